@@ -1,0 +1,60 @@
+// Transpiles a project's src/**/*.ts to dist/**/*.js with SWC, file by file; types are tsc's business (npm run types).
+// Usage: build.mjs [project directory ...]; without arguments every project of the workspace.
+import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {dirname, join, relative, resolve} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {transformFileSync} from '@swc/core';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+const swcOptions = {
+  swcrc: false,
+  configFile: false,
+  sourceMaps: true,
+  module: {type: 'es6'},
+  jsc: {
+    target: 'es2023',
+    keepClassNames: true,
+    parser: {syntax: 'typescript', decorators: true},
+    transform: {legacyDecorator: true, decoratorMetadata: true},
+  },
+};
+
+const everyProject = () =>
+  ['apps', 'libs'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)));
+
+const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.test.ts');
+
+function build(project) {
+  const source = join(project, 'src');
+  if (!existsSync(source)) return 0;
+  const wanted = new Set();
+  let written = 0;
+  for (const file of readdirSync(source, {recursive: true}).filter(isSource)) {
+    const input = join(source, file);
+    const output = join(project, 'dist', file.replace(/\.ts$/, '.js'));
+    wanted.add(relative(join(project, 'dist'), output)).add(`${relative(join(project, 'dist'), output)}.map`);
+    if (existsSync(output) && statSync(output).mtimeMs >= statSync(input).mtimeMs) continue;
+    const {code, map} = transformFileSync(input, {
+      ...swcOptions,
+      sourceFileName: relative(dirname(output), input),
+    });
+    mkdirSync(dirname(output), {recursive: true});
+    writeFileSync(output, `${code}\n//# sourceMappingURL=${output.split('/').pop()}.map\n`);
+    writeFileSync(`${output}.map`, map);
+    written += 1;
+  }
+  removeStale(join(project, 'dist'), wanted);
+  return written;
+}
+
+/** A deleted source file must not live on in dist. */
+function removeStale(dist, wanted) {
+  if (!existsSync(dist)) return;
+  for (const file of readdirSync(dist, {recursive: true})) {
+    if (/\.js(\.map)?$/.test(file) && !wanted.has(file)) rmSync(join(dist, file));
+  }
+}
+
+const projects = process.argv.slice(2).map((path) => resolve(path));
+for (const project of projects.length > 0 ? projects : everyProject()) build(project);

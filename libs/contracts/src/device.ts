@@ -1,0 +1,156 @@
+import {z} from 'zod';
+import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
+import {signatureTypeSchema} from './session.js';
+import {base64urlSchema, opaqueText, shownText, uuidSchema} from './text.js';
+
+/** A public P-256 key (RFC 7518 section 6.2); private members are refused. */
+export const p256KeySchema = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: base64urlSchema.length(43),
+  y: base64urlSchema.length(43),
+});
+
+/** A public P-384 key. */
+export const p384KeySchema = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-384'),
+  x: base64urlSchema.length(64),
+  y: base64urlSchema.length(64),
+});
+
+export const signingKeySchema = z.discriminatedUnion('crv', [p256KeySchema, p384KeySchema]);
+export type P256Key = z.infer<typeof p256KeySchema>;
+export type SigningKey = z.infer<typeof signingKeySchema>;
+
+export const platformSchema = z.enum(['IOS', 'ANDROID', 'WEB', 'SIMULATOR']);
+export const pushProviderSchema = z.enum(['FCM', 'APNS', 'WEBPUSH', 'SIMULATOR']);
+export type PushProvider = z.infer<typeof pushProviderSchema>;
+export const pushTargetSchema = z.strictObject({
+  provider: pushProviderSchema,
+  token: opaqueText(4096).min(1),
+});
+export type PushTarget = z.infer<typeof pushTargetSchema>;
+
+/** `POST /device/v1/enrolments`; the proof is signed by `possessionKey`, whose JWK thumbprint is the proof's `kid`. */
+export const enrolmentRequestSchema = z.strictObject({
+  activationCode: opaqueText(128).min(1),
+  deviceName: shownText(64).min(1),
+  platform: platformSchema,
+  possessionKey: p256KeySchema,
+  push: pushTargetSchema.optional(),
+  appVersion: shownText(32).min(1),
+});
+export type EnrolmentRequest = z.infer<typeof enrolmentRequestSchema>;
+export const enrolmentResponseSchema = z.object({
+  deviceId: z.uuid(),
+  displayName: z.string(),
+  pinAttempts: z.int(),
+});
+export type EnrolmentResponse = z.infer<typeof enrolmentResponseSchema>;
+
+/** A key together with the proof that the phone holds its private half. */
+const provenKey = <K extends z.ZodType>(key: K) =>
+  z.strictObject({
+    key,
+    /** Raw r‖s over the key-proof statement (see `keyProofStatement` in the domain). */
+    proof: base64urlSchema,
+  });
+
+/** `POST /device/v1/device/keys`. */
+export const deviceKeysRequestSchema = z.strictObject({
+  authenticationKey: provenKey(p256KeySchema),
+  signingKey: provenKey(signingKeySchema),
+});
+export type DeviceKeysRequest = z.infer<typeof deviceKeysRequestSchema>;
+/** Certificates as base64url DER; `chain` from the issuing CA to the root. */
+export const deviceKeysResponseSchema = z.object({
+  authenticationCertificate: z.string(),
+  signingCertificate: z.string(),
+  chain: z.array(z.string()),
+});
+export type DeviceKeysResponse = z.infer<typeof deviceKeysResponseSchema>;
+
+export const deviceResponseSchema = z.object({
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  platform: platformSchema,
+  status: z.enum(['ACTIVE', 'LOCKED', 'REVOKED']),
+  attemptsLeft: z.int(),
+});
+export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
+
+export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).optional()});
+export type ScanRequest = z.infer<typeof scanRequestSchema>;
+
+/** What the phone shows and signs. `toBeSigned` in base64url. */
+export const claimSchema = z.object({
+  sessionId: z.uuid(),
+  signatureType: signatureTypeSchema,
+  relyingPartyName: z.string(),
+  title: z.string().optional(),
+  signedDataName: z.string().optional(),
+  signedDataHash: z.string().optional(),
+  requestedAttributes: z.array(attributeNameSchema),
+  requestedPredicates: z.array(requestedPredicateSchema),
+  expiresAt: z.int(),
+  toBeSigned: z.string(),
+  manifest: z.string().optional(),
+  pairingCode: z.string().optional(),
+  returnUrl: z.string().optional(),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+/** A ristretto255 element blinded by the phone (RFC 9497), 32 bytes. */
+export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});
+export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
+export const pinAttemptResponseSchema = z.object({evaluatedElement: z.string(), attemptsLeft: z.int()});
+export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
+
+/** Outside a session the attempt also names itself and what has to be signed to prove the PIN. */
+export const freePinAttemptResponseSchema = pinAttemptResponseSchema.extend({
+  attemptId: z.uuid(),
+  toBeSigned: z.string(),
+});
+export type FreePinAttemptResponse = z.infer<typeof freePinAttemptResponseSchema>;
+
+/** A raw r‖s signature; whatever is not one is an invalid signature, not an invalid request. */
+export const confirmationRequestSchema = z.strictObject({signature: opaqueText(1024)});
+export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
+export const confirmationResponseSchema = z.object({status: z.enum(['CONFIRMED', 'SCANNED'])});
+export type ConfirmationResponse = z.infer<typeof confirmationResponseSchema>;
+
+export const pinProofResponseSchema = z.object({attemptsLeft: z.int()});
+export type PinProofResponse = z.infer<typeof pinProofResponseSchema>;
+
+export const deviceCancellationRequestSchema = z.strictObject({
+  reason: z.enum(['DECLINED', 'LEFT', 'PIN_LOCKED']),
+});
+export type DeviceCancellationRequest = z.infer<typeof deviceCancellationRequestSchema>;
+
+/** `GET /device/v1/sessions`: pushed sessions of this person that can still be scanned. */
+export const inboxResponseSchema = z.object({
+  sessions: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      signatureType: signatureTypeSchema,
+      relyingPartyName: z.string(),
+      title: z.string().optional(),
+      expiresAt: z.int(),
+    }),
+  ),
+});
+export type InboxResponse = z.infer<typeof inboxResponseSchema>;
+
+/** The claims of a device proof (JWS, `typ` device-proof+jwt, ES256). `iat` in epoch seconds. */
+export const deviceProofClaimsSchema = z.object({
+  htm: z.string(),
+  htu: z.string(),
+  iat: z.int(),
+  jti: opaqueText(64).min(16),
+  bh: base64urlSchema.length(43),
+});
+export type DeviceProofClaims = z.infer<typeof deviceProofClaimsSchema>;
+
+/** Session id of a path. */
+export const sessionIdSchema = uuidSchema;

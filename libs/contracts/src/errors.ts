@@ -1,0 +1,214 @@
+/** What a refused call means to its caller: HTTP status, when it happens, and what to do about it. */
+export interface ErrorDefinition {
+  readonly status: number;
+  /** When the service answers with this code. */
+  readonly cause: string;
+  /** What the caller should do. */
+  readonly action: string;
+}
+
+/**
+ * Every `errorCode` of the service, the only place where a code meets its HTTP status.
+ * The 401 of HTTP Basic is not here: it has no envelope and no code (RFC 7617).
+ */
+export const errors = {
+  invalid_request: {
+    status: 400,
+    cause: 'The request does not have the documented form.',
+    action: 'Correct the field that the message names. Do not retry unchanged.',
+  },
+  invalid_scope: {
+    status: 400,
+    cause: 'The properties ask for an attribute or predicate outside the client registration.',
+    action: 'Ask for less, or have the registration extended.',
+  },
+  invalid_grant: {
+    status: 400,
+    cause: 'The authorization code cannot be redeemed, or the verifier does not match.',
+    action: 'Start a new login. Do not retry with the same code.',
+  },
+  invalid_handoff: {
+    status: 400,
+    cause: 'The handoff token cannot be claimed.',
+    action: 'Start a new login.',
+  },
+  no_login_cookie: {
+    status: 401,
+    cause: 'The browser carries no cookie of a live login.',
+    action: 'Start a new login.',
+  },
+  invalid_device_proof: {
+    status: 401,
+    cause: 'The device proof is missing, malformed, stale, replayed or not by this device.',
+    action: 'Sign a fresh proof for exactly this request. Check the clock of the device.',
+  },
+  forbidden: {
+    status: 403,
+    cause: 'The request is not allowed from here.',
+    action: 'Send the documented headers from the documented origin.',
+  },
+  device_locked: {
+    status: 403,
+    cause: 'The device was locked by wrong PINs.',
+    action: 'Have the device unlocked with a new activation code.',
+  },
+  device_revoked: {
+    status: 403,
+    cause: 'The device was revoked.',
+    action: 'Enrol the device again.',
+  },
+  subject_mismatch: {
+    status: 403,
+    cause: 'The session is meant for another person.',
+    action: 'Nothing; the session stays open for the person it is meant for.',
+  },
+  wrong_pin: {
+    status: 403,
+    cause: 'The signature is not valid, which is what a wrong PIN looks like.',
+    action: 'Ask for the PIN again while attempts are left.',
+  },
+  not_found: {
+    status: 404,
+    cause: 'There is no such endpoint.',
+    action: 'Check the path and the version in it.',
+  },
+  session_not_found: {
+    status: 404,
+    cause: 'The session does not exist, belongs to another client, or was deleted after retention.',
+    action: 'Check the session id. Start a new session if it is gone.',
+  },
+  method_not_allowed: {
+    status: 405,
+    cause: 'The endpoint exists but not for this method.',
+    action: 'Use a method of the Allow header.',
+  },
+  session_already_completed: {
+    status: 409,
+    cause: 'The session was completed before; completion works once.',
+    action: 'Treat the login as spent. Do not retry.',
+  },
+  session_not_confirmed: {
+    status: 409,
+    cause: 'The session is not confirmed, so it cannot be completed.',
+    action: 'Poll the status and complete once it is CONFIRMED.',
+  },
+  session_not_cancellable: {
+    status: 409,
+    cause: 'The session is confirmed or has ended, so it cannot be cancelled.',
+    action: 'Read the status and go on from there.',
+  },
+  session_superseded: {
+    status: 409,
+    cause: 'A second login was started in the same browser.',
+    action: 'Go on in the newer login.',
+  },
+  session_already_scanned: {
+    status: 409,
+    cause: 'Another device has scanned the session.',
+    action: 'Go on with that device, or start a new session.',
+  },
+  pin_attempt_required: {
+    status: 409,
+    cause: 'A confirmation needs an open PIN attempt.',
+    action: 'Make a PIN attempt first, then sign.',
+  },
+  not_signed: {
+    status: 409,
+    cause: 'The signing session has not reached COMPLETED.',
+    action: 'Poll the status and fetch the result once it is COMPLETED.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    cause: 'The first request with this Idempotency-Key is still running.',
+    action: 'Retry the same request a little later.',
+  },
+  gone: {
+    status: 410,
+    cause: 'The endpoint has been retired.',
+    action: 'Use its successor, named in the Link header.',
+  },
+  payload_too_large: {
+    status: 413,
+    cause: 'The body is larger than the limit.',
+    action: 'Send less.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    cause: 'The body is not application/json.',
+    action: 'Send JSON and say so in Content-Type.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    cause: 'The Idempotency-Key was used before with another body.',
+    action: 'Use a new key for a new request.',
+  },
+  too_many_requests: {
+    status: 429,
+    cause: 'The rate limit is used up.',
+    action: 'Wait as long as Retry-After says.',
+  },
+  internal_error: {
+    status: 500,
+    cause: 'The service failed in a way it did not expect.',
+    action: 'Retry later. Quote the X-Request-Id when you report it.',
+  },
+  not_implemented: {
+    status: 501,
+    cause: 'The service does not offer this.',
+    action: 'Do not retry.',
+  },
+  temporarily_unavailable: {
+    status: 503,
+    cause: 'The service cannot do its work at the moment.',
+    action: 'Retry as Retry-After says.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+/** The field to branch on in every error answer. */
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every error answer but the 401 of HTTP Basic. */
+export interface ErrorEnvelope {
+  errorCode: ErrorCode;
+  /** For developers, never for end users; never quotes input. */
+  defaultTranslation: string;
+  resultMessageLangCode: 'en';
+  payload: Record<string, number> | null;
+}
+
+/** Details that an error answer may carry beside its code. */
+export interface ServiceErrorDetails {
+  /** Replaces the cause of the table as `defaultTranslation`. Never quote input, a library or SQL. */
+  message?: string;
+  payload?: Record<string, number>;
+  headers?: Record<string, string>;
+}
+
+/** A refusal that the caller is told about, by its code of the error table. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly payload: Record<string, number> | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: ServiceErrorDetails = {}) {
+    super(details.message ?? errors[code].cause);
+    this.code = code;
+    this.payload = details.payload ?? null;
+    this.headers = details.headers ?? {};
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  /** The answer's body. */
+  get envelope(): ErrorEnvelope {
+    return {
+      errorCode: this.code,
+      defaultTranslation: this.message,
+      resultMessageLangCode: 'en',
+      payload: this.payload,
+    };
+  }
+}

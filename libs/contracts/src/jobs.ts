@@ -1,0 +1,41 @@
+import {z} from 'zod';
+
+/** How a kind of work is carried: payload (ids only, never personal data or secrets), attempts, back-off. */
+export interface JobDefinition<P extends z.ZodType = z.ZodType> {
+  readonly queue: string;
+  readonly payload: P;
+  /** How often BullMQ itself tries before the job counts as failed; PostgreSQL decides when to give up. */
+  readonly attempts: number;
+  /** First delay of the exponential back-off. */
+  readonly backoffMs: number;
+}
+
+const define = <P extends z.ZodType>(definition: JobDefinition<P>) => definition;
+
+/**
+ * Which queue, which payload, how many attempts: the only place that says so. The table's key is the job's name.
+ * A job id is made of the name, the id of the row it works for, and how often that row was enqueued (`push-<uuid>-1`).
+ */
+export const jobs = {
+  push: define({
+    queue: 'push',
+    payload: z.strictObject({deliveryId: z.uuid(), traceparent: z.string().optional()}),
+    attempts: 5,
+    backoffMs: 500,
+  }),
+  signing: define({
+    queue: 'signing',
+    payload: z.strictObject({sessionId: z.uuid(), traceparent: z.string().optional()}),
+    attempts: 5,
+    backoffMs: 500,
+  }),
+  sweep: define({queue: 'retention', payload: z.strictObject({}), attempts: 1, backoffMs: 0}),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
+export type QueueName = (typeof jobs)[JobName]['queue'];
+
+/** A job id that both homes of the queues accept: no colon, never an integer. */
+export const jobId = (name: JobName, rowId: string, enqueued: number): string =>
+  `${name}-${rowId}-${enqueued}`;

@@ -1,0 +1,98 @@
+import {z} from 'zod';
+import {limits} from './limits.js';
+import {pushStatusSchema, signatureTypeSchema} from './session.js';
+import {opaqueText, shownText, uuidSchema} from './text.js';
+
+/** `unreserved` characters only (RFC 7636 sections 4.1 and 4.2). */
+const pkceString = z
+  .string()
+  .regex(
+    new RegExp(`^[A-Za-z0-9._~-]{${limits.pkceMinLength.default},${limits.pkceMaxLength.default}}$`),
+    'must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~',
+  );
+
+/** Body of `POST /relying-party/v1/session`; which fields go with which type is the domain's business. */
+export const createSessionRequestSchema = z.strictObject({
+  signature_type: signatureTypeSchema,
+  redirect_uri: opaqueText(limits.redirectUriLength.default).optional(),
+  state: opaqueText(limits.stateLength.default).optional(),
+  code_challenge: pkceString.optional(),
+  code_challenge_method: z.literal('S256').optional(),
+  signed_data_hash: z
+    .string()
+    .regex(/^[0-9a-fA-F]{128}$/, 'must be a SHA-512 hash in 128 hex characters')
+    .transform((value) => value.toLowerCase())
+    .optional(),
+  signed_data_name: shownText(limits.signedDataNameLength.default).optional(),
+  title: shownText(limits.titleLength.default).optional(),
+  subject_id: uuidSchema.optional(),
+  push: z.boolean().optional(),
+  properties: z.string().min(1).max(limits.propertiesLength.default).optional(),
+  hosted_page: z.boolean().optional(),
+});
+export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
+
+/** Answer to a session creation. `expiresAt` in epoch seconds. */
+export const createSessionResponseSchema = z.object({
+  sessionId: z.uuid(),
+  expiresAt: z.int(),
+  pushStatus: pushStatusSchema.optional(),
+  handoffToken: z.string().optional(),
+});
+export type CreateSessionResponse = z.infer<typeof createSessionResponseSchema>;
+
+/** Answer of the status endpoints. */
+export const sessionStatusResponseSchema = z.discriminatedUnion('status', [
+  z.object({status: z.literal('PENDING'), expiresAt: z.int()}),
+  z.object({status: z.literal('SCANNED'), expiresAt: z.int(), pairingCode: z.string().optional()}),
+  z.object({status: z.literal('CONFIRMED')}),
+  z.object({status: z.literal('COMPLETED')}),
+  z.object({status: z.literal('CANCELLED')}),
+  z.object({status: z.literal('EXPIRED')}),
+]);
+export type SessionStatusResponse = z.infer<typeof sessionStatusResponseSchema>;
+
+/** Query of the status endpoints: a long poll when `wait` (seconds) and `since` are given. */
+export const statusQuerySchema = z
+  .strictObject({
+    wait: z
+      .string()
+      .regex(/^[1-9][0-9]?$/, 'must be 1 to 55')
+      .transform(Number)
+      .pipe(z.number().max(limits.longPoll.default, 'must be 1 to 55'))
+      .optional(),
+    since: z.enum(['PENDING', 'SCANNED', 'CONFIRMED', 'COMPLETED', 'CANCELLED', 'EXPIRED']).optional(),
+  })
+  .refine(({wait, since}) => wait === undefined || since !== undefined, {
+    path: ['since'],
+    message: 'is required with wait',
+  });
+export type StatusQuery = z.infer<typeof statusQuerySchema>;
+
+/** Answer to a completion: where the browser goes next. */
+export const completionResponseSchema = z.object({redirect: z.string()});
+export type CompletionResponse = z.infer<typeof completionResponseSchema>;
+
+/** Answer to a cancellation. */
+export const cancellationResponseSchema = z.object({status: z.literal('CANCELLED')});
+export type CancellationResponse = z.infer<typeof cancellationResponseSchema>;
+
+/** Body of `POST /relying-party/v1/session/token`. */
+export const tokenRequestSchema = z.strictObject({
+  code: opaqueText(limits.codeLength.default).refine((value) => value.trim() !== '', 'must not be blank'),
+  code_verifier: pkceString,
+});
+export type TokenRequest = z.infer<typeof tokenRequestSchema>;
+
+/** Who logged in, as this client may know them. */
+export const tokenResponseSchema = z.object({
+  subjectId: z.uuid(),
+  attributes: z.record(z.string(), z.string()).optional(),
+  predicates: z
+    .union([
+      z.record(z.string(), z.boolean()),
+      z.array(z.object({type: z.string(), years: z.int(), result: z.boolean()})),
+    ])
+    .optional(),
+});
+export type TokenResponse = z.infer<typeof tokenResponseSchema>;

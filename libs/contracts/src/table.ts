@@ -1,0 +1,11 @@
+/** A table with the same keys and each value projected. */
+export function mapTable<K extends string, V, R>(
+  table: Readonly<Record<K, V>>,
+  project: (value: V, key: K) => R,
+): Record<K, R>;
+export function mapTable(
+  table: Readonly<Record<string, unknown>>,
+  project: (value: unknown, key: string) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, project(value, key)]));
+}

@@ -1,0 +1,43 @@
+import {z} from 'zod';
+
+/** Canonical 8-4-4-4-12 form in any case; answered in lower case (RFC 9562). */
+export const uuidSchema = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'must be a UUID')
+  .transform((value) => value.toLowerCase());
+
+/** True for a canonical UUID in any case. */
+export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(value).success;
+
+/** Lone surrogates and NUL would change or fail on their way through the database. */
+const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
+/** C0, DEL, C1, and the characters that reorder or hide text (Unicode UAX #9, UTS #39). */
+const UNSAFE_TO_SHOW =
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** Text that is kept and returned unchanged; lengths count UTF-16 code units. */
+export const opaqueText = (max: number) =>
+  z
+    .string()
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, 'must be well-formed Unicode without NUL');
+
+/** Text that is shown to a person. */
+export const shownText = (max: number) =>
+  opaqueText(max).refine(
+    (value) => !UNSAFE_TO_SHOW.test(value),
+    'must not contain control or direction characters',
+  );
+
+/** Unpadded base64url in its one canonical form (RFC 4648 section 5). */
+export const isBase64url = (value: string): boolean => {
+  if (!/^[A-Za-z0-9_-]*$/.test(value) || value.length % 4 === 1) return false;
+  const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.indexOf(value.slice(-1));
+  if (value.length % 4 === 2) return last % 16 === 0;
+  if (value.length % 4 === 3) return last % 4 === 0;
+  return true;
+};
+
+/** Bytes as unpadded base64url on the wire. */
+export const base64urlSchema = z.string().refine(isBase64url, 'must be base64url without padding');
