@@ -1,8 +1,8 @@
 import {z} from 'zod';
 
 /** How a kind of work is carried: payload (ids only, never personal data or secrets), attempts, back-off. */
-export interface JobDefinition<P extends z.ZodType = z.ZodType> {
-  readonly queue: string;
+export interface JobDefinition<Q extends string = string, P extends z.ZodType = z.ZodType> {
+  readonly queue: Q;
   readonly payload: P;
   /** How often BullMQ itself tries before the job counts as failed; PostgreSQL decides when to give up. */
   readonly attempts: number;
@@ -10,7 +10,7 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly backoffMs: number;
 }
 
-const define = <P extends z.ZodType>(definition: JobDefinition<P>) => definition;
+const define = <const Q extends string, P extends z.ZodType>(definition: JobDefinition<Q, P>) => definition;
 
 /**
  * Which queue, which payload, how many attempts: the only place that says so. The table's key is the job's name.
@@ -35,6 +35,10 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
 export type QueueName = (typeof jobs)[JobName]['queue'];
+/** The jobs that travel through one queue. */
+export type JobOf<Q extends QueueName> = {
+  [N in JobName]: (typeof jobs)[N]['queue'] extends Q ? N : never;
+}[JobName];
 
 /** A job id that both homes of the queues accept: no colon, never an integer. */
 export const jobId = (name: JobName, rowId: string, enqueued: number): string =>
