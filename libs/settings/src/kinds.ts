@@ -1,0 +1,73 @@
+import {X509Certificate, createPrivateKey} from 'node:crypto';
+import {kind} from './variable.js';
+
+/** Decimal digits only: no sign, no exponent, no leading zero. */
+export const integer = (min: number, max: number) =>
+  kind(`a whole number from ${min} to ${max}`, (text) => {
+    if (!/^(0|[1-9]\d{0,15})$/.test(text)) return undefined;
+    const value = Number(text);
+    return value >= min && value <= max ? value : undefined;
+  });
+
+export const oneOf = <const V extends string>(values: readonly V[]) =>
+  kind(`one of ${values.join(', ')}`, (text) => values.find((value) => value === text));
+
+export const toggle = () =>
+  kind('true or false', (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined));
+
+export const matching = (pattern: RegExp, range: string) =>
+  kind(range, (text) => (pattern.test(text) ? text : undefined));
+
+/** An address of any of the schemes, as it was written. */
+export const address = (...schemes: string[]) =>
+  kind(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`, (text) =>
+    URL.canParse(text) && schemes.some((scheme) => text.startsWith(`${scheme}://`)) ? text : undefined,
+  );
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A web origin (RFC 6454) without a trailing slash. */
+export const origin = () =>
+  kind('an https origin without a path (http only for localhost, 127.0.0.1 or [::1])', (text) => {
+    if (!URL.canParse(text)) return undefined;
+    const url = new URL(text);
+    if (text !== url.origin && text !== `${url.origin}/`) return undefined;
+    const secure = url.protocol === 'https:';
+    return secure || (url.protocol === 'http:' && loopbackHosts.includes(url.hostname))
+      ? url.origin
+      : undefined;
+  });
+
+/** Midnight UTC of a calendar day. */
+export const day = () =>
+  kind('a date written YYYY-MM-DD', (text) => {
+    const date = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${text}T`) ? date : undefined;
+  });
+
+const attempt = <T>(parse: () => T): T | undefined => {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+};
+
+const pemCertificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+const certificates = (pem: string) =>
+  attempt(() => (pem.match(pemCertificates) ?? []).map((block) => new X509Certificate(block)));
+
+export const certificate = () =>
+  kind('one X.509 certificate in PEM', (text) => (certificates(text)?.length === 1 ? text : undefined));
+
+export const certificateChain = () =>
+  kind('X.509 certificates in PEM', (text) => ((certificates(text)?.length ?? 0) > 0 ? text : undefined));
+
+const curves = ['prime256v1', 'secp384r1'];
+
+export const ecPrivateKey = () =>
+  kind('an unencrypted P-256 or P-384 private key in PEM', (text) => {
+    const key = attempt(() => createPrivateKey(text));
+    return curves.includes(key?.asymmetricKeyDetails?.namedCurve ?? '') ? text : undefined;
+  });

@@ -1,0 +1,27 @@
+import {z} from 'zod';
+import {address, integer} from '../kinds.js';
+import {variables} from '../variable.js';
+
+/** The facts. The timeouts keep an answer within two seconds while PostgreSQL is away. */
+export const database = z
+  .object({
+    DATABASE_URL: address('postgres', 'postgresql').register(variables, {
+      meaning: 'PostgreSQL, with the role of this process.',
+      secret: true,
+    }),
+    DATABASE_POOL_SIZE: integer(1, 200)
+      .prefault('10')
+      .register(variables, {meaning: 'Connections that this process opens at most.'}),
+    DATABASE_CONNECT_TIMEOUT_MS: integer(50, 30_000)
+      .prefault('1000')
+      .register(variables, {meaning: 'Wait for a connection, in milliseconds.'}),
+    DATABASE_STATEMENT_TIMEOUT_MS: integer(50, 600_000)
+      .prefault('1500')
+      .register(variables, {meaning: 'Longest run of one statement, in milliseconds.'}),
+  })
+  .transform((values) => ({
+    url: values.DATABASE_URL,
+    poolSize: values.DATABASE_POOL_SIZE,
+    connectTimeoutMs: values.DATABASE_CONNECT_TIMEOUT_MS,
+    statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
+  }));

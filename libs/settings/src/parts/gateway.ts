@@ -1,0 +1,61 @@
+import {X509Certificate, createPrivateKey} from 'node:crypto';
+import {z} from 'zod';
+import {
+  certificate,
+  certificateChain,
+  day,
+  ecPrivateKey,
+  integer,
+  matching,
+  origin,
+  toggle,
+} from '../kinds.js';
+import {onceSound, variables} from '../variable.js';
+
+/** What only the API gateway needs. */
+export const gateway = z
+  .object({
+    BASE_URL: origin().register(variables, {meaning: 'Public origin of the API.'}),
+    LOGIN_URL: origin().register(variables, {
+      meaning: 'Public origin of the hosted login page; the only one that CORS lets in.',
+    }),
+    APP_SCHEME: matching(/^[a-z][a-z0-9+.-]{0,31}$/, 'a URI scheme in lower case')
+      .prefault('signet')
+      .register(variables, {meaning: 'Scheme of the links that open the phone app.'}),
+    TRUST_PROXY_HOPS: integer(0, 10).prefault('0').register(variables, {
+      meaning: 'Reverse proxies in front whose X-Forwarded-For is believed; 0 believes none.',
+    }),
+    ISSUING_CA_CERTIFICATE: certificate().register(variables, {
+      meaning: 'Certificate of the CA that issues the certificates of devices.',
+    }),
+    ISSUING_CA_KEY: ecPrivateKey().register(variables, {meaning: 'Private key of that CA.', secret: true}),
+    CA_CHAIN: certificateChain().register(variables, {
+      meaning: 'Certificates from the issuer of that CA up to the root.',
+    }),
+    LEGACY_PUSH_SIGNING: toggle()
+      .prefault('true')
+      .register(variables, {meaning: 'Whether the retired create-signing-request endpoint still answers.'}),
+    LEGACY_SUNSET: day()
+      .prefault('2027-12-31')
+      .register(variables, {meaning: 'Day that the retired endpoint names in its Sunset header (RFC 8594).'}),
+  })
+  .refine(
+    ({ISSUING_CA_CERTIFICATE: pem, ISSUING_CA_KEY: key}) =>
+      new X509Certificate(pem).checkPrivateKey(createPrivateKey(key)),
+    {
+      path: ['ISSUING_CA_KEY'],
+      error: 'must belong to ISSUING_CA_CERTIFICATE',
+      when: onceSound('ISSUING_CA_CERTIFICATE', 'ISSUING_CA_KEY'),
+    },
+  )
+  .transform((values) => ({
+    baseUrl: values.BASE_URL,
+    loginUrl: values.LOGIN_URL,
+    appScheme: values.APP_SCHEME,
+    trustProxyHops: values.TRUST_PROXY_HOPS,
+    issuingCaCertificate: values.ISSUING_CA_CERTIFICATE,
+    issuingCaKey: values.ISSUING_CA_KEY,
+    caChain: values.CA_CHAIN,
+    legacyPushSigning: values.LEGACY_PUSH_SIGNING,
+    legacySunset: values.LEGACY_SUNSET,
+  }));

@@ -1,0 +1,10 @@
+import {common} from './common.js';
+import {database} from './database.js';
+import {gateway} from './gateway.js';
+import {keys} from './keys.js';
+import {limits} from './limits.js';
+import {queues} from './queues.js';
+import {worker} from './worker.js';
+
+/** Everything that can be set, in the order of the configuration page. */
+export const parts = {common, database, queues, gateway, keys, worker, limits};

@@ -1,0 +1,38 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {configurationPage, describeSettings, gateway} from '@signet/settings';
+
+const rows = describeSettings();
+const row = (wanted: string) => rows.find(({name}) => name === wanted);
+
+test('the committed page is the one that the schemas make (npm run docs -w libs/settings)', () => {
+  const committed = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
+  expect(committed).toBe(configurationPage());
+});
+
+test('a row tells the default and the range as an operator writes them', () => {
+  expect(row('LIMIT_SESSION_VALIDITY')).toEqual({
+    part: 'limits',
+    name: 'LIMIT_SESSION_VALIDITY',
+    default: '120',
+    required: false,
+    range: 'a whole number from 30 to 600',
+    secret: false,
+    meaning: 'Time to find the phone, look at the request and enter the PIN. Unit: seconds.',
+  });
+});
+
+test('required, optional and secret variables are told apart', () => {
+  expect(row('ENVIRONMENT')).toMatchObject({required: true, default: null, secret: false});
+  expect(row('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatchObject({required: false, default: null});
+  expect(row('SEALING_KEYS')).toMatchObject({required: true, secret: true});
+});
+
+test('every variable has one row, so no two parts mean different things by one name', () => {
+  const names = rows.map(({name}) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a single part can be described', () => {
+  expect(new Set(describeSettings({gateway}).map(({part}) => part))).toEqual(new Set(['gateway']));
+});

@@ -1,0 +1,58 @@
+import {keys, loadSettings} from '@signet/settings';
+import fc from 'fast-check';
+import {faultsOf} from './faults.js';
+import {freshKey, soundEnvironment} from './sound-environment.js';
+
+const load = (env: Record<string, string>) => loadSettings({keys}, {...soundEnvironment(), ...env}).keys;
+const faults = (env: Record<string, string>) => faultsOf({keys}, {...soundEnvironment(), ...env});
+
+const versions = fc.uniqueArray(fc.integer({min: 1, max: 32_767}), {minLength: 1, maxLength: 8});
+const entry = (version: number, key = freshKey()) => `${version}:${key}`;
+
+test('keys are found by version, and the highest version is current', () => {
+  fc.assert(
+    fc.property(versions, (wanted) => {
+      const encoded = new Map(wanted.map((version) => [version, freshKey()]));
+      const text = [...encoded].map(([version, key]) => entry(version, key)).join(',');
+      const {current, keys: found} = load({CODE_KEYS: text}).code;
+      expect(current).toBe(Math.max(...wanted));
+      expect(new Map([...found].map(([version, key]) => [version, key.toString('base64url')]))).toEqual(
+        encoded,
+      );
+    }),
+  );
+});
+
+test('a named version is current even where there is a higher one', () => {
+  const text = `${entry(1)}, ${entry(2)}`;
+  expect(load({SEALING_KEYS: text, SEALING_KEYS_CURRENT: '1'}).sealing.current).toBe(1);
+});
+
+test.each(['SUBJECT_KEYS', 'CODE_KEYS', 'SECRET_HASH_KEYS', 'SEALING_KEYS', 'INDEX_KEYS'])(
+  'the current version of %s must be among its keys, whatever else is wrong',
+  (name) => {
+    const own = `${name}_CURRENT must be a version in ${name}`;
+    expect(faults({[`${name}_CURRENT`]: '2'})).toEqual([own]);
+    const other = name === 'CODE_KEYS' ? 'INDEX_KEYS' : 'CODE_KEYS';
+    expect(faults({[`${name}_CURRENT`]: '2', [other]: 'broken'})).toContain(own);
+  },
+);
+
+const key = freshKey();
+test.each([
+  ['no version', key],
+  ['version 0', entry(0, key)],
+  ['a version with a leading zero', `01:${key}`],
+  ['a version that is too high', entry(32_768, key)],
+  ['a short key', `1:${key.slice(1)}`],
+  ['a long key', `1:${key}A`],
+  ['a key with padding', `1:${key}=`],
+  ['a key with stray bits at its end', `1:${'A'.repeat(42)}B`],
+  ['a character outside base64url', `1:+${key.slice(1)}`],
+  ['a version twice', `${entry(1)},${entry(1)}`],
+  ['a key twice', `${entry(1, key)},${entry(2, key)}`],
+  ['an empty entry', `${entry(1)},`],
+  ['a newline between entries instead of a comma', `${entry(1)}\n${entry(2)}`],
+])('a keyring with %s is refused', (_, text) => {
+  expect(faults({INDEX_KEYS: text})).toEqual([expect.stringMatching(/^INDEX_KEYS must be a list such as /)]);
+});
