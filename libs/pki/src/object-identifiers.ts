@@ -1,0 +1,29 @@
+/** The object identifiers that certificates here are made of, under the names of their standards. */
+export const oid = {
+  // X.520 attribute types
+  commonName: '2.5.4.3',
+  surname: '2.5.4.4',
+  serialNumber: '2.5.4.5',
+  countryName: '2.5.4.6',
+  organizationName: '2.5.4.10',
+  givenName: '2.5.4.42',
+  // RFC 5280 section 4.2
+  subjectKeyIdentifier: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  crlDistributionPoints: '2.5.29.31',
+  certificatePolicies: '2.5.29.32',
+  authorityKeyIdentifier: '2.5.29.35',
+  extKeyUsage: '2.5.29.37',
+  authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
+  ocsp: '1.3.6.1.5.5.7.48.1',
+  caIssuers: '1.3.6.1.5.5.7.48.2',
+  clientAuth: '1.3.6.1.5.5.7.3.2',
+  timeStamping: '1.3.6.1.5.5.7.3.8',
+  ocspSigning: '1.3.6.1.5.5.7.3.9',
+  // RFC 6960 section 4.2.2.2.1
+  ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
+  // RFC 5758 section 3.2
+  ecdsaWithSHA256: '1.2.840.10045.4.3.2',
+  ecdsaWithSHA384: '1.2.840.10045.4.3.3',
+} as const;
