@@ -1,0 +1,27 @@
+import type {PipeTransform} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {z} from 'zod';
+import {RawQuery, parseQuery} from '../server/query.js';
+import {describeIssue, issueMessage} from './issue-message.js';
+import {readJson} from './read-json.js';
+
+function validate<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
+  const result = schema.safeParse(value, {error: describeIssue});
+  if (result.success) return result.data;
+  throw new ServiceError('invalid_request', {message: issueMessage(result.error.issues, whole)});
+}
+
+/** For `@Body()`: JSON that a schema accepts, else invalid_request naming the field. */
+export const jsonBody = <S extends z.ZodType>(schema: S): PipeTransform<unknown, z.output<S>> => ({
+  transform: (body) => validate(schema, readJson(body), 'The body'),
+});
+
+const nothing = z.strictObject({}).optional();
+
+/** For `@Body()` of an endpoint that takes none; an empty object is let pass. */
+export const noBody: PipeTransform<unknown, z.output<typeof nothing>> = jsonBody(nothing);
+
+/** For `@Query()`: parameters that a schema accepts, each given once. */
+export const query = <S extends z.ZodType>(schema: S): PipeTransform<unknown, z.output<S>> => ({
+  transform: (raw) => validate(schema, raw instanceof RawQuery ? parseQuery(raw.text) : {}, 'The query'),
+});

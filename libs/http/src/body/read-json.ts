@@ -1,0 +1,38 @@
+import {isUtf8} from 'node:buffer';
+import {ServiceError, limits} from '@signet/contracts';
+import {ReceivedBody, isJsonType} from './received-body.js';
+
+const invalid = (message: string) => new ServiceError('invalid_request', {message});
+
+/** False when arrays and objects nest deeper than the limit. */
+const isShallow = (value: unknown, depth: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1)));
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    // The parser's message quotes the body.
+    throw invalid('The body is not well-formed JSON.');
+  }
+}
+
+/**
+ * The JSON value of a request body.
+ * @param body what the request carried; undefined when there was none
+ * @returns undefined for an empty body
+ * @throws ServiceError payload_too_large, unsupported_media_type, or invalid_request
+ */
+export function readJson(body: unknown): unknown {
+  if (!(body instanceof ReceivedBody)) return undefined;
+  const {bytes, contentType} = body;
+  if (bytes === null) throw new ServiceError('payload_too_large');
+  if (bytes.length === 0) return undefined;
+  if (!isJsonType(contentType)) throw new ServiceError('unsupported_media_type');
+  if (!isUtf8(bytes)) throw invalid('The body is not UTF-8.');
+  const value = parse(bytes);
+  if (!isShallow(value, limits.jsonDepth.default)) throw invalid('The body is nested too deeply.');
+  return value;
+}

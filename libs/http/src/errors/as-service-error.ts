@@ -1,0 +1,25 @@
+import {HttpException} from '@nestjs/common';
+import {ServiceError, type ErrorCode} from '@signet/contracts';
+import {isUnavailable} from './unavailable.js';
+
+/** What the framework itself may refuse, by its status. */
+const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
+  [400, 'invalid_request'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [413, 'payload_too_large'],
+  [415, 'unsupported_media_type'],
+  [503, 'temporarily_unavailable'],
+]);
+
+/** Whole seconds after which a caller may try again. */
+const retryAfter = {'Retry-After': '1'};
+
+/** What a caller is told about anything that was thrown. */
+export function asServiceError(thrown: unknown): ServiceError {
+  if (thrown instanceof ServiceError) return thrown;
+  if (isUnavailable(thrown)) return new ServiceError('temporarily_unavailable', {headers: retryAfter});
+  const code = thrown instanceof HttpException ? codes.get(thrown.getStatus()) : undefined;
+  if (code === 'temporarily_unavailable') return new ServiceError(code, {headers: retryAfter});
+  return new ServiceError(code ?? 'internal_error');
+}

@@ -1,0 +1,7 @@
+export {createHttpApp, type HttpAppOptions} from './create-http-app.js';
+export {jsonBody, noBody, query} from './body/pipes.js';
+export {EnvelopeFilter, type FaultListener} from './errors/envelope.filter.js';
+export {sendError} from './errors/send-error.js';
+export {HealthModule, type HealthOptions} from './health/health.module.js';
+export type {HealthCheck} from './health/health.controller.js';
+export type {HttpSettings} from './server/options.js';

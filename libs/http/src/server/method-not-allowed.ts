@@ -1,0 +1,32 @@
+import {ServiceError} from '@signet/contracts';
+import type {FastifyInstance, RouteOptions} from 'fastify';
+
+/** Collects which methods each path is served for. */
+function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => void {
+  return ({url, method}) => {
+    const known = methods.get(url) ?? new Set();
+    for (const name of [method].flat()) known.add(name);
+    methods.set(url, known);
+  };
+}
+
+/**
+ * Makes a known path answer 405 with `Allow` (RFC 9110 section 15.5.6) for every method that it has no route for.
+ * @returns to be called once all routes are registered, before the server starts
+ */
+export function refuseOtherMethods(server: FastifyInstance): () => void {
+  const methods = new Map<string, Set<string>>();
+  server.addHook('onRoute', collect(methods));
+  return () => {
+    for (const [url, known] of [...methods]) {
+      const allow = [...known].join(', ');
+      server.route({
+        url,
+        method: server.supportedMethods.filter((method) => !known.has(method)),
+        handler: () => {
+          throw new ServiceError('method_not_allowed', {headers: {Allow: allow}});
+        },
+      });
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import {randomUUID} from 'node:crypto';
+import type {Socket} from 'node:net';
+import {ServiceError} from '@signet/contracts';
+import {answerHeaders} from './answer-headers.js';
+
+const messages = new Map([
+  ['HPE_HEADER_OVERFLOW', 'The headers are larger than the limit.'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'The request took too long to arrive.'],
+]);
+
+/** Answers what is not HTTP, before there is a request; the connection cannot be used any more. */
+export function answerParserError(error: Error & {code?: string}, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const {envelope} = new ServiceError('invalid_request', {
+    message: messages.get(error.code ?? '') ?? 'The request is not well-formed HTTP.',
+  });
+  const body = JSON.stringify(envelope);
+  const headers = {
+    ...answerHeaders(randomUUID()),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
+}

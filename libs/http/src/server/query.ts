@@ -1,0 +1,36 @@
+import {ServiceError} from '@signet/contracts';
+import {named} from '../body/issue-message.js';
+
+/** A query string as it came. The router cannot refuse one, so it is judged where it is used. */
+export class RawQuery {
+  [key: string]: unknown;
+  constructor(readonly text: string) {}
+}
+
+export const readQuery = (text: string): RawQuery => new RawQuery(text);
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new ServiceError('invalid_request', {message: 'The query is not well-formed percent-encoding.'});
+  }
+};
+
+/**
+ * The parameters by name.
+ * @throws ServiceError invalid_request for a repeated parameter or malformed encoding
+ */
+export function parseQuery(text: string): Record<string, string> {
+  const parameters = new Map<string, string>();
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const [name = '', ...value] = pair.split('=');
+    const key = decode(name);
+    if (parameters.has(key)) {
+      throw new ServiceError('invalid_request', {message: `${named(key)} must not be repeated.`});
+    }
+    parameters.set(key, decode(value.join('=')));
+  }
+  return Object.fromEntries(parameters);
+}

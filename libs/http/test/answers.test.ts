@@ -1,0 +1,85 @@
+import {exchange, faults, request, startProbe, type Probe} from './probe.js';
+
+let probe: Probe;
+beforeAll(async () => {
+  probe = await startProbe();
+});
+afterAll(() => probe.app.close());
+beforeEach(() => {
+  probe.reported.length = 0;
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${probe.base}${path}`, {headers});
+
+test.each([['/probe/items/1'], ['/nowhere'], ['/probe/body'], ['/probe/fail/unknown'], ['/probe/query?x=1']])(
+  'the answer of %s may not be kept nor sniffed and names its request',
+  async (path) => {
+    const {headers} = await get(path, {'x-request-id': 'given-1'});
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toBe('given-1');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('etag')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  },
+);
+
+test.each([['a'], ['x'.repeat(128)], ['0af7651916cd43dd-8448:eb.211_c/80319c=@+~']])(
+  'the request id %s is kept',
+  async (id) => {
+    expect((await get('/nowhere', {'x-request-id': id})).headers.get('x-request-id')).toBe(id);
+  },
+);
+
+test.each([[''], ['x'.repeat(129)], ['with space'], ['a"b'], ['é'], ['<script>']])(
+  'the request id "%s" is replaced',
+  async (id) => {
+    const {headers} = await get('/nowhere', {'x-request-id': id});
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  },
+);
+
+test('two request ids are replaced by a new one', async () => {
+  const answer = await exchange(
+    probe.port,
+    request('GET /nowhere', ['X-Request-Id: one', 'X-Request-Id: two']),
+  );
+  expect(answer).toMatch(/x-request-id: [0-9a-f]{8}-/);
+});
+
+const envelope = (errorCode: string, payload: unknown = null) => ({
+  errorCode,
+  defaultTranslation: expect.not.stringContaining('secret'),
+  resultMessageLangCode: 'en',
+  payload,
+});
+
+test.each([['unknown'], ['text'], ['nothing'], ['duplicate']])(
+  'the fault "%s" is internal_error, reported and not told',
+  async (kind) => {
+    const answer = await get(`/probe/fail/${kind}`);
+    expect([answer.status, await answer.json()]).toEqual([500, envelope('internal_error')]);
+    expect(probe.reported).toEqual([faults[kind]]);
+  },
+);
+
+test.each([['refused'], ['restarting'], ['cancelled'], ['standby'], ['poolTimeout'], ['terminated']])(
+  'a database that is "%s" is temporarily_unavailable with Retry-After',
+  async (kind) => {
+    const answer = await get(`/probe/fail/${kind}`);
+    expect([answer.status, await answer.json()]).toEqual([503, envelope('temporarily_unavailable')]);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(probe.reported).toEqual([faults[kind]]);
+  },
+);
+
+test('a refusal carries its payload and headers and is no fault', async () => {
+  const answer = await get('/probe/fail/service');
+  expect([answer.status, await answer.json()]).toEqual([
+    429,
+    envelope('too_many_requests', {attemptsLeft: 2}),
+  ]);
+  expect(answer.headers.get('retry-after')).toBe('3');
+  expect(probe.reported).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import {defaultLimits} from '@signet/contracts';
+import {HealthModule} from '@signet/http';
+import {startProbe} from './probe.js';
+
+const probeWith = (check: () => Promise<unknown>, drainMs = 0) =>
+  startProbe({limits: defaultLimits()}, [
+    HealthModule.register({drainMs, checks: {useFactory: () => [{name: 'database', check}]}}),
+  ]);
+
+const statusOf = async (base: string, path: string) => (await fetch(`${base}${path}`)).status;
+
+test('a process with everything it needs is alive and ready', async () => {
+  const {app, base} = await probeWith(async () => 1);
+  expect(await statusOf(base, '/livez')).toBe(200);
+  expect(await statusOf(base, '/readyz')).toBe(200);
+  await app.close();
+});
+
+test('without its database a process is alive but not ready, and says no more', async () => {
+  const {app, base} = await probeWith(async () => {
+    throw new Error('secret address');
+  });
+  expect(await statusOf(base, '/livez')).toBe(200);
+  const answer = await fetch(`${base}/readyz`);
+  expect([answer.status, (await answer.json()).errorCode]).toEqual([503, 'temporarily_unavailable']);
+  await app.close();
+});
+
+test('a check that hangs counts as failed within a second', async () => {
+  const {app, base} = await probeWith(() => new Promise(() => undefined));
+  expect(await statusOf(base, '/readyz')).toBe(503);
+  await app.close();
+});
+
+test('a leaving process is not ready but still answers until it has drained', async () => {
+  const {app, base} = await probeWith(async () => 1, 400);
+  const closed = app.close();
+  expect(await statusOf(base, '/readyz')).toBe(503);
+  expect(await statusOf(base, '/probe/items/1')).toBe(200);
+  await closed;
+  await expect(fetch(`${base}/livez`)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,147 @@
+import {connect} from 'node:net';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Module,
+  Param,
+  Post,
+  Query,
+  UseGuards,
+  type CanActivate,
+  type DynamicModule,
+  type LoggerService,
+} from '@nestjs/common';
+import type {NestFastifyApplication} from '@nestjs/platform-fastify';
+import {ServiceError, defaultLimits} from '@signet/contracts';
+import {createHttpApp, jsonBody, noBody, query, type HttpSettings} from '@signet/http';
+import {z} from 'zod';
+
+const bodySchema = z.strictObject({
+  title: z.string().max(5, 'must have at most 5 characters'),
+  push: z.boolean().optional(),
+  kind: z.enum(['A', 'B']).optional(),
+  inner: z.strictObject({x: z.string()}).optional(),
+  deep: z.unknown().optional(),
+});
+const querySchema = z.strictObject({wait: z.string().regex(/^\d$/, 'must be a digit').optional()});
+
+/** Refuses everybody, as a guard of credentials would. */
+class Closed implements CanActivate {
+  canActivate(): boolean {
+    throw new ServiceError('device_locked');
+  }
+}
+
+const databaseError = (code: string) => Object.assign(new Error('secret detail'), {code});
+
+/** What the probe's `fail` endpoint throws, by name. */
+export const faults: Readonly<Record<string, unknown>> = {
+  unknown: new Error('secret detail'),
+  text: 'secret detail',
+  nothing: undefined,
+  refused: databaseError('ECONNREFUSED'),
+  restarting: databaseError('57P01'),
+  cancelled: databaseError('57014'),
+  standby: databaseError('25006'),
+  poolTimeout: new Error('timeout exceeded when trying to connect'),
+  terminated: new Error('Connection terminated unexpectedly'),
+  duplicate: databaseError('23505'),
+  service: new ServiceError('too_many_requests', {headers: {'Retry-After': '3'}, payload: {attemptsLeft: 2}}),
+};
+
+/** Endpoints with nothing behind them. */
+@Controller('probe')
+class ProbeController {
+  @Post('body')
+  @HttpCode(200)
+  body(@Body(jsonBody(bodySchema)) body: z.infer<typeof bodySchema>) {
+    return body;
+  }
+
+  @Post('empty')
+  @HttpCode(200)
+  empty(@Body(noBody) _body: unknown) {
+    return {};
+  }
+
+  @Get('query')
+  query(@Query(query(querySchema)) parameters: z.infer<typeof querySchema>) {
+    return parameters;
+  }
+
+  @Get('items/:id')
+  item(@Param('id') id: string) {
+    return {id};
+  }
+
+  @Post('closed')
+  @UseGuards(Closed)
+  closed(@Body(jsonBody(bodySchema)) body: z.infer<typeof bodySchema>) {
+    return body;
+  }
+
+  @Get('fail/:kind')
+  fail(@Param('kind') kind: string) {
+    throw faults[kind];
+  }
+}
+
+@Module({controllers: [ProbeController]})
+class ProbeModule {}
+
+const silent: LoggerService = {log: () => undefined, error: () => undefined, warn: () => undefined};
+
+/** The probe, listening, with what it reported as faults. */
+export interface Probe {
+  app: NestFastifyApplication;
+  base: string;
+  port: number;
+  reported: unknown[];
+}
+
+export async function startProbe(
+  settings: Partial<HttpSettings> = {},
+  imports: DynamicModule[] = [],
+): Promise<Probe> {
+  const reported: unknown[] = [];
+  const app = await createHttpApp(
+    {module: ProbeModule, imports},
+    {
+      limits: defaultLimits(),
+      trustProxyHops: 0,
+      ...settings,
+      logger: silent,
+      onFault: (thrown) => reported.push(thrown),
+    },
+  );
+  await app.listen(0, '127.0.0.1');
+  const port = z.object({port: z.number()}).parse(app.getHttpServer().address()).port;
+  return {app, base: `http://127.0.0.1:${port}`, port, reported};
+}
+
+/** Sends bytes as they are, and gives everything that came back until the server closed. */
+export function exchange(port: number, ...parts: readonly (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      for (const part of parts) socket.write(part);
+    });
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`no end after: ${answer}`)));
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+}
+
+/** A request as text that asks the server to close afterwards. */
+export const request = (line: string, headers: readonly string[] = [], body = ''): string =>
+  [
+    `${line} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    ...(body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
+    ...headers,
+    '',
+    body,
+  ].join('\r\n');

@@ -1,0 +1,168 @@
+import {defaultLimits} from '@signet/contracts';
+import {exchange, request, startProbe, type Probe} from './probe.js';
+
+let probe: Probe;
+beforeAll(async () => {
+  probe = await startProbe();
+});
+afterAll(() => probe.app.close());
+
+interface Sent {
+  body: string | Uint8Array;
+  type?: string;
+}
+
+const post = async (path: string, {body, type = 'application/json'}: Sent) => {
+  const answer = await fetch(`${probe.base}/probe/${path}`, {
+    method: 'POST',
+    body: Buffer.from(body),
+    headers: {'content-type': type},
+  });
+  return {status: answer.status, body: await answer.json()};
+};
+
+const refusal = (errorCode: string, defaultTranslation: unknown = expect.any(String)) => ({
+  errorCode,
+  defaultTranslation,
+  resultMessageLangCode: 'en',
+  payload: null,
+});
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+test.each([
+  ['application/json'],
+  ['application/json; charset=utf-8'],
+  ['application/json;charset="UTF-8"'],
+  ['Application/JSON'],
+])('JSON is accepted as %s', async (type) => {
+  expect(await post('body', {body: '{"title":"héj"}', type})).toEqual({status: 200, body: {title: 'héj'}});
+});
+
+test.each([
+  ['text/plain'],
+  ['application/x-www-form-urlencoded'],
+  ['multipart/form-data; boundary=x'],
+  ['application/json; charset=utf-16'],
+  ['application/problem+json'],
+  ['nonsense'],
+  ['application/'],
+  [''],
+])('a body that calls itself "%s" is 415', async (type) => {
+  expect(await post('body', {body: '{"title":"x"}', type})).toEqual({
+    status: 415,
+    body: refusal('unsupported_media_type'),
+  });
+});
+
+test('a body without a content type is 415', async () => {
+  const answer = await exchange(probe.port, request('POST /probe/body', [], '{"title":"x"}'));
+  expect(answer).toMatch(/^HTTP\/1.1 415 /);
+  expect(answer).toContain('"errorCode":"unsupported_media_type"');
+});
+
+const title = (message: string) => `title ${message}.`;
+
+test.each<[string, string | Uint8Array, string]>([
+  ['no body', '', 'The body is required.'],
+  ['half a value', '{"title":"x"', 'The body is not well-formed JSON.'],
+  ['two values', '{"title":"x"}{}', 'The body is not well-formed JSON.'],
+  ['a byte order mark', '\ufeff{"title":"x"}', 'The body is not well-formed JSON.'],
+  ['a comment', '{"title":"x"/* */}', 'The body is not well-formed JSON.'],
+  ['a NUL byte', '{"title":"x"}\0', 'The body is not well-formed JSON.'],
+  ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xc3, 0x28, 0x22), 'The body is not UTF-8.'],
+  ['an encoded surrogate', Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22), 'The body is not UTF-8.'],
+  ['null', 'null', 'The body must be an object.'],
+  ['an array', '[]', 'The body must be an object.'],
+  ['a string', '"title"', 'The body must be an object.'],
+  ['a missing field', '{}', title('is required')],
+  ['null for a field', '{"title":null}', title('must be a string')],
+  ['a number for a string', '{"title":1}', title('must be a string')],
+  ['a text that is too long', '{"title":"secret"}', title('must have at most 5 characters')],
+  ['a string for a boolean', '{"title":"x","push":"yes"}', 'push must be true or false.'],
+  ['a value outside an enumeration', '{"title":"x","kind":"secret"}', 'kind must be A or B.'],
+  ['an unknown member', '{"title":"x","tit1e":"secret"}', 'tit1e is not known here.'],
+  ['an unknown member beside a missing one', '{"tit1e":"secret"}', 'tit1e is not known here.'],
+  ['an unknown member further in', '{"title":"x","inner":{"x":"","y":1}}', 'inner.y is not known here.'],
+  ['a wrong type further in', '{"title":"x","inner":{"x":1}}', 'inner.x must be a string.'],
+  ['an unknown member that is no name', '{"title":"x","<secret>":1}', 'A field is not known here.'],
+  ['a prototype', '{"title":"x","__proto__":{"push":true}}', '__proto__ is not known here.'],
+  ['an escaped prototype', '{"title":"x","__pr\\u006fto__":{}}', '__proto__ is not known here.'],
+  ['a constructor', '{"title":"x","constructor":{"prototype":{}}}', 'constructor is not known here.'],
+  ['too deep nesting', `{"title":"x","deep":${nested(16)}}`, 'The body is nested too deeply.'],
+  ['deep nesting of half a body', '['.repeat(16_000), 'The body is not well-formed JSON.'],
+  ['the deepest nesting that fits', nested(8_000), 'The body is nested too deeply.'],
+])('%s is invalid_request that says so without quoting', async (_name, body, message) => {
+  const answer = await post('body', {body});
+  expect(answer).toEqual({status: 400, body: refusal('invalid_request', message)});
+});
+
+test('nesting up to the limit is accepted', async () => {
+  const body = `{"title":"x","deep":${nested(15)}}`;
+  expect((await post('body', {body})).status).toBe(200);
+});
+
+const padded = (size: number) => `{"title":"x"}`.padEnd(size);
+
+test('a body of exactly the limit is accepted', async () => {
+  expect((await post('body', {body: padded(defaultLimits().bodySize)})).status).toBe(200);
+});
+
+test('one byte more than the limit is 413', async () => {
+  expect(await post('body', {body: padded(defaultLimits().bodySize + 1)})).toEqual({
+    status: 413,
+    body: refusal('payload_too_large'),
+  });
+});
+
+test('a body of 40,000 nested arrays is refused at once', async () => {
+  expect((await post('body', {body: nested(40_000)})).status).toBe(413);
+});
+
+test('a body without a stated length is measured while it arrives', async () => {
+  const chunk = `${(8192).toString(16)}\r\n${' '.repeat(8192)}\r\n`;
+  const head = request('POST /probe/body', ['Content-Type: application/json', 'Transfer-Encoding: chunked']);
+  const answer = await exchange(probe.port, head, chunk, chunk, chunk);
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(answer).toMatch(/connection: close/i);
+});
+
+test('a stated length beyond the limit is refused before the body arrives', async () => {
+  const answer = await exchange(
+    probe.port,
+    request('POST /probe/body', ['Content-Type: application/json', 'Content-Length: 99999999']),
+  );
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+});
+
+test.each([
+  ['', 'application/json'],
+  ['', 'text/plain'],
+  ['{}', 'application/json'],
+  [' {} ', 'application/json'],
+])('an endpoint without a body lets "%s" as %s pass', async (body, type) => {
+  expect(await post('empty', {body, type})).toEqual({status: 200, body: {}});
+});
+
+test('an endpoint without a body needs neither a length nor a type', async () => {
+  expect(await exchange(probe.port, request('POST /probe/empty'))).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test.each([
+  ['{"code":"x"}', 'application/json', 400, refusal('invalid_request', 'code is not known here.')],
+  ['null', 'application/json', 400, refusal('invalid_request', 'The body must be an object.')],
+  ['x', 'application/json', 400, refusal('invalid_request', 'The body is not well-formed JSON.')],
+  ['x', 'text/plain', 415, refusal('unsupported_media_type')],
+])('an endpoint without a body refuses %s as %s', async (body, type, status, envelope) => {
+  expect(await post('empty', {body, type})).toEqual({status, body: envelope});
+});
+
+test.each([
+  ['malformed JSON', {body: '{'}],
+  ['another content type', {body: 'x', type: 'text/plain'}],
+  ['a malformed content type', {body: 'x', type: 'nonsense'}],
+  ['a body that is too large', {body: ' '.repeat(20_000)}],
+  ['an invalid field', {body: '{}'}],
+])('a guard is asked before %s is noticed', async (_name, sent) => {
+  expect((await post('closed', sent)).body).toEqual(refusal('device_locked'));
+});

@@ -1,0 +1,93 @@
+import {exchange, request, startProbe, type Probe} from './probe.js';
+
+let probe: Probe;
+beforeAll(async () => {
+  probe = await startProbe();
+});
+afterAll(() => probe.app.close());
+
+const get = (path: string, init?: RequestInit) => fetch(`${probe.base}${path}`, init);
+const codeOf = async (path: string, init?: RequestInit) => {
+  const answer = await get(path, init);
+  return [answer.status, (await answer.json()).errorCode];
+};
+
+test.each([['/'], ['/prob'], ['/probe'], ['/probe/query/'], ['/PROBE/query'], ['/probe/items/'], ['/%00']])(
+  '%s is not_found',
+  async (path) => {
+    expect(await codeOf(path)).toEqual([404, 'not_found']);
+  },
+);
+
+test.each([['POST'], ['PUT'], ['DELETE'], ['QUERY']])(
+  'an unknown path is not_found for %s too',
+  async (method) => {
+    expect(await codeOf('/nowhere', {method, body: '{'})).toEqual([404, 'not_found']);
+  },
+);
+
+test.each([
+  ['/probe/query', 'POST', 'GET, HEAD'],
+  ['/probe/items/1', 'DELETE', 'GET, HEAD'],
+  ['/probe/body', 'GET', 'POST'],
+  ['/probe/body', 'PUT', 'POST'],
+  ['/probe/body', 'OPTIONS', 'POST'],
+])('%s answers %s with 405 and Allow', async (path, method, allow) => {
+  const answer = await get(path, {method});
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+  expect((await answer.json()).errorCode).toBe('method_not_allowed');
+});
+
+test('HEAD is 405 where GET is, without a body', async () => {
+  const answer = await get('/probe/body', {method: 'HEAD'});
+  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'POST', '']);
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const answer = await get('/probe/items/1', {method: 'HEAD'});
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+});
+
+test.each([['/probe/items/%'], ['/probe/items/%zz'], ['/probe/items/%c3%28'], ['/%ff']])(
+  'the malformed path %s is not_found with all headers',
+  async (path) => {
+    const answer = await exchange(probe.port, request(`GET ${path}`));
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer).toContain('"errorCode":"not_found"');
+    expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/);
+    expect(answer).toMatch(/cache-control: no-store/);
+  },
+);
+
+test('a path parameter of any length reaches the endpoint', async () => {
+  const id = 'x'.repeat(10_000);
+  expect(await (await get(`/probe/items/${id}`)).json()).toEqual({id});
+});
+
+test.each([
+  ['', {}],
+  ['?', {}],
+  ['?wait=5', {wait: '5'}],
+  ['?%77ait=%35', {wait: '5'}],
+])('the query "%s" is read', async (text, parameters) => {
+  expect(await (await get(`/probe/query${text}`)).json()).toEqual(parameters);
+});
+
+test.each([
+  ['?wait=1&wait=1', 'wait must not be repeated.'],
+  ['?wait=1&w%61it=2', 'wait must not be repeated.'],
+  ['?<secret>=1&<secret>=1', 'A field must not be repeated.'],
+  ['?other=secret', 'other is not known here.'],
+  ['?__proto__=secret', '__proto__ is not known here.'],
+  ['?wait', 'wait must be a digit.'],
+  ['?wait=secret', 'wait must be a digit.'],
+  ['?wait=1=2', 'wait must be a digit.'],
+  ['?wait=%', 'The query is not well-formed percent-encoding.'],
+  ['?%c3%28=1', 'The query is not well-formed percent-encoding.'],
+])('the query "%s" is invalid_request', async (text, defaultTranslation) => {
+  const answer = await get(`/probe/query${text}`);
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    {errorCode: 'invalid_request', defaultTranslation, resultMessageLangCode: 'en', payload: null},
+  ]);
+});
