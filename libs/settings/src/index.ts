@@ -1,10 +1,9 @@
 export {describeSettings, type VariableRow} from './describe.js';
 export type {Environment} from './environment.js';
 export {SettingsError, type SettingsFault} from './error.js';
-export type {Keyring} from './keyring.js';
 export {loadSettings, type Part, type Parts, type Settings} from './load.js';
 export {configurationPage} from './page.js';
-export {common, logLevels, type LogLevel} from './parts/common.js';
+export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database} from './parts/database.js';
 export {gateway} from './parts/gateway.js';
 export {keys} from './parts/keys.js';

@@ -1,15 +1,10 @@
+import type {Keyring} from '@signet/domain';
 import {kind} from './variable.js';
 
-/** Versioned secret keys for one purpose: new work uses the current one, old work is still understood. */
-export interface Keyring {
-  readonly current: number;
-  /** Key by version; each has 32 bytes. */
-  readonly keys: ReadonlyMap<number, Buffer>;
-}
-
-const maxVersion = 32_767;
+/** A version fits into one byte; 0 is left out, so that a missing version is never a valid one. */
+export const maxVersion = 255;
 const keyBytes = 32;
-const entryForm = /^([1-9]\d{0,4}):([A-Za-z0-9_-]{43})$/;
+const entryForm = /^([1-9]\d{0,2}):([A-Za-z0-9_-]{43})$/;
 
 /** Reads `1:<key>,2:<key>`; a version or a key given twice is a mistake. */
 const readKeys = (text: string): ReadonlyMap<number, Buffer> | undefined => {

@@ -9,6 +9,12 @@ export const integer = (min: number, max: number) =>
     return value >= min && value <= max ? value : undefined;
   });
 
+/** A share of a whole. */
+export const ratio = () =>
+  kind('a number from 0 to 1 such as 0.05', (text) =>
+    /^(0(\.\d{1,9})?|1(\.0{1,9})?)$/.test(text) ? Number(text) : undefined,
+  );
+
 export const oneOf = <const V extends string>(values: readonly V[]) =>
   kind(`one of ${values.join(', ')}`, (text) => values.find((value) => value === text));
 

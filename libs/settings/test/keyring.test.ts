@@ -6,7 +6,7 @@ import {freshKey, soundEnvironment} from './sound-environment.js';
 const load = (env: Record<string, string>) => loadSettings({keys}, {...soundEnvironment(), ...env}).keys;
 const faults = (env: Record<string, string>) => faultsOf({keys}, {...soundEnvironment(), ...env});
 
-const versions = fc.uniqueArray(fc.integer({min: 1, max: 32_767}), {minLength: 1, maxLength: 8});
+const versions = fc.uniqueArray(fc.integer({min: 1, max: 255}), {minLength: 1, maxLength: 8});
 const entry = (version: number, key = freshKey()) => `${version}:${key}`;
 
 test('keys are found by version, and the highest version is current', () => {
@@ -16,9 +16,9 @@ test('keys are found by version, and the highest version is current', () => {
       const text = [...encoded].map(([version, key]) => entry(version, key)).join(',');
       const {current, keys: found} = load({CODE_KEYS: text}).code;
       expect(current).toBe(Math.max(...wanted));
-      expect(new Map([...found].map(([version, key]) => [version, key.toString('base64url')]))).toEqual(
-        encoded,
-      );
+      expect(
+        new Map([...found].map(([version, key]) => [version, Buffer.from(key).toString('base64url')])),
+      ).toEqual(encoded);
     }),
   );
 });
@@ -43,7 +43,7 @@ test.each([
   ['no version', key],
   ['version 0', entry(0, key)],
   ['a version with a leading zero', `01:${key}`],
-  ['a version that is too high', entry(32_768, key)],
+  ['a version that is too high', entry(256, key)],
   ['a short key', `1:${key.slice(1)}`],
   ['a long key', `1:${key}A`],
   ['a key with padding', `1:${key}=`],

@@ -34,6 +34,15 @@ test('a number is accepted exactly in its canonical decimal form', () => {
   }
 });
 
+test('a ratio is a plain decimal from 0 to 1', () => {
+  for (const text of ['0', '0.05', '0.5', '1', '1.0']) {
+    expect(load({OTEL_TRACES_SAMPLER_ARG: text}).common.traceSampleRatio).toBe(Number(text));
+  }
+  for (const text of ['1.1', '2', '-0.5', '.5', '5e-1', '50%']) {
+    expect(faults({OTEL_TRACES_SAMPLER_ARG: text})).toHaveLength(1);
+  }
+});
+
 test.each([
   ['https://api.example.com', 'https://api.example.com'],
   ['https://api.example.com/', 'https://api.example.com'],

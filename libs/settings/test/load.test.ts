@@ -22,6 +22,7 @@ test('a process gets the values of the parts it asks for, under their names', ()
     metricsPort: 9464,
     serviceName: 'signet',
     otlpEndpoint: undefined,
+    traceSampleRatio: 1,
   });
   expect(store).toEqual({
     url: 'postgresql://gateway:hunter2@127.0.0.1:5432/signet',

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {address, integer, matching, oneOf} from '../kinds.js';
+import {address, integer, matching, oneOf, ratio} from '../kinds.js';
 import {onceSound, variables} from '../variable.js';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -36,6 +36,9 @@ export const common = z
     OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional().register(variables, {
       meaning: 'Base address of an OTLP/HTTP collector. Without it no trace leaves the process.',
     }),
+    OTEL_TRACES_SAMPLER_ARG: ratio().prefault('1').register(variables, {
+      meaning: 'Share of the traces that is recorded; the same traces in every process with the same share.',
+    }),
   })
   .refine(({PORT, METRICS_PORT}) => PORT === 0 || PORT !== METRICS_PORT, {
     path: ['METRICS_PORT'],
@@ -50,4 +53,7 @@ export const common = z
     metricsPort: values.METRICS_PORT,
     serviceName: values.OTEL_SERVICE_NAME,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceSampleRatio: values.OTEL_TRACES_SAMPLER_ARG,
   }));
+
+export type CommonSettings = z.output<typeof common>;

@@ -1,12 +1,12 @@
 import {z} from 'zod';
 import {integer} from '../kinds.js';
-import {keyList, keyring} from '../keyring.js';
+import {keyList, keyring, maxVersion} from '../keyring.js';
 import {onceSound, variables} from '../variable.js';
 
 const list = (meaning: string) => keyList().register(variables, {meaning, secret: true});
 
 const current = (list: string) =>
-  integer(1, 32_767)
+  integer(1, maxVersion)
     .optional()
     .register(variables, {meaning: `Version of ${list} for new work, if not the highest.`});
 
