@@ -57,6 +57,11 @@ export const errors = {
     cause: 'The device was revoked.',
     action: 'Enrol the device again.',
   },
+  invalid_activation_code: {
+    status: 403,
+    cause: 'The activation code is unknown, used or expired.',
+    action: 'Have the user ask for a new activation code.',
+  },
   subject_mismatch: {
     status: 403,
     cause: 'The session is meant for another person.',

@@ -56,6 +56,13 @@ export const limits = {
     'Clock difference tolerated between a phone and the service.',
   ),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
+  certificateValidity: limit(
+    1,
+    1095,
+    1825,
+    'days',
+    'Certificates of a device; the phone gets new ones with new keys.',
+  ),
   longPoll: fixed(55, 'seconds', 'Below the idle timeout of common proxies.'),
   signingDeadline: limit(
     30,
