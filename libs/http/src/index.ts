@@ -1,5 +1,6 @@
 export {createHttpApp, type HttpAppOptions} from './create-http-app.js';
 export {jsonBody, noBody, query} from './body/pipes.js';
+export {ReceivedBody} from './body/received-body.js';
 export {EnvelopeFilter, type FaultListener} from './errors/envelope.filter.js';
 export {sendError} from './errors/send-error.js';
 export {HealthModule, type HealthOptions} from './health/health.module.js';

@@ -61,10 +61,10 @@ test('a body without a content type is 415', async () => {
   expect(answer).toContain('"errorCode":"unsupported_media_type"');
 });
 
-const title = (message: string) => `title ${message}.`;
+const title = (message: string) => `title ${message}`;
 
 test.each<[string, string | Uint8Array, string]>([
-  ['no body', '', 'The body is required.'],
+  ['no body', '', 'The body is required'],
   ['half a value', '{"title":"x"', 'The body is not well-formed JSON.'],
   ['two values', '{"title":"x"}{}', 'The body is not well-formed JSON.'],
   ['a byte order mark', '\ufeff{"title":"x"}', 'The body is not well-formed JSON.'],
@@ -72,23 +72,23 @@ test.each<[string, string | Uint8Array, string]>([
   ['a NUL byte', '{"title":"x"}\0', 'The body is not well-formed JSON.'],
   ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xc3, 0x28, 0x22), 'The body is not UTF-8.'],
   ['an encoded surrogate', Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22), 'The body is not UTF-8.'],
-  ['null', 'null', 'The body must be an object.'],
-  ['an array', '[]', 'The body must be an object.'],
-  ['a string', '"title"', 'The body must be an object.'],
+  ['null', 'null', 'The body must be an object'],
+  ['an array', '[]', 'The body must be an object'],
+  ['a string', '"title"', 'The body must be an object'],
   ['a missing field', '{}', title('is required')],
   ['null for a field', '{"title":null}', title('must be a string')],
   ['a number for a string', '{"title":1}', title('must be a string')],
   ['a text that is too long', '{"title":"secret"}', title('must have at most 5 characters')],
-  ['a string for a boolean', '{"title":"x","push":"yes"}', 'push must be true or false.'],
-  ['a value outside an enumeration', '{"title":"x","kind":"secret"}', 'kind must be A or B.'],
-  ['an unknown member', '{"title":"x","tit1e":"secret"}', 'tit1e is not known here.'],
-  ['an unknown member beside a missing one', '{"tit1e":"secret"}', 'tit1e is not known here.'],
-  ['an unknown member further in', '{"title":"x","inner":{"x":"","y":1}}', 'inner.y is not known here.'],
-  ['a wrong type further in', '{"title":"x","inner":{"x":1}}', 'inner.x must be a string.'],
-  ['an unknown member that is no name', '{"title":"x","<secret>":1}', 'A field is not known here.'],
-  ['a prototype', '{"title":"x","__proto__":{"push":true}}', '__proto__ is not known here.'],
-  ['an escaped prototype', '{"title":"x","__pr\\u006fto__":{}}', '__proto__ is not known here.'],
-  ['a constructor', '{"title":"x","constructor":{"prototype":{}}}', 'constructor is not known here.'],
+  ['a string for a boolean', '{"title":"x","push":"yes"}', 'push must be true or false'],
+  ['a value outside an enumeration', '{"title":"x","kind":"secret"}', 'kind must be A or B'],
+  ['an unknown member', '{"title":"x","tit1e":"secret"}', 'tit1e is not known here'],
+  ['an unknown member beside a missing one', '{"tit1e":"secret"}', 'tit1e is not known here'],
+  ['an unknown member further in', '{"title":"x","inner":{"x":"","y":1}}', 'inner.y is not known here'],
+  ['a wrong type further in', '{"title":"x","inner":{"x":1}}', 'inner.x must be a string'],
+  ['an unknown member that is no name', '{"title":"x","<secret>":1}', 'A field is not known here'],
+  ['a prototype', '{"title":"x","__proto__":{"push":true}}', '__proto__ is not known here'],
+  ['an escaped prototype', '{"title":"x","__pr\\u006fto__":{}}', '__proto__ is not known here'],
+  ['a constructor', '{"title":"x","constructor":{"prototype":{}}}', 'constructor is not known here'],
   ['too deep nesting', `{"title":"x","deep":${nested(16)}}`, 'The body is nested too deeply.'],
   ['deep nesting of half a body', '['.repeat(16_000), 'The body is not well-formed JSON.'],
   ['the deepest nesting that fits', nested(8_000), 'The body is nested too deeply.'],
@@ -149,8 +149,8 @@ test('an endpoint without a body needs neither a length nor a type', async () =>
 });
 
 test.each([
-  ['{"code":"x"}', 'application/json', 400, refusal('invalid_request', 'code is not known here.')],
-  ['null', 'application/json', 400, refusal('invalid_request', 'The body must be an object.')],
+  ['{"code":"x"}', 'application/json', 400, refusal('invalid_request', 'code is not known here')],
+  ['null', 'application/json', 400, refusal('invalid_request', 'The body must be an object')],
   ['x', 'application/json', 400, refusal('invalid_request', 'The body is not well-formed JSON.')],
   ['x', 'text/plain', 415, refusal('unsupported_media_type')],
 ])('an endpoint without a body refuses %s as %s', async (body, type, status, envelope) => {

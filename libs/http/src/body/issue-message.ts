@@ -39,9 +39,9 @@ export function issueMessage(issues: readonly z.core.$ZodIssue[], whole: string)
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown !== undefined) {
     const [name = ''] = unknown.keys;
-    return `${place([...unknown.path, name])} is not known here.`;
+    return `${place([...unknown.path, name])} is not known here`;
   }
   const [issue] = issues;
-  if (issue === undefined) return `${whole} is not valid.`;
-  return `${issue.path.length === 0 ? whole : place(issue.path)} ${issue.message}.`;
+  if (issue === undefined) return `${whole} is not valid`;
+  return `${issue.path.length === 0 ? whole : place(issue.path)} ${issue.message}`;
 }

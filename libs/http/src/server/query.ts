@@ -28,7 +28,7 @@ export function parseQuery(text: string): Record<string, string> {
     const [name = '', ...value] = pair.split('=');
     const key = decode(name);
     if (parameters.has(key)) {
-      throw new ServiceError('invalid_request', {message: `${named(key)} must not be repeated.`});
+      throw new ServiceError('invalid_request', {message: `${named(key)} must not be repeated`});
     }
     parameters.set(key, decode(value.join('=')));
   }
