@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+/** Any number that nobody else locks; Prisma's own lock is another one. */
+const lockKey = 7_341_906;
+const lockPatienceMs = 120_000;
+const databaseIsMissing = '3D000';
+const databaseExists = '42P04';
+
+/** Runs work on a connection of its own. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({connectionString: url, application_name: 'signet-migrate'});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs work while no other migration step runs on this database. */
+export const withMigrationLock = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withConnection(url, async (client) => {
+    await client.query(`SET lock_timeout = ${lockPatienceMs}`);
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    return work(client);
+  });
+
+/** Makes the database of the URL unless it is there. */
+export async function ensureDatabase(url: string): Promise<void> {
+  try {
+    await withConnection(url, async () => undefined);
+  } catch (error) {
+    if (codeOf(error) !== databaseIsMissing) throw error;
+    await createDatabase(url);
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const server = new URL(url);
+  const name = decodeURIComponent(server.pathname.slice(1));
+  server.pathname = 'postgres';
+  await withConnection(server.href, async (client) => {
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+      if (codeOf(error) !== databaseExists) throw error;
+    });
+  });
+}
+
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);

@@ -1,0 +1,4 @@
+export {databaseRoles, type DatabaseUser} from '../roles.js';
+export {makeMigration, pendingChanges} from './make-migration.js';
+export {migrate} from './migrate.js';
+export {setPasswords} from './passwords.js';

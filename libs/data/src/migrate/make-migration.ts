@@ -1,0 +1,37 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {migrationFiles, migrationLock, migrationsDirectory, schemaFile} from './migration-files.js';
+import {noFilters, withSchemaEngine} from './schema-engine.js';
+
+/**
+ * What is still to do to get from the checked-in migrations to schema.prisma, as SQL; empty if nothing is.
+ * Needs a server on which it may create and drop a database for trying the migrations.
+ */
+export async function pendingChanges(adminUrl: string): Promise<string> {
+  const {stdout} = await withSchemaEngine(adminUrl, (engine) =>
+    engine.diff({
+      from: {tag: 'migrations', ...migrationFiles()},
+      to: {tag: 'schemaDatamodel', files: [{path: 'schema.prisma', content: schemaFile()}]},
+      script: true,
+      exitCode: null,
+      filters: noFilters,
+    }),
+  );
+  const script = stdout ?? '';
+  return /^-- This is an empty migration/.test(script) ? '' : script;
+}
+
+/**
+ * Writes the pending changes as a new migration directory, to be read, completed by hand and committed.
+ *
+ * @returns its path, or undefined if there is nothing to change
+ */
+export async function makeMigration(adminUrl: string, title: string): Promise<string | undefined> {
+  const script = await pendingChanges(adminUrl);
+  if (script === '') return undefined;
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const directory = `${migrationsDirectory}/${stamp}_${title.toLowerCase().replace(/\W+/g, '_')}`;
+  mkdirSync(directory, {recursive: true});
+  writeFileSync(`${directory}/migration.sql`, script);
+  writeFileSync(`${migrationsDirectory}/migration_lock.toml`, migrationLock);
+  return directory;
+}

@@ -1,0 +1,75 @@
+import {randomUUID} from 'node:crypto';
+import {PrismaPg} from '@prisma/adapter-pg';
+import {
+  ColumnTypeEnum,
+  DriverAdapterError,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlResultSet,
+} from '@prisma/driver-adapter-utils';
+import pg from 'pg';
+
+type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
+
+/**
+ * Prisma's adapter, completed for what its engine does with it when it migrates.
+ *
+ * It cuts a script at every semicolon, even inside a function body, and sends the pieces one by one; sent as a whole,
+ * a migration is one transaction: applied or not. It does not know PostgreSQL's one-byte "char", in which the engine
+ * asks for the kinds of constraints. And given a URL, it would try migrations on the very database that the URL names.
+ */
+export function migrationAdapters(url: string, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+  const adapters = new PrismaPg(pool);
+  return {
+    provider: adapters.provider,
+    adapterName: adapters.adapterName,
+    connect: async () => complete(await adapters.connect()),
+    connectToShadowDb: () => connectToTrialDatabase(url, pool),
+  };
+}
+
+async function connectToTrialDatabase(url: string, pool: pg.Pool): Promise<Adapter> {
+  const name = `signet_trial_${randomUUID()}`;
+  await pool.query(`CREATE DATABASE "${name}" TEMPLATE template0`);
+  const trial = new URL(url);
+  trial.pathname = name;
+  const adapter = complete(
+    await new PrismaPg({connectionString: trial.href, allowExitOnIdle: true}).connect(),
+  );
+  const dispose = adapter.dispose.bind(adapter);
+  adapter.dispose = async () => {
+    await dispose();
+    await pool.query(`DROP DATABASE "${name}" WITH (FORCE)`);
+  };
+  return adapter;
+}
+
+function complete(adapter: Adapter): Adapter {
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  adapter.queryRaw = async (query) => charAsCharacter(await queryRaw({...query, sql: charAsText(query.sql)}));
+  adapter.executeScript = async (script) => {
+    await adapter.underlyingDriver().query(script).catch(tellEngine);
+  };
+  return adapter;
+}
+
+const charAsText = (sql: string) =>
+  sql
+    .replace('constr.contype AS', 'constr.contype::text AS')
+    .replace('con.confdeltype,', 'con.confdeltype::text AS confdeltype,')
+    .replace('con.confupdtype,', 'con.confupdtype::text AS confupdtype,');
+
+const charColumns = new Set(['constraint_type', 'confdeltype', 'confupdtype']);
+
+const charAsCharacter = (result: SqlResultSet): SqlResultSet => ({
+  ...result,
+  columnTypes: result.columnTypes.map((type, index) =>
+    charColumns.has(result.columnNames[index] ?? '') ? ColumnTypeEnum.Character : type,
+  ),
+});
+
+/** The engine quotes what the database said of a script if it is told in its own terms. */
+function tellEngine(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  const {code = '', severity = '', message, detail, column, hint} = error;
+  throw new DriverAdapterError({kind: 'postgres', code, severity, message, detail, column, hint});
+}

@@ -1,0 +1,46 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+
+/** What the schema engine wants to know of the migrations on disk. */
+export interface MigrationFiles {
+  baseDir: string;
+  lockfile: {path: string; content: string};
+  shadowDbInitScript: string;
+  migrationDirectories: {
+    path: string;
+    migrationFile: {path: string; content: {tag: 'ok'; value: string}};
+  }[];
+}
+
+/** The repository's prisma directory; the same distance away from src and from dist. */
+export const prismaDirectory = fileURLToPath(new URL('../../../../prisma/', import.meta.url));
+export const migrationsDirectory = `${prismaDirectory}migrations`;
+
+/** Prisma's mark of which database the migrations are written for. */
+export const migrationLock = 'provider = "postgresql"\n';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+export const schemaFile = (): string => read(`${prismaDirectory}schema.prisma`);
+export const rolesFile = (): string => read(`${prismaDirectory}roles.sql`);
+
+/** The checked-in migrations, in the order in which they apply. */
+export function migrationFiles(directory: string = migrationsDirectory): MigrationFiles {
+  const names = existsSync(directory)
+    ? readdirSync(directory, {withFileTypes: true})
+        .filter((entry) => entry.isDirectory())
+        .map(({name}) => name)
+    : [];
+  return {
+    baseDir: directory,
+    lockfile: {path: 'migration_lock.toml', content: migrationLock},
+    shadowDbInitScript: '',
+    migrationDirectories: names.sort().map((name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: {tag: 'ok', value: read(`${directory}/${name}/migration.sql`)},
+      },
+    })),
+  };
+}

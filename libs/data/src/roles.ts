@@ -1,0 +1,12 @@
+/** The database role of each process; what it may do is written in prisma/roles.sql. */
+export const databaseRoles = {
+  gateway: 'signet_gateway',
+  sessionService: 'signet_session_service',
+  pushDispatcher: 'signet_push_dispatcher',
+  signingWorker: 'signet_signing_worker',
+  sweeper: 'signet_sweeper',
+  operator: 'signet_operator',
+} as const;
+
+/** A process that has a database role of its own. */
+export type DatabaseUser = keyof typeof databaseRoles;

@@ -1,0 +1,119 @@
+-- One login role per process, and what it may do: as little as its work needs. Applied after every migration, as a whole,
+-- so a right that is no longer written here is gone. Passwords are the operator's: ALTER ROLE … PASSWORD.
+-- Only the sweeper deletes. Nobody but the operator changes a relying party. Secrets are read by whoever checks them.
+BEGIN;
+
+-- Roles belong to the whole server, so another database may have made them before, or be making them now.
+DO $$
+DECLARE
+  app text;
+BEGIN
+  FOREACH app IN ARRAY ARRAY['signet_gateway', 'signet_session_service', 'signet_push_dispatcher',
+    'signet_signing_worker', 'signet_sweeper', 'signet_operator']
+  LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = app) THEN
+      BEGIN
+        EXECUTE format('CREATE ROLE %I LOGIN', app);
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN
+        NULL;
+      END;
+    END IF;
+  END LOOP;
+  EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
+  EXECUTE format('GRANT CONNECT ON DATABASE %I TO signet_gateway, signet_session_service, signet_push_dispatcher,
+    signet_signing_worker, signet_sweeper, signet_operator', current_database());
+END
+$$;
+
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM signet_gateway, signet_session_service, signet_push_dispatcher,
+  signet_signing_worker, signet_sweeper, signet_operator;
+REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM signet_gateway, signet_session_service, signet_push_dispatcher,
+  signet_signing_worker, signet_sweeper, signet_operator;
+GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_push_dispatcher,
+  signet_signing_worker, signet_sweeper, signet_operator;
+
+-- Whoever does something tells of it; only the session service reads what was told.
+GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_push_dispatcher, signet_signing_worker,
+  signet_operator;
+GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_push_dispatcher,
+  signet_signing_worker, signet_operator;
+
+-- The gateway decides what callers wait for.
+GRANT SELECT ON relying_party TO signet_gateway;
+GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
+GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
+  authentication_certificate, signing_certificate, oprf_key_sealed, pin_attempts_used, push_provider,
+  push_token_sealed) ON device TO signet_gateway;
+GRANT SELECT, INSERT ON device_proof TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (id, challenge, status, created_at) ON pin_attempt TO signet_gateway;
+GRANT SELECT, INSERT ON subject TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
+  login_superseded_at, pairing_code, device_id, identity_id, challenge, pin_attempt_open, scanned_at, confirmed_at,
+  code_expires_at, completed_at, redeemed_at, cancel_reason) ON session TO signet_gateway;
+GRANT SELECT (session_id, device_id) ON push_delivery TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (body_hash, response_sealed, created_at) ON idempotency_record TO signet_gateway;
+GRANT INSERT ON audit_entry TO signet_gateway;
+
+-- The session service draws the consequences. It sees how sessions stand, not what was asked or who may redeem.
+GRANT SELECT, UPDATE (published_at) ON event TO signet_session_service;
+GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, subject_identity_id, push_status,
+  hosted_page, device_id, scanned_at, confirmed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
+  UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
+GRANT SELECT (id, identity_id, status, push_provider) ON device TO signet_session_service;
+GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, outcome) ON push_delivery TO signet_session_service;
+
+-- The push-dispatcher knows where to send and whether it is still worth it, and forgets addresses that are gone.
+GRANT SELECT, UPDATE (epoch, outcome) ON push_delivery TO signet_push_dispatcher;
+GRANT SELECT (id, status, push_provider, push_token_sealed), UPDATE (push_provider, push_token_sealed) ON device
+  TO signet_push_dispatcher;
+GRANT SELECT (id, status, expires_at) ON session TO signet_push_dispatcher;
+
+-- The signing-worker knows what was signed and by which certificate.
+GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, signed_data_hash, signed_data_name,
+  device_id, identity_id, scanned_at) ON session TO signet_signing_worker;
+GRANT SELECT (id, signing_certificate) ON device TO signet_signing_worker;
+
+-- The sweeper forgets: whole rows, and of ended sessions earlier who the user was. It reads no more than when.
+GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subject_id, subject_identity_id, device_id,
+  identity_id, code_expires_at, completed_at, redeemed_at), DELETE,
+  UPDATE (subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
+  login_cookie_hash) ON session TO signet_sweeper;
+GRANT SELECT (id, published_at), DELETE ON event TO signet_sweeper;
+GRANT SELECT (id, session_id, created_at), DELETE ON push_delivery TO signet_sweeper;
+GRANT SELECT (client_id, key, created_at), DELETE ON idempotency_record TO signet_sweeper;
+GRANT SELECT (device_id, jti_hash, expires_at), DELETE ON device_proof TO signet_sweeper;
+GRANT SELECT (id, status, created_at), DELETE ON pin_attempt TO signet_sweeper;
+GRANT SELECT (id, expires_at, used_at), DELETE ON activation_code TO signet_sweeper;
+GRANT SELECT (id, at), DELETE ON audit_entry TO signet_sweeper;
+
+-- The operator's tools register relying parties and people, and answer for it.
+GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
+  redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit)
+  ON relying_party TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_sealed) ON identity TO signet_operator;
+GRANT SELECT, INSERT ON activation_code TO signet_operator;
+GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, created_at),
+  UPDATE (status) ON device TO signet_operator;
+GRANT SELECT ON subject TO signet_operator;
+GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
+  scanned_at, confirmed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session TO signet_operator;
+GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at) ON event TO signet_operator;
+GRANT SELECT, INSERT ON audit_entry TO signet_operator;
+
+-- Queues that live in PostgreSQL live in a schema of their own, whose tables come from the queue library's migrations,
+-- before or after this. Whoever adds or takes work may use them; the gateway does neither.
+CREATE SCHEMA IF NOT EXISTS bullmq;
+GRANT USAGE ON SCHEMA bullmq TO signet_session_service, signet_push_dispatcher, signet_signing_worker, signet_sweeper,
+  signet_operator;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA bullmq TO signet_session_service, signet_push_dispatcher,
+  signet_signing_worker, signet_sweeper, signet_operator;
+GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA bullmq TO signet_session_service, signet_push_dispatcher,
+  signet_signing_worker, signet_sweeper, signet_operator;
+ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO signet_session_service,
+  signet_push_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
+ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO signet_session_service,
+  signet_push_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
+
+COMMIT;
