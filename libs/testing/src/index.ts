@@ -1,0 +1,3 @@
+export {createTestDatabase, type TestDatabase} from './postgres.js';
+export {hasRedis, redisUrl} from './redis.js';
+export * from './servers/index.js';

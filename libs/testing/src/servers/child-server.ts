@@ -1,0 +1,87 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {setTimeout as delay} from 'node:timers/promises';
+
+/** How to start a server that runs as a child process, and how to know that it answers. */
+export interface ChildServerOptions {
+  command: string;
+  args: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+  /** Numeric user and group to run as, if not ours. */
+  user?: {readonly uid: number; readonly gid: number};
+  /** Appears in the output once the server accepts connections. */
+  readyWhen: RegExp;
+  /** How long the start may take. */
+  timeoutMs: number;
+}
+
+/** A running child server. */
+export interface ChildServer {
+  readonly pid: number;
+  /** Ends it with the signal, or the hard way if that takes longer than 10 s; resolves once it is gone. */
+  stop(signal: NodeJS.Signals): Promise<void>;
+}
+
+const keptLines = 20;
+const patienceMs = 10_000;
+
+/**
+ * Starts the server and resolves once it is ready.
+ * It gets a process group of its own, so that Ctrl-C in a terminal reaches its parent alone, which stops it when its turn has come.
+ *
+ * @throws Error with the last lines of its output if it ends or is not ready in time
+ */
+export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
+  const child = spawn(options.command, options.args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options.user,
+    env: {...process.env, ...options.environment},
+  });
+  const closed = once(child, 'close').then(
+    () => undefined,
+    () => undefined,
+  );
+  try {
+    await becomesReady(child, options);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  child.unref();
+  const {pid} = child;
+  if (pid === undefined) throw new Error(`${options.command} has no process id`);
+  return {pid, stop: (signal) => stop(child, closed, signal)};
+}
+
+function becomesReady(child: ChildProcess, {command, readyWhen, timeoutMs}: ChildServerOptions) {
+  return new Promise<void>((resolve, reject) => {
+    const lines: string[] = [];
+    const fail = (what: string) => reject(new Error([`${command} ${what}`, ...lines].join('\n')));
+    const timer = setTimeout(() => fail(`was not ready within ${timeoutMs} ms`), timeoutMs);
+    const read = (chunk: Buffer) => {
+      const text = chunk.toString();
+      lines.push(...text.split('\n').filter((line) => line !== ''));
+      lines.splice(0, lines.length - keptLines);
+      if (readyWhen.test(text)) settle(resolve);
+    };
+    const settle = (outcome: () => void) => {
+      clearTimeout(timer);
+      outcome();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', (error) => settle(() => reject(error)));
+    child.once('close', (code, signal) => settle(() => fail(`ended with ${signal ?? code}`)));
+  });
+}
+
+async function stop(child: ChildProcess, closed: Promise<void>, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  const patience = new AbortController();
+  const late = delay(patienceMs, 'late', {signal: patience.signal}).catch(() => undefined);
+  if ((await Promise.race([closed, late])) === 'late') child.kill('SIGKILL');
+  patience.abort();
+  await closed;
+}

@@ -1,0 +1,4 @@
+export * from './embedded-postgres.js';
+export * from './free-port.js';
+export * from './redis-server.js';
+export * from './temporary-postgres.js';

