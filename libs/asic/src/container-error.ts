@@ -1,0 +1,29 @@
+/** Why a container, or what should become one, is refused. */
+export type ContainerErrorCode =
+  /** The bytes are not a ZIP archive of the strict form that is read here. */
+  | 'malformed_zip'
+  /** The archive is not an ASiC-E container with one CAdES signature. */
+  | 'malformed_container'
+  /** The manifest is not the one form that is written here. */
+  | 'malformed_manifest'
+  /** A part of the signature is not the DER that its standard asks for. */
+  | 'malformed_signature'
+  /** The name cannot name data in a container. */
+  | 'invalid_name'
+  /** The data is not what was signed. */
+  | 'digest_mismatch'
+  /** A key or algorithm that is not supported. */
+  | 'unsupported'
+  /** More than a container can hold. */
+  | 'too_large';
+
+/** The one error of this library. The message is for developers and never quotes the input. */
+export class ContainerError extends Error {
+  override readonly name = 'ContainerError';
+  constructor(
+    readonly code: ContainerErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}

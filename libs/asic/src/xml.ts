@@ -1,0 +1,25 @@
+/** An element with attributes and either children or text, as it is to be written. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly content?: string | readonly XmlElement[];
+}
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Line breaks and tabs in attributes would be read as spaces, so they are written as references (XML 1.0 section 3.3.3). */
+const escape = (text: string): string =>
+  text.replace(/[&<>"\t\n\r]/g, (char) => references[char] ?? `&#${char.charCodeAt(0)};`);
+
+/** Serialises an element in one line. The one way in which XML is made here. */
+export function serialize({name, attributes = {}, content = []}: XmlElement): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  const inside = typeof content === 'string' ? escape(content) : content.map(serialize).join('');
+  const start = `${name}${written.join('')}`;
+  return inside === '' ? `<${start}/>` : `<${start}>${inside}</${name}>`;
+}

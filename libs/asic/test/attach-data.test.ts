@@ -1,0 +1,118 @@
+import {attachData, buildManifest, digestOf} from '../src/index.js';
+import {utf8} from '../src/bytes.js';
+import {readContainer, writeContainer} from '../src/container.js';
+import {unpack} from '../src/zip/unpack.js';
+import {writeZip} from '../src/zip/write-zip.js';
+import {awkwardNames} from './names.js';
+import {run, testWith} from './tools.js';
+
+const data = utf8('The parties agree.\n');
+const signature = utf8('stands in for the signature');
+const containerFor = async (name: string) =>
+  writeContainer(buildManifest({name, digest: await digestOf(data)}), signature);
+
+test('a container starts with its media type where no ZIP reader is needed to find it', async () => {
+  const container = Buffer.from(await containerFor('a'));
+  expect(container.subarray(0, 4).toString('hex')).toBe('504b0304');
+  expect(container.readUInt16LE(6)).toBe(0);
+  expect(container.readUInt16LE(8)).toBe(0);
+  expect(container.readUInt32LE(18)).toBe(31);
+  expect(container.readUInt32LE(22)).toBe(31);
+  expect(container.readUInt16LE(26)).toBe(8);
+  expect(container.readUInt16LE(28)).toBe(0);
+  expect(container.subarray(30, 38).toString()).toBe('mimetype');
+  expect(container.subarray(38, 69).toString()).toBe('application/vnd.etsi.asic-e+zip');
+  expect(container.subarray(69, 73).toString('hex')).toBe('504b0304');
+});
+
+test('a container holds three files in their order, and never the data', async () => {
+  const {archive, data: present} = await readContainer(await containerFor('a'));
+  expect(archive.list.map(({name}) => name)).toEqual([
+    'mimetype',
+    'META-INF/ASiCManifest001.xml',
+    'META-INF/signature001.p7s',
+  ]);
+  expect(present).toBeUndefined();
+});
+
+describe.each(awkwardNames)('data named %j', (name) => {
+  test('is attached behind the signed bytes, which stay as they are', async () => {
+    const container = await containerFor(name);
+    const complete = await attachData(container, data);
+    const {archive, data: present} = await readContainer(complete);
+    const before = (await readContainer(container)).archive.files;
+    expect(archive.files.subarray(0, before.length)).toEqual(before);
+    expect(present?.name).toBe(name);
+    expect(present && (await unpack(present))).toEqual(data);
+  });
+
+  testWith('unzip')('satisfies Info-ZIP', async () => {
+    const complete = await attachData(await containerFor(name), data);
+    expect(run('unzip', ['-t', '@c.asice'], {'c.asice': complete})).toMatchObject({status: 0});
+  });
+});
+
+test('data that was not signed is refused', async () => {
+  const container = await containerFor('a');
+  await expect(attachData(container, utf8('The parties disagree.\n'))).rejects.toMatchObject({
+    code: 'digest_mismatch',
+  });
+});
+
+test('attaching twice changes nothing', async () => {
+  const complete = await attachData(await containerFor('a'), data);
+  expect(await attachData(complete, data)).toBe(complete);
+});
+
+test('other data under the signed name is not covered up', async () => {
+  const manifest = buildManifest({name: 'a', digest: await digestOf(data)});
+  const forged = writeZip([
+    {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')},
+    {name: 'META-INF/ASiCManifest001.xml', content: manifest},
+    {name: 'META-INF/signature001.p7s', content: signature},
+    {name: 'a', content: utf8('forged')},
+  ]);
+  await expect(attachData(forged, data)).rejects.toMatchObject({code: 'digest_mismatch'});
+});
+
+describe('what is not a container of this form is refused:', () => {
+  const media = {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')};
+  const signed = {name: 'META-INF/signature001.p7s', content: signature};
+  const manifest = {
+    name: 'META-INF/ASiCManifest001.xml',
+    content: buildManifest({name: 'a', digest: new Uint8Array(64)}),
+  };
+  test.each([
+    ['no media type', [manifest, signed], 'malformed_container'],
+    ['a media type that is not first', [manifest, media, signed], 'malformed_container'],
+    [
+      'another media type',
+      [{...media, content: utf8('application/zip')}, manifest, signed],
+      'malformed_container',
+    ],
+    [
+      'a media type with a line break',
+      [{...media, content: utf8('application/vnd.etsi.asic-e+zip\n')}, manifest, signed],
+      'malformed_container',
+    ],
+    ['no manifest', [media, signed], 'malformed_container'],
+    ['no signature', [media, manifest], 'malformed_container'],
+    [
+      'a file that nobody signed',
+      [media, manifest, signed, {name: 'b', content: signature}],
+      'malformed_container',
+    ],
+    [
+      'another manifest',
+      [media, manifest, signed, {...manifest, name: 'META-INF/ASiCManifest002.xml'}],
+      'malformed_container',
+    ],
+    [
+      'a manifest of another form',
+      [media, {...manifest, content: utf8('<x/>')}, signed],
+      'malformed_manifest',
+    ],
+  ])('%s', async (_what, files, code) => {
+    await expect(attachData(writeZip(files), data)).rejects.toMatchObject({code});
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import {buildManifest, isDataName, readManifest} from '../src/index.js';
+import {fromUtf8, utf8} from '../src/bytes.js';
+import {awkwardNames} from './names.js';
+import {corpusFile, run, testWith, testWithCorpus} from './tools.js';
+
+const digest = Uint8Array.from({length: 64}, (_, index) => index * 4);
+const schema = 'etsi/en_31916201v010101.xsd';
+
+test('a manifest names the data and its digest in one fixed form', () => {
+  expect(fromUtf8(buildManifest({name: 'contract v2.pdf', digest}))).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<asic:ASiCManifest xmlns:asic="http://uri.etsi.org/02918/v1.2.1#" xmlns:ds="http://www.w3.org/2000/09/xmldsig#">' +
+      '<asic:SigReference URI="META-INF/signature001.p7s" MimeType="application/pkcs7-signature"/>' +
+      '<asic:DataObjectReference URI="contract%20v2.pdf" MimeType="application/octet-stream">' +
+      '<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha512"/>' +
+      `<ds:DigestValue>${Buffer.from(digest).toString('base64')}</ds:DigestValue>` +
+      '</asic:DataObjectReference></asic:ASiCManifest>\n',
+  );
+});
+
+testWithCorpus(schema)("every manifest is valid by ETSI's schema", () => {
+  const files = Object.fromEntries(
+    awkwardNames.map((name, index) => [`m${index}.xml`, buildManifest({name, digest})]),
+  );
+  const args = [
+    '--nonet',
+    '--noout',
+    '--schema',
+    corpusFile(schema),
+    ...Object.keys(files).map((file) => `@${file}`),
+  ];
+  const {status, output} = run('xmllint', args, files);
+  expect(output.match(/validates/g)).toHaveLength(awkwardNames.length);
+  expect(status).toBe(0);
+});
+
+testWith('python3').each(awkwardNames)('another XML reader gets the name %j back', (name) => {
+  const reader = `
+import sys, json, urllib.parse, xml.etree.ElementTree as E
+a = '{http://uri.etsi.org/02918/v1.2.1#}'; d = '{http://www.w3.org/2000/09/xmldsig#}'
+o = E.parse(sys.argv[1]).getroot().find(a + 'DataObjectReference')
+print(json.dumps([urllib.parse.unquote(o.get('URI')), o.find(d + 'DigestValue').text]))`;
+  const {output} = run('python3', ['-c', reader, '@m.xml'], {'m.xml': buildManifest({name, digest})});
+  expect(JSON.parse(output)).toEqual([name, Buffer.from(digest).toString('base64')]);
+});
+
+test.each([
+  ['empty', ''],
+  ['a dot', '.'],
+  ['two dots', '..'],
+  ['a path', 'a/b'],
+  ['an absolute path', '/etc/passwd'],
+  ['a path upwards', '../x'],
+  ['a backslash', 'a\\b'],
+  ['a fullwidth solidus', 'a\uff0fb'],
+  ['a fullwidth reverse solidus', 'a\uff3cb'],
+  ['an "account of" sign, which is a/c after normalisation', 'a\u2100'],
+  ['a two dot leader', '\u2025'],
+  ['a NUL', 'a\0'],
+  ['a line break', 'a\nb'],
+  ['a C1 control', 'a\u0085b'],
+  ['a lone high surrogate', 'a\ud83d'],
+  ['a lone low surrogate', '\udc00a'],
+  ['the media type entry', 'mimetype'],
+  ['the media type entry in capitals', 'MimeType'],
+  ['the folder of the signature', 'META-INF'],
+  ['the folder of the signature in small letters', 'meta-inf'],
+  ['the folder of the signature in fullwidth letters', 'ＭＥＴＡ-ＩＮＦ'],
+])('a name that is %s cannot name data', (_what, name) => {
+  expect(isDataName(name)).toBe(false);
+  expect(() => buildManifest({name, digest})).toThrow(expect.objectContaining({code: 'invalid_name'}));
+});
+
+test.each([0, 32, 63, 65, 128])('a digest of %d bytes is refused', (length) => {
+  expect(() => buildManifest({name: 'a', digest: new Uint8Array(length)})).toThrow(
+    expect.objectContaining({code: 'malformed_manifest'}),
+  );
+});
+
+test('a name that is accepted is read back from its manifest', () => {
+  fc.assert(
+    fc.property(
+      fc.string({unit: 'binary', maxLength: 50}),
+      fc.uint8Array({minLength: 64, maxLength: 64}),
+      (name, hash) => {
+        fc.pre(isDataName(name));
+        const read = readManifest(buildManifest({name, digest: hash}));
+        expect(read.name).toBe(name);
+        expect([...read.digest]).toEqual([...hash]);
+      },
+    ),
+    {numRuns: 1000},
+  );
+});
+
+test('any other form of the same statement is refused', () => {
+  const text = fromUtf8(buildManifest({name: 'a b', digest}));
+  const others = [
+    text.slice(0, -1),
+    `${text} `,
+    `\ufeff${text}`,
+    text.replace('%20', ' '),
+    text.replace('%20', '%2520').replace('a%2520b', 'a&#x20;b'),
+    text.replace('<asic:Sig', '<!-- --><asic:Sig'),
+    text.replace('?>', '?><!DOCTYPE x>'),
+    text.replace('sha512', 'sha256'),
+    text.replace(/(<asic:DataObjectReference.*<\/asic:DataObjectReference>)/, '$1$1'),
+    '',
+  ];
+  for (const other of others)
+    expect(() => readManifest(utf8(other))).toThrow(expect.objectContaining({code: 'malformed_manifest'}));
+});
+
+test('a manifest with any byte changed is refused or says something else', () => {
+  const manifest = buildManifest({name: 'contract.pdf', digest});
+  for (let offset = 0; offset < manifest.length; offset += 1) {
+    const changed = manifest.slice();
+    changed[offset] = (changed[offset] ?? 0) ^ 1;
+    try {
+      const {name, digest: read} = readManifest(changed);
+      expect({name, digest: Buffer.from(read).toString('hex')}).not.toEqual({
+        name: 'contract.pdf',
+        digest: Buffer.from(digest).toString('hex'),
+      });
+    } catch (error) {
+      expect(error).toMatchObject({code: 'malformed_manifest'});
+    }
+  }
+});

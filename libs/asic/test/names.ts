@@ -1,0 +1,22 @@
+/** Names that have broken somebody's container before. */
+export const awkwardNames = [
+  'detached-file',
+  'contract v2 (final).pdf',
+  ' leading and trailing ',
+  'договор.pdf',
+  '契約書.pdf',
+  '𠮷野家.txt',
+  'cafe\u0301.txt',
+  'café.txt',
+  '📄✍️.pdf',
+  '100% #1 a?b&c<d>e"f\'g.txt',
+  '%2e%2e%2f',
+  '..pdf',
+  '-rf',
+  '~',
+  "!*'();:@=+$,[]",
+  'mimetype.txt',
+  'META-INF.zip',
+  'CON',
+  'a'.repeat(255),
+] as const;

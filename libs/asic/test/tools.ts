@@ -1,0 +1,41 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+
+/** What an independent program said about our bytes. */
+export interface Verdict {
+  readonly status: number | null;
+  /** Standard output and error together. */
+  readonly output: string;
+}
+
+/** Runs a program on files made for the occasion; an argument `@name` stands for the file of that name. */
+export function run(
+  program: string,
+  args: readonly string[],
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+): Verdict {
+  const directory = mkdtempSync(join(tmpdir(), 'signet-asic-'));
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+    const paths = args.map((arg) => (arg.startsWith('@') ? join(directory, arg.slice(1)) : arg));
+    const {status, stdout, stderr} = spawnSync(program, paths, {cwd: directory, encoding: 'utf8'});
+    return {status, output: stdout + stderr};
+  } finally {
+    rmSync(directory, {recursive: true});
+  }
+}
+
+const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
+
+/** Where Debian's package is missing the check is reported as skipped, but never on the build machine. */
+export const testWith = (program: string): jest.It =>
+  process.env.CI === 'true' || isInstalled(program) ? test : test.skip;
+
+const corpora = resolve(process.env.SIGNET_CORPORA ?? '../shared/data');
+
+/** A file of the outside corpora, which are not part of the project. */
+export const corpusFile = (name: string): string => join(corpora, name);
+
+export const testWithCorpus = (name: string): jest.It => (existsSync(corpusFile(name)) ? test : test.skip);
