@@ -1,0 +1,54 @@
+import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
+import {currentKey, type Keyring} from '@signet/domain';
+
+/** 32 random bytes in unpadded base64url: client secrets, handoff tokens, login cookies. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** 20 digits, for a person to type or scan once. */
+export const newActivationCode = (): string => {
+  const digits = BigInt(`0x${randomBytes(16).toString('hex')}`) % 10n ** 20n;
+  return digits.toString().padStart(20, '0');
+};
+
+/** How a secret of full entropy rests: SHA-256. */
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/** A client secret at rest, with the version of the key that hashed it. */
+export interface HashedSecret {
+  hash: Uint8Array;
+  keyVersion: number;
+}
+
+const keyedSecret = (key: Uint8Array, clientId: string, secret: string) =>
+  createHmac('sha256', key).update(`client-secret\0${clientId}\0${secret}`).digest();
+
+/** The keyed hash of a new client secret. */
+export const hashClientSecret = (keyring: Keyring, clientId: string, secret: string): HashedSecret => ({
+  hash: keyedSecret(currentKey(keyring), clientId, secret),
+  keyVersion: keyring.current,
+});
+
+/**
+ * Compares in constant time. Without a registration it does the same work against a hash that nothing matches, so that
+ * an unknown client takes as long as a wrong secret.
+ */
+export function matchesClientSecret(
+  keyring: Keyring,
+  clientId: string,
+  stored: HashedSecret | null,
+  secret: string,
+): boolean {
+  const key = keyring.keys.get(stored?.keyVersion ?? keyring.current) ?? currentKey(keyring);
+  const equal = timingSafeEqual(keyedSecret(key, clientId, secret), stored?.hash ?? NOTHING);
+  return equal && stored !== null;
+}
+
+const NOTHING = new Uint8Array(32);
+
+/** A short code at rest: keyed, because its digits could be searched. */
+export const hashActivationCode = (keyring: Keyring, code: string): Uint8Array =>
+  createHmac('sha256', currentKey(keyring)).update(`activation-code\0${code}`).digest();
+
+/** By which a person is found again without storing the personal code in the clear. */
+export const hashPersonalCode = (keyring: Keyring, country: string, personalCode: string): Uint8Array =>
+  createHmac('sha256', currentKey(keyring)).update(`personal-code\0${country}\0${personalCode}`).digest();

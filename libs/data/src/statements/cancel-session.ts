@@ -1,0 +1,56 @@
+import {alive, spendProof} from './fragments.js';
+import {statement} from './statement.js';
+
+const ending = (reason: string) =>
+  `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
+
+export interface CancelledRow {
+  id: string;
+}
+
+/** By the relying party, from PENDING or SCANNED. */
+export const cancelByRelyingParty = statement<CancelledRow>(
+  'cancel_by_relying_party',
+  `WITH cancelled AS (
+     UPDATE session s SET ${ending(`'cancelled_by_relying_party'`)}
+     FROM relying_party rp
+     WHERE rp.id = $1 AND rp.version = $2
+       AND s.id = $3 AND s.client_id = rp.id AND s.status IN ('PENDING', 'SCANNED') AND ${alive('s')}
+     RETURNING s.id
+   ), told AS (
+     INSERT INTO event (type, session_id, reason, traceparent)
+     SELECT 'session.cancelled', id, 'cancelled_by_relying_party', $4 FROM cancelled
+   )
+   SELECT id FROM cancelled`,
+);
+
+/** All live sessions bound to a device that wrong PINs have locked. */
+export const cancelSessionsOfDevice = statement<CancelledRow>(
+  'cancel_sessions_of_device',
+  `WITH cancelled AS (
+     UPDATE session s SET ${ending(`'pin_locked'`)}
+     WHERE s.ended_at IS NULL AND s.device_id = $1 AND s.status = 'SCANNED' AND ${alive('s')}
+     RETURNING s.id
+   ), told AS (
+     INSERT INTO event (type, session_id, reason, traceparent)
+     SELECT 'session.cancelled', id, 'pin_locked', $2 FROM cancelled
+   )
+   SELECT id FROM cancelled`,
+);
+
+/** By the bound device from SCANNED, or by any device of the person from PENDING when the session was pushed. */
+export const cancelByDevice = statement<{fresh: boolean; id: string | null}>(
+  'cancel_by_device',
+  `WITH ${spendProof}, cancelled AS (
+     UPDATE session s SET ${ending('$5')}
+     FROM device d
+     WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND s.id = $4 AND ${alive('s')}
+       AND (s.status = 'SCANNED' AND s.device_id = d.id
+         OR s.status = 'PENDING' AND s.push_status = 'DISPATCHED' AND s.subject_identity_id = d.identity_id)
+     RETURNING s.id
+   ), told AS (
+     INSERT INTO event (type, session_id, reason, traceparent)
+     SELECT 'session.cancelled', id, $5, $6 FROM cancelled
+   )
+   SELECT EXISTS (SELECT FROM proof) AS fresh, (SELECT id FROM cancelled) AS id`,
+);

@@ -1,0 +1,30 @@
+import {statement} from './statement.js';
+
+/** Records EXPIRED for sessions whose time ran out before confirmation, and tells of it. Readers do not wait for this. */
+export const expireSessions = statement<{id: string}>(
+  'expire_sessions',
+  `WITH late AS (
+     SELECT id FROM session
+     WHERE ended_at IS NULL AND expires_at <= clock_timestamp() AND status IN ('PENDING', 'SCANNED')
+     ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
+   ), expired AS (
+     UPDATE session s SET status = 'EXPIRED', ended_at = s.expires_at, pin_attempt_open = false
+     FROM late WHERE s.id = late.id
+     RETURNING s.id
+   ), told AS (
+     INSERT INTO event (type, session_id) SELECT 'session.expired', id FROM expired
+   )
+   SELECT id FROM expired`,
+);
+
+/** A confirmed login whose code died before the browser came back has ended too; its status stays. */
+export const endAbandonedLogins = statement<{id: string}>(
+  'end_abandoned_logins',
+  `UPDATE session SET ended_at = code_expires_at
+   WHERE id IN (
+     SELECT id FROM session
+     WHERE ended_at IS NULL AND status = 'CONFIRMED' AND code_expires_at <= clock_timestamp()
+     ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
+   )
+   RETURNING id`,
+);

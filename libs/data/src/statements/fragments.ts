@@ -1,0 +1,17 @@
+/** Whole epoch seconds, never earlier than the instant itself. */
+export const epochSeconds = (column: string): string => `ceil(extract(epoch FROM ${column}))::float8`;
+
+/** Still open to a device and a relying party; judged by the clock of the database, not of a replica. */
+export const alive = (session: string): string => `${session}.expires_at > clock_timestamp()`;
+
+/**
+ * Spends the jti of a device proof as part of the statement that acts on it: parameters 1 to 3 are device id,
+ * hash of the jti, and seconds to remember it. Whatever depends on `EXISTS (SELECT FROM proof)` happens once per proof.
+ */
+export const spendProof = `
+  proof AS (
+    INSERT INTO device_proof (device_id, jti_hash, expires_at)
+    VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')
+    ON CONFLICT DO NOTHING
+    RETURNING device_id
+  )`;

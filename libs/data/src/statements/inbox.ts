@@ -1,0 +1,25 @@
+import type {SignatureType} from '@signet/contracts';
+import {alive, epochSeconds} from './fragments.js';
+import {statement} from './statement.js';
+
+export interface InboxRow {
+  sessionId: string;
+  signatureType: SignatureType;
+  relyingPartyName: string;
+  title: string | null;
+  expiresAt: number;
+}
+
+/** Pushed sessions of the device's person that can still be scanned, newest first: pushes get lost. */
+export const readInbox = statement<InboxRow>(
+  'read_inbox',
+  `SELECT s.id AS "sessionId", s.signature_type AS "signatureType", rp.name AS "relyingPartyName", s.title,
+     ${epochSeconds('s.expires_at')} AS "expiresAt"
+   FROM device d
+   JOIN push_delivery p ON p.device_id = d.id
+   JOIN session s ON s.id = p.session_id AND s.subject_identity_id = d.identity_id
+   JOIN relying_party rp ON rp.id = s.client_id
+   WHERE d.id = $1 AND s.status = 'PENDING' AND ${alive('s')}
+   ORDER BY s.id DESC
+   LIMIT 20`,
+);

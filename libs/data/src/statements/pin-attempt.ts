@@ -1,0 +1,115 @@
+import {alive, spendProof} from './fragments.js';
+import {statement} from './statement.js';
+
+export interface PinAttemptRow {
+  fresh: boolean;
+  /** Null when the attempt was not counted, and so must not be answered. */
+  attemptsUsed: number | null;
+  oprfKeySealed: Uint8Array | null;
+  opened: boolean;
+}
+
+// At the limit, asking again means that the last attempt was abandoned: the device is locked instead of answered.
+const count = (condition: string) => `
+   counted AS (
+     UPDATE device d
+     SET status = CASE WHEN d.pin_attempts_used < $4 THEN d.status ELSE 'LOCKED' END,
+         pin_attempts_used = least(d.pin_attempts_used + 1, $4)
+     WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND d.status = 'ACTIVE' AND ${condition}
+     RETURNING d.id, d.status, d.pin_attempts_used, d.oprf_key_sealed
+   ), answered AS (
+     SELECT * FROM counted WHERE status = 'ACTIVE'
+   ), told AS (
+     INSERT INTO event (type, device_id, traceparent) SELECT 'device.locked', id, $5 FROM counted WHERE status = 'LOCKED'
+   )`;
+
+/** Counts an attempt for a scanned session before its element is evaluated; N parallel calls never pass the limit. */
+export const openPinAttempt = statement<PinAttemptRow>(
+  'open_pin_attempt',
+  `WITH ${spendProof}, ${count(
+    `EXISTS (SELECT FROM session s WHERE s.id = $6 AND s.device_id = d.id AND s.status = 'SCANNED' AND ${alive('s')})`,
+  )}, opened AS (
+     UPDATE session s SET pin_attempt_open = true
+     WHERE EXISTS (SELECT FROM answered) AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND ${alive('s')}
+     RETURNING s.id
+   )
+   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
+     a.pin_attempts_used AS "attemptsUsed", a.oprf_key_sealed AS "oprfKeySealed"
+   FROM (SELECT) one LEFT JOIN answered a ON true`,
+);
+
+/** The same outside a session, after enrolment and before a PIN change; it takes the place of an attempt still open. */
+export const openFreePinAttempt = statement<PinAttemptRow>(
+  'open_free_pin_attempt',
+  `WITH ${spendProof}, ${count('true')}, opened AS (
+     INSERT INTO pin_attempt (id, device_id, challenge) SELECT $6, id, $7 FROM answered
+     ON CONFLICT (device_id) WHERE status = 'OPEN'
+     DO UPDATE SET id = excluded.id, challenge = excluded.challenge, created_at = excluded.created_at
+     RETURNING id
+   )
+   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
+     a.pin_attempts_used AS "attemptsUsed", a.oprf_key_sealed AS "oprfKeySealed"
+   FROM (SELECT) one LEFT JOIN answered a ON true`,
+);
+
+export interface WrongPinRow {
+  fresh: boolean;
+  spent: boolean;
+  attemptsUsed: number;
+  locked: boolean;
+}
+
+// The device's row is locked first, in the same order as counting does, so that the two never wait for each other.
+const afterSpending = `
+   lockable AS (
+     UPDATE device d SET status = 'LOCKED'
+     WHERE EXISTS (SELECT FROM spent) AND d.id = $1 AND d.status = 'ACTIVE' AND d.pin_attempts_used >= $4
+     RETURNING d.id
+   ), told AS (
+     INSERT INTO event (type, device_id, traceparent) SELECT 'device.locked', id, $5 FROM lockable
+   )
+   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM spent) AS spent,
+     mine.pin_attempts_used AS "attemptsUsed", EXISTS (SELECT FROM lockable) AS locked
+   FROM mine`;
+
+const lockMine = `mine AS (SELECT id, pin_attempts_used FROM device WHERE id = $1 FOR UPDATE)`;
+
+/** An invalid signature closes the open attempt of a session; at the limit it locks the device. */
+export const failPinAttempt = statement<WrongPinRow>(
+  'fail_pin_attempt',
+  `WITH ${spendProof}, ${lockMine}, spent AS (
+     UPDATE session s SET pin_attempt_open = false
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM mine)
+       AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${alive('s')}
+     RETURNING s.id
+   ), ${afterSpending}`,
+);
+
+/** The same outside a session. */
+export const failFreePinAttempt = statement<WrongPinRow>(
+  'fail_free_pin_attempt',
+  `WITH ${spendProof}, ${lockMine}, spent AS (
+     UPDATE pin_attempt SET status = 'WRONG'
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM mine) AND id = $6 AND device_id = $1 AND status = 'OPEN'
+     RETURNING id
+   ), ${afterSpending}`,
+);
+
+/** A valid signature outside a session resets the counter. */
+export const provePin = statement<{fresh: boolean; proven: boolean}>(
+  'prove_pin',
+  `WITH ${spendProof}, ${lockMine}, proven AS (
+     UPDATE pin_attempt SET status = 'PROVEN'
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM mine) AND id = $4 AND device_id = $1 AND status = 'OPEN'
+     RETURNING id
+   ), reset AS (
+     UPDATE device SET pin_attempts_used = 0 WHERE EXISTS (SELECT FROM proven) AND id = $1 AND status = 'ACTIVE'
+   )
+   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM proven) AS proven`,
+);
+
+/** An open attempt outside a session, to rebuild what has to be signed. */
+export const readPinAttempt = statement<{challenge: Uint8Array}>(
+  'read_pin_attempt',
+  `SELECT challenge FROM pin_attempt WHERE id = $2 AND device_id = $1 AND status = 'OPEN'`,
+);

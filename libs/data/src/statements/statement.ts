@@ -1,0 +1,42 @@
+import type {QueryResult, QueryResultRow} from 'pg';
+
+/** A prepared statement: parsed and planned once per connection, found again by its name. */
+export interface Statement<Row extends QueryResultRow> {
+  readonly name: string;
+  readonly text: string;
+  /** Only carries the type of a row. */
+  readonly row?: Row;
+}
+
+/** What runs statements: the pool, or one of its connections inside a transaction. */
+export interface Queryable {
+  query<Row extends QueryResultRow>(query: {
+    name: string;
+    text: string;
+    values: unknown[];
+  }): Promise<QueryResult<Row>>;
+}
+
+export const statement = <Row extends QueryResultRow>(name: string, text: string): Statement<Row> => ({
+  name,
+  text,
+});
+
+/** All rows of a statement. */
+export async function rowsOf<Row extends QueryResultRow>(
+  db: Queryable,
+  {name, text}: Statement<Row>,
+  values: unknown[],
+): Promise<Row[]> {
+  const result = await db.query<Row>({name, text, values});
+  return result.rows;
+}
+
+/** The first row of a statement, or null. */
+export async function rowOf<Row extends QueryResultRow>(
+  db: Queryable,
+  query: Statement<Row>,
+  values: unknown[],
+): Promise<Row | null> {
+  return (await rowsOf(db, query, values))[0] ?? null;
+}

@@ -1,0 +1,98 @@
+import type {RetentionRuleName} from '@signet/domain';
+import {statement, type Statement} from './statement.js';
+
+/** How many rows went. */
+export interface SweptRow {
+  count: number;
+}
+
+interface Deletion {
+  table: string;
+  key?: string;
+  /** May use `$1`, the seconds that the rule keeps a row. */
+  where: string;
+  oldestFirst: string;
+}
+
+const ago = `clock_timestamp() - $1 * interval '1 second'`;
+
+/** At most `$2` rows a statement, and none that somebody holds: no lock is long, and nobody waits for the sweeper. */
+const deletion = (rule: RetentionRuleName, {table, key = 'id', where, oldestFirst}: Deletion) =>
+  statement<SweptRow>(
+    `sweep_${rule}`,
+    `WITH swept AS (
+       DELETE FROM ${table}
+       WHERE (${key}) IN (
+         SELECT ${key} FROM ${table} WHERE ${where} ORDER BY ${oldestFirst} LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       RETURNING 1
+     )
+     SELECT count(*)::int AS count FROM swept`,
+  );
+
+/** Deletes sessions together with what was sent about them. */
+const sessionDeletion = (rule: RetentionRuleName, where: string) =>
+  statement<SweptRow>(
+    `sweep_${rule}`,
+    `WITH swept AS (
+       DELETE FROM session
+       WHERE id IN (
+         SELECT id FROM session WHERE ${where} AND ended_at <= ${ago} ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       RETURNING id
+     ), deliveries AS (
+       DELETE FROM push_delivery p USING swept WHERE p.session_id = swept.id
+     )
+     SELECT count(*)::int AS count FROM swept`,
+  );
+
+const FINISHED = `status NOT IN ('CANCELLED', 'EXPIRED')`;
+
+/**
+ * What carries out each rule of `retention`; a rule without a statement does not compile.
+ * `$1` seconds to keep, `$2` rows at most.
+ */
+export const sweepStatements: Readonly<Record<RetentionRuleName, Statement<SweptRow>>> = {
+  // Redemption erases at once; this finds the logins whose code died unused, among those that ended lately.
+  loginIdentity: statement<SweptRow>(
+    'sweep_loginIdentity',
+    `WITH swept AS (
+       UPDATE session SET identity_id = NULL, device_id = NULL, challenge = NULL
+       WHERE id IN (
+         SELECT id FROM session
+         WHERE ${FINISHED} AND ended_at <= clock_timestamp() AND ended_at > ${ago}
+           AND signature_type = 'AUTHENTICATION' AND identity_id IS NOT NULL
+         ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       RETURNING 1
+     )
+     SELECT count(*)::int AS count FROM swept`,
+  ),
+  login: sessionDeletion('login', `${FINISHED} AND signature_type = 'AUTHENTICATION'`),
+  unfinishedSession: sessionDeletion('unfinishedSession', `status IN ('CANCELLED', 'EXPIRED')`),
+  signingResult: sessionDeletion('signingResult', `${FINISHED} AND signature_type = 'SIGNING'`),
+  event: deletion('event', {table: 'event', where: `published_at <= ${ago}`, oldestFirst: 'published_at'}),
+  idempotencyRecord: deletion('idempotencyRecord', {
+    table: 'idempotency_record',
+    key: 'client_id, key',
+    where: `created_at <= ${ago}`,
+    oldestFirst: 'created_at',
+  }),
+  deviceProof: deletion('deviceProof', {
+    table: 'device_proof',
+    key: 'device_id, jti_hash',
+    where: `expires_at <= ${ago}`,
+    oldestFirst: 'expires_at',
+  }),
+  pinAttempt: deletion('pinAttempt', {
+    table: 'pin_attempt',
+    where: `created_at <= ${ago}`,
+    oldestFirst: 'created_at',
+  }),
+  activationCode: deletion('activationCode', {
+    table: 'activation_code',
+    where: `expires_at <= ${ago}`,
+    oldestFirst: 'expires_at',
+  }),
+  auditEntry: deletion('auditEntry', {table: 'audit_entry', where: `at <= ${ago}`, oldestFirst: 'at'}),
+};

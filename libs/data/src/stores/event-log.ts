@@ -1,0 +1,57 @@
+import type {EventRecord} from '@signet/contracts';
+import type {Pool} from 'pg';
+import {cancelSessionsOfDevice} from '../statements/cancel-session.js';
+import {endAbandonedLogins, expireSessions} from '../statements/expire-sessions.js';
+import {lockRelay, markPublished, unpublishedEvents} from '../statements/relay-events.js';
+import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
+
+/** Draws the consequences of one event over the connection of the relay's transaction. */
+export type DrawConsequences = (db: Queryable, event: EventRecord) => Promise<void>;
+
+/** The outbox, and the changes that the session service makes by itself. */
+export class EventLog {
+  constructor(private readonly pool: Pool) {}
+
+  /**
+   * Draws the consequences of the oldest unpublished events and marks them, in one transaction: a fault in between
+   * repeats the whole batch, so consequences must bear repetition. Returns the events that were told;
+   * null when another relay is at work.
+   */
+  async relay(limit: number, draw: DrawConsequences): Promise<EventRecord[] | null> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      const lock = await rowOf(client, lockRelay, []);
+      if (lock?.locked !== true) {
+        await client.query('ROLLBACK');
+        return null;
+      }
+      const events = await rowsOf(client, unpublishedEvents, [limit]);
+      for (const event of events) await draw(client, event);
+      if (events.length > 0) await rowsOf(client, markPublished, [events.map(({id}) => id)]);
+      await client.query('COMMIT');
+      client.release();
+      return events;
+    } catch (error) {
+      // The connection may be broken or inside the transaction: it is not given back to the pool.
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** Records EXPIRED where the time ran out; returns the ids of the sessions. */
+  async expire(limit: number): Promise<string[]> {
+    const expired = await rowsOf(this.pool, expireSessions, [limit]);
+    await rowsOf(this.pool, endAbandonedLogins, [limit]);
+    return expired.map(({id}) => id);
+  }
+}
+
+/** Cancels the live sessions of a locked device; returns their ids. */
+export async function cancelDeviceSessions(
+  db: Queryable,
+  deviceId: string,
+  traceparent: string | null,
+): Promise<string[]> {
+  return (await rowsOf(db, cancelSessionsOfDevice, [deviceId, traceparent])).map(({id}) => id);
+}

@@ -1,0 +1,101 @@
+import {cancelByDevice} from '../statements/cancel-session.js';
+import {confirmSession, type ConfirmedRow} from '../statements/confirm-session.js';
+import {readInbox, type InboxRow} from '../statements/inbox.js';
+import {
+  failPinAttempt,
+  openPinAttempt,
+  type PinAttemptRow,
+  type WrongPinRow,
+} from '../statements/pin-attempt.js';
+import {
+  readDeviceView,
+  scanSession,
+  type ClaimRow,
+  type DeviceViewRow,
+  type ScanRow,
+} from '../statements/scan-session.js';
+import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
+import {only, proofValues, type SpentProof} from './spent-proof.js';
+
+/** The subject that a confirmation makes known to the client, should it be new. */
+export interface DerivedSubject {
+  subjectId: string;
+  keyVersion: number;
+}
+
+/**
+ * What phones do to sessions. Each call spends its device proof in the statement that acts; a proof that was used
+ * before changes nothing and throws `ReplayedProofError`.
+ */
+export class PhoneSessions {
+  constructor(
+    private readonly db: Queryable,
+    private readonly traceparent: () => string | null,
+  ) {}
+
+  /** Binds a pending session to the device, or returns null: then the view says why. `challenge` is 32 random bytes. */
+  async scan(proof: SpentProof, sessionId: string, challenge: Uint8Array): Promise<ClaimRow | null> {
+    const row = only(
+      await rowOf(this.db, scanSession, [...proofValues(proof), sessionId, challenge, this.traceparent()]),
+    );
+    return isScanned(row) ? row : null;
+  }
+
+  /** The session as the device may see it, or null when there is none. */
+  view(deviceId: string, sessionId: string): Promise<DeviceViewRow | null> {
+    return rowOf(this.db, readDeviceView, [deviceId, sessionId]);
+  }
+
+  /** Counts a PIN attempt durably; answer it only if `opened`. */
+  async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<PinAttemptRow> {
+    return only(
+      await rowOf(this.db, openPinAttempt, [...proofValues(proof), limit, this.traceparent(), sessionId]),
+    );
+  }
+
+  /** After an invalid signature: closes the attempt, and locks the device at the limit. */
+  async failPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<WrongPinRow> {
+    return only(
+      await rowOf(this.db, failPinAttempt, [...proofValues(proof), limit, this.traceparent(), sessionId]),
+    );
+  }
+
+  /** After a valid signature: confirms the login. `codeValidity` in seconds. False when nothing was changed. */
+  async confirm(
+    proof: SpentProof,
+    sessionId: string,
+    codeValidity: number,
+    subject: DerivedSubject,
+  ): Promise<boolean> {
+    const row: ConfirmedRow = only(
+      await rowOf(this.db, confirmSession, [
+        ...proofValues(proof),
+        sessionId,
+        codeValidity,
+        subject.subjectId,
+        subject.keyVersion,
+        this.traceparent(),
+      ]),
+    );
+    return row.confirmed;
+  }
+
+  /** Declined or left. False when nothing was changed. */
+  async cancel(
+    proof: SpentProof,
+    sessionId: string,
+    reason: 'declined' | 'left' | 'pin_locked',
+  ): Promise<boolean> {
+    const row = only(
+      await rowOf(this.db, cancelByDevice, [...proofValues(proof), sessionId, reason, this.traceparent()]),
+    );
+    return row.id !== null;
+  }
+
+  /** Pushed sessions that wait for this device's person. */
+  inbox(deviceId: string): Promise<InboxRow[]> {
+    return rowsOf(this.db, readInbox, [deviceId]);
+  }
+}
+
+const isScanned = (row: ScanRow): row is ScanRow & ClaimRow => row.sessionId !== null;

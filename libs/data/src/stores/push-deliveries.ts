@@ -1,0 +1,54 @@
+import {
+  dueDeliveries,
+  finishDelivery,
+  forgetPushToken,
+  openDeliveries,
+  pushTargets,
+  takeDelivery,
+  type DueDeliveryRow,
+  type TakenDeliveryRow,
+} from '../statements/push-delivery.js';
+import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
+
+export type PushOutcome = 'SENT' | 'EXPIRED' | 'TOKEN_GONE' | 'FAILED';
+
+/** The pushes of sessions to devices, from being due to their outcome. */
+export class PushDeliveries {
+  constructor(
+    private readonly db: Queryable,
+    private readonly newId: () => string,
+  ) {}
+
+  /** Opens one delivery per device of the session's person; repeating it opens nothing new. */
+  async open(sessionId: string, traceparent: string | null): Promise<number> {
+    const targets = await rowsOf(this.db, pushTargets, [sessionId]);
+    if (targets.length === 0) return 0;
+    const opened = await rowsOf(this.db, openDeliveries, [
+      targets.map(() => this.newId()),
+      sessionId,
+      targets.map(({deviceId}) => deviceId),
+      traceparent,
+    ]);
+    return opened.length;
+  }
+
+  /** Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds. */
+  due(lostAfter: number, limit: number): Promise<DueDeliveryRow[]> {
+    return rowsOf(this.db, dueDeliveries, [lostAfter, limit]);
+  }
+
+  /** Takes a delivery for work; null when it has an outcome already. */
+  take(deliveryId: string): Promise<TakenDeliveryRow | null> {
+    return rowOf(this.db, takeDelivery, [deliveryId]);
+  }
+
+  /** Records the outcome; false when another worker has taken the delivery since. */
+  async finish(deliveryId: string, epoch: number, outcome: PushOutcome): Promise<boolean> {
+    return (await rowOf(this.db, finishDelivery, [deliveryId, epoch, outcome])) !== null;
+  }
+
+  /** The provider no longer knows the token. */
+  async forgetToken(deviceId: string, tokenSealed: Uint8Array): Promise<void> {
+    await rowOf(this.db, forgetPushToken, [deviceId, tokenSealed]);
+  }
+}

@@ -1,0 +1,106 @@
+import {attributeNames, predicateTypes, type ApiRevision} from '@signet/contracts';
+import {checkRedirectUri, checkReturnOrigin, type Keyring} from '@signet/domain';
+import {hashClientSecret, newSecret} from '../credentials.js';
+import type {Prisma, PrismaClient} from '../generated/client.js';
+import {newId} from '../ids.js';
+import {auditEntry} from './audit.js';
+
+/** A relying party as it is registered. */
+export interface RelyingPartyDraft {
+  /** Shown to the user before the PIN is entered. */
+  name: string;
+  redirectUris: string[];
+  returnOrigins: string[];
+  allowedAttributes: readonly string[];
+  allowedPredicates: readonly string[];
+  apiRevision?: ApiRevision;
+  isTest?: boolean;
+}
+
+/** The registration was refused; the message says which value and why. */
+export class RegistrationError extends Error {
+  override readonly name = 'RegistrationError';
+}
+
+/** Registration of relying parties. Every change raises the version and leaves an audit entry. */
+export class RelyingParties {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly secretKeys: Keyring,
+    private readonly actor: string,
+  ) {}
+
+  /** Registers a client. The secret is returned this once and rests only as a hash. */
+  async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
+    checkDraft(draft);
+    const secret = newSecret();
+    await this.prisma.$transaction([
+      this.prisma.relyingParty.create({
+        data: {
+          id,
+          name: draft.name,
+          redirectUris: draft.redirectUris,
+          returnOrigins: draft.returnOrigins,
+          allowedAttributes: [...draft.allowedAttributes],
+          allowedPredicates: [...draft.allowedPredicates],
+          apiRevision: draft.apiRevision ?? 'CURRENT',
+          isTest: draft.isTest ?? false,
+          ...this.hashed(id, secret),
+        },
+      }),
+      this.audit('relying_party.registered', id),
+    ]);
+    return {id, secret};
+  }
+
+  /** Makes a new secret; the old one is dead for every request that starts its statement after this returns. */
+  async rotateSecret(id: string): Promise<string> {
+    const secret = newSecret();
+    await this.change(id, 'relying_party.secret_rotated', this.hashed(id, secret));
+    return secret;
+  }
+
+  async suspend(id: string): Promise<void> {
+    await this.change(id, 'relying_party.suspended', {status: 'SUSPENDED'});
+  }
+
+  async activate(id: string): Promise<void> {
+    await this.change(id, 'relying_party.activated', {status: 'ACTIVE'});
+  }
+
+  private async change(id: string, action: string, data: Prisma.RelyingPartyUpdateInput): Promise<void> {
+    await this.prisma.$transaction([
+      this.prisma.relyingParty.update({where: {id}, data: {...data, version: {increment: 1}}}),
+      this.audit(action, id),
+    ]);
+  }
+
+  private hashed(id: string, secret: string) {
+    const {hash, keyVersion} = hashClientSecret(this.secretKeys, id, secret);
+    return {secretHash: new Uint8Array(hash), secretKeyVersion: keyVersion};
+  }
+
+  private audit(action: string, id: string) {
+    return this.prisma.auditEntry.create({
+      data: auditEntry({actor: this.actor, action, target: `relying_party:${id}`}),
+    });
+  }
+}
+
+function checkDraft(draft: RelyingPartyDraft): void {
+  if (draft.name.trim() === '' || draft.name.length > 255)
+    throw new RegistrationError('The name is empty or too long.');
+  for (const uri of draft.redirectUris) refuseIf(`Redirect URI ${uri}`, checkRedirectUri(uri));
+  for (const origin of draft.returnOrigins) refuseIf(`Return origin ${origin}`, checkReturnOrigin(origin));
+  refuseUnknown('Attribute', draft.allowedAttributes, attributeNames);
+  refuseUnknown('Predicate type', draft.allowedPredicates, predicateTypes);
+}
+
+function refuseIf(what: string, fault: string | null): void {
+  if (fault !== null) throw new RegistrationError(`${what} ${fault}.`);
+}
+
+function refuseUnknown(what: string, values: readonly string[], known: readonly string[]): void {
+  for (const value of values)
+    if (!known.includes(value)) throw new RegistrationError(`${what} ${value} does not exist.`);
+}

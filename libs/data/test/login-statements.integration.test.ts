@@ -1,0 +1,218 @@
+import {randomBytes} from 'node:crypto';
+import {newId, ReplayedProofError, StaleClientError} from '@signet/data';
+import {sessionWorld, type SessionWorld} from './session-world.js';
+
+let world: SessionWorld;
+beforeAll(async () => {
+  world = await sessionWorld();
+});
+afterAll(() => world.close());
+
+const statusOf = async (sessionId: string) => (await world.sessions.status(world.client, sessionId))?.status;
+const eventsOf = async (sessionId: string) =>
+  (await world.admin.query('SELECT type FROM event WHERE session_id = $1 ORDER BY id', [sessionId])).rows.map(
+    ({type}) => type,
+  );
+
+describe('a login on the level of statements', () => {
+  test('goes from creation to redemption, each step once', async () => {
+    const phone = await world.device();
+    const id = await world.create();
+    expect(await statusOf(id)).toBe('PENDING');
+    const claim = await world.phones.scan(phone.proof(), id, randomBytes(32));
+    expect(claim).toMatchObject({sessionId: id, relyingPartyName: 'Test Shop'});
+    expect(await statusOf(id)).toBe('SCANNED');
+    const attempt = await world.phones.openPinAttempt(phone.proof(), id, 3);
+    expect(attempt).toMatchObject({opened: true, attemptsUsed: 1});
+    const subjectId = newId();
+    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId, keyVersion: 1})).toBe(true);
+    expect(await statusOf(id)).toBe('CONFIRMED');
+    expect(await world.sessions.redeem(world.client, id, 'challenge')).toBeNull();
+    expect(await world.sessions.complete(world.client, id)).toEqual({
+      redirectUri: 'https://shop.example/callback',
+      state: 'some state',
+    });
+    expect(await world.sessions.complete(world.client, id)).toBeNull();
+    expect(await world.sessions.redeem(world.client, id, 'other challenge')).toBeNull();
+    expect(await world.sessions.redeem(world.client, id, 'challenge')).toMatchObject({
+      subjectId,
+      identityId: phone.identityId,
+      properties: null,
+      attributesSealed: null,
+    });
+    expect(await world.sessions.redeem(world.client, id, 'challenge')).toBeNull();
+    expect(await eventsOf(id)).toEqual(['session.scanned', 'session.confirmed', 'session.completed']);
+  });
+
+  test('forgets the person with the redemption', async () => {
+    const phone = await world.device();
+    const id = await world.create();
+    await world.confirm(id, phone);
+    await world.sessions.complete(world.client, id);
+    await world.sessions.redeem(world.client, id, 'challenge');
+    const {rows} = await world.admin.query(
+      'SELECT identity_id, device_id, challenge FROM session WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{identity_id: null, device_id: null, challenge: null}]);
+  });
+
+  test('keeps the subjectId of a person at a client, however it is derived later', async () => {
+    const phone = await world.device();
+    const seen = [];
+    for (let login = 0; login < 2; login += 1) {
+      const id = await world.create();
+      await world.confirm(id, phone);
+      await world.sessions.complete(world.client, id);
+      seen.push((await world.sessions.redeem(world.client, id, 'challenge'))?.subjectId);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
+  test('does not confirm without an open PIN attempt', async () => {
+    const phone = await world.device();
+    const id = await world.create();
+    await world.phones.scan(phone.proof(), id, randomBytes(32));
+    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId: newId(), keyVersion: 1})).toBe(
+      false,
+    );
+    expect(await statusOf(id)).toBe('SCANNED');
+  });
+
+  test('answers nothing after its time, and says so at once', async () => {
+    const phone = await world.device();
+    const id = await world.create();
+    await world.phones.scan(phone.proof(), id, randomBytes(32));
+    await world.phones.openPinAttempt(phone.proof(), id, 3);
+    await world.letExpire(id);
+    expect(await world.sessions.status(world.client, id)).toMatchObject({status: 'SCANNED', expired: true});
+    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId: newId(), keyVersion: 1})).toBe(
+      false,
+    );
+    expect(await world.phones.cancel(phone.proof(), id, 'declined')).toBe(false);
+    expect(await world.sessions.cancel(world.client, id)).toBe(false);
+  });
+
+  test('belongs to the device that scanned it', async () => {
+    const [mine, other] = [await world.device(), await world.device()];
+    const id = await world.create();
+    await world.phones.scan(mine.proof(), id, randomBytes(32));
+    expect(await world.phones.scan(other.proof(), id, randomBytes(32))).toBeNull();
+    expect(await world.phones.openPinAttempt(other.proof(), id, 3)).toMatchObject({
+      opened: false,
+      attemptsUsed: null,
+    });
+    expect(await world.phones.cancel(other.proof(), id, 'declined')).toBe(false);
+    expect(await world.phones.view(mine.id, id)).toMatchObject({mine: true, forMe: true, status: 'SCANNED'});
+    expect(await world.phones.view(other.id, id)).toMatchObject({mine: false});
+  });
+});
+
+describe('a device proof', () => {
+  test('is spent by the first statement that acts on it', async () => {
+    const phone = await world.device();
+    const [first, second] = [await world.create(), await world.create()];
+    const proof = phone.proof();
+    await world.phones.scan(proof, first, randomBytes(32));
+    await expect(world.phones.scan(proof, second, randomBytes(32))).rejects.toThrow(ReplayedProofError);
+    expect(await statusOf(second)).toBe('PENDING');
+  });
+});
+
+describe('a client whose registration changed', () => {
+  test('does nothing under the old version', async () => {
+    const client = await world.registrar.client();
+    const id = await world.create({}, client);
+    await world.registrar.relyingParties.rotateSecret(client.id);
+    await expect(world.sessions.status(client, id)).rejects.toThrow(StaleClientError);
+    await expect(world.create({}, client)).rejects.toThrow(StaleClientError);
+    await expect(world.sessions.redeem(client, id, 'challenge')).rejects.toThrow(StaleClientError);
+    expect(await world.sessions.complete(client, id)).toBeNull();
+    expect(await world.sessions.status({...client, version: 2}, id)).toMatchObject({status: 'PENDING'});
+  });
+
+  test('sees no session of another client', async () => {
+    const other = await world.registrar.client();
+    const id = await world.create();
+    expect(await world.sessions.status(other, id)).toBeNull();
+    expect(await world.sessions.cancel(other, id)).toBe(false);
+  });
+});
+
+describe('wrong PINs', () => {
+  const failOnce = async (phone: Awaited<ReturnType<SessionWorld['device']>>, id: string) => {
+    await world.phones.openPinAttempt(phone.proof(), id, 3);
+    return world.phones.failPinAttempt(phone.proof(), id, 3);
+  };
+
+  test('lock the device at the limit, and tell of it', async () => {
+    const phone = await world.device();
+    const id = await world.create();
+    await world.phones.scan(phone.proof(), id, randomBytes(32));
+    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 1, locked: false});
+    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 2, locked: false});
+    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 3, locked: true});
+    expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED'});
+    const {rows} = await world.admin.query('SELECT type FROM event WHERE device_id = $1', [phone.id]);
+    expect(rows).toEqual([{type: 'device.locked'}]);
+  });
+
+  test('are counted when they are asked for, so that abandoned attempts lock too', async () => {
+    const phone = await world.device();
+    const id = await world.create();
+    await world.phones.scan(phone.proof(), id, randomBytes(32));
+    const attempts = await Promise.all(
+      Array.from({length: 50}, () => world.phones.openPinAttempt(phone.proof(), id, 3)),
+    );
+    expect(attempts.filter(({opened}) => opened)).toHaveLength(3);
+    expect(attempts.filter(({oprfKeySealed}) => oprfKeySealed !== null)).toHaveLength(3);
+    expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED', pinAttemptsUsed: 3});
+  });
+
+  test('are forgiven by a right one', async () => {
+    const phone = await world.device();
+    const [first, second] = [await world.create(), await world.create()];
+    await world.phones.scan(phone.proof(), first, randomBytes(32));
+    await failOnce(phone, first);
+    await failOnce(phone, first);
+    expect(await world.confirm(second, phone)).toBe(true);
+    expect(await world.devices.find(phone.id)).toMatchObject({status: 'ACTIVE', pinAttemptsUsed: 0});
+  });
+
+  test('outside a session take the place of each other, also in parallel', async () => {
+    const phone = await world.device();
+    const attempts = await Promise.all(
+      Array.from({length: 10}, () =>
+        world.devices.openPinAttempt(phone.proof(), newId(), randomBytes(32), 3),
+      ),
+    );
+    expect(attempts.filter(({opened}) => opened)).toHaveLength(3);
+    const {rows} = await world.admin.query(
+      `SELECT FROM pin_attempt WHERE device_id = $1 AND status = 'OPEN'`,
+      [phone.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a session for one subject', () => {
+  test('can be scanned by that person only', async () => {
+    const [right, wrong] = [await world.device(), await world.device()];
+    const subjectId = newId();
+    await world.admin.query(
+      'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+      [world.client.id, subjectId, right.identityId],
+    );
+    const restriction = {subjectId, push: false, pushesPerMinute: 5};
+    const id = await world.create({restriction});
+    expect(await world.phones.scan(wrong.proof(), id, randomBytes(32))).toBeNull();
+    expect(await world.phones.view(wrong.id, id)).toMatchObject({status: 'PENDING', forMe: false});
+    expect(await world.phones.scan(right.proof(), id, randomBytes(32))).not.toBeNull();
+  });
+
+  test('that nobody is known by can be scanned by nobody', async () => {
+    const phone = await world.device();
+    const id = await world.create({restriction: {subjectId: newId(), push: false, pushesPerMinute: 5}});
+    expect(await world.phones.scan(phone.proof(), id, randomBytes(32))).toBeNull();
+  });
+});

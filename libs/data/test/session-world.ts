@@ -1,0 +1,98 @@
+import {randomBytes} from 'node:crypto';
+import {
+  Devices,
+  hashActivationCode,
+  newId,
+  PhoneSessions,
+  RelyingPartySessions,
+  type NewSession,
+  type SpentProof,
+} from '@signet/data';
+import {createTestDatabase, Registrar, testKeys, testPool, type TestClient} from '@signet/testing';
+
+const noTrace = () => null;
+
+/** A device of a person, as the stores know it. */
+export interface TestDevice {
+  id: string;
+  identityId: string;
+  proof(): SpentProof;
+}
+
+/** One database with a client, and the stores with the gateway's rights. */
+export async function sessionWorld() {
+  const database = await createTestDatabase();
+  const admin = testPool(database.adminUrl);
+  const gateway = testPool(database.urls.gateway, 20);
+  const operator = testPool(database.urls.operator);
+  const registrar = new Registrar(operator);
+  const sessions = new RelyingPartySessions(gateway, noTrace);
+  const phones = new PhoneSessions(gateway, noTrace);
+  const devices = new Devices(gateway, noTrace);
+  const client = await registrar.client();
+
+  const device = async (activation?: {identityId: string; activationCode: string}): Promise<TestDevice> => {
+    const {identityId, activationCode} = activation ?? (await registrar.person());
+    const id = newId();
+    await devices.enrol(hashActivationCode(testKeys.index, activationCode), {
+      id,
+      name: 'phone',
+      platform: 'SIMULATOR',
+      appVersion: '1',
+      possessionKey: {},
+      oprfKeySealed: randomBytes(32),
+      push: null,
+    });
+    return {id, identityId, proof: () => ({deviceId: id, jtiHash: randomBytes(32), rememberSeconds: 60})};
+  };
+
+  return {
+    admin,
+    registrar,
+    sessions,
+    phones,
+    devices,
+    client,
+    device,
+    gateway,
+    create: async (session: Partial<NewSession> = {}, by: TestClient = client) => {
+      const id = newId();
+      await sessions.create(by, {...plainLogin(id), ...session});
+      return id;
+    },
+    /** Brings a session to CONFIRMED. */
+    confirm: async (sessionId: string, by: TestDevice) => {
+      await phones.scan(by.proof(), sessionId, randomBytes(32));
+      await phones.openPinAttempt(by.proof(), sessionId, 3);
+      return phones.confirm(by.proof(), sessionId, 60, {subjectId: newId(), keyVersion: 1});
+    },
+    /** Moves a session's deadline into the past. */
+    letExpire: (sessionId: string) =>
+      admin.query(
+        `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
+        [sessionId],
+      ),
+    close: async () => {
+      await Promise.all([admin.end(), gateway.end(), operator.end()]);
+      await database.drop();
+    },
+  };
+}
+
+export type SessionWorld = Awaited<ReturnType<typeof sessionWorld>>;
+
+const plainLogin = (id: string): NewSession => ({
+  id,
+  signatureType: 'AUTHENTICATION',
+  validity: 120,
+  state: 'some state',
+  redirectUri: 'https://shop.example/callback',
+  codeChallenge: 'challenge',
+  title: null,
+  properties: null,
+  handoff: null,
+  pairingCode: null,
+  signedDataHash: null,
+  signedDataName: null,
+  restriction: null,
+});

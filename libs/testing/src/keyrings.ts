@@ -1,0 +1,16 @@
+import type {Keyring} from '@signet/domain';
+
+/** A keyring with one key, the same in every run: tests do not depend on chance. */
+export const testKeyring = (fill: number): Keyring => ({
+  current: 1,
+  keys: new Map([[1, new Uint8Array(32).fill(fill)]]),
+});
+
+/** A keyring for each purpose. */
+export const testKeys = {
+  subject: testKeyring(1),
+  code: testKeyring(2),
+  secretHash: testKeyring(3),
+  sealing: testKeyring(4),
+  index: testKeyring(5),
+} as const;
