@@ -1,0 +1,72 @@
+import type {LogLevel} from '@signet/settings';
+import {destination, pino, stdTimeFunctions, type DestinationStream, type Logger} from 'pino';
+import {correlation} from './correlation.js';
+import {describeError} from './describe-error.js';
+import {permitted, type Fields} from './fields.js';
+
+export type Severity = Exclude<LogLevel, 'silent'>;
+export type LogFields = Fields & {readonly error?: unknown};
+
+/** What happened, as words and dots: `session.expired`. Nothing that varies. */
+type Say = (event: Lowercase<string>, fields?: LogFields) => void;
+
+export interface LogOptions {
+  readonly level: LogLevel;
+  readonly service: string;
+}
+
+const silence = pino({level: 'silent'});
+let out: Logger = silence;
+
+/** Writes one JSON line for each event from now on, to standard output unless told otherwise. */
+export function openLog({level, service}: LogOptions, stream: DestinationStream = destination(1)): void {
+  out = pino(
+    {
+      level,
+      base: {service},
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: {level: (label) => ({level: label})},
+    },
+    stream,
+  );
+}
+
+export function closeLog(): void {
+  out = silence;
+}
+
+const eventForm = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;
+
+/** The only way into the log. `message` is for text that is known to quote nothing. */
+export function write(severity: Severity, event: string, given: LogFields = {}, message?: string): void {
+  if (!out.isLevelEnabled(severity)) return;
+  const {error, ...rest} = given;
+  const {kept, dropped} = permitted(rest);
+  out[severity]({
+    event: eventForm.test(event) ? event : 'unnamed',
+    ...correlation(),
+    ...kept,
+    ...(dropped > 0 && {droppedFields: dropped}),
+    ...(error !== undefined && {error: describeError(error)}),
+    ...(message !== undefined && {message}),
+  });
+}
+
+const say =
+  (severity: Severity): Say =>
+  (event, given) => {
+    write(severity, event, given);
+  };
+
+/**
+ * The log: an event and fields of the allow-list in `fields.ts`. Anything else is dropped and only counted.
+ * Silent until telemetry is started, as OpenTelemetry is.
+ */
+export const log: Readonly<Record<Severity, Say>> = {
+  trace: say('trace'),
+  debug: say('debug'),
+  info: say('info'),
+  warn: say('warn'),
+  error: say('error'),
+  fatal: say('fatal'),
+};

@@ -1,0 +1,88 @@
+import {MetricReader, type DataPoint} from '@opentelemetry/sdk-metrics';
+import {
+  AlwaysOnSampler,
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+  type ReadableSpan,
+} from '@opentelemetry/sdk-trace';
+import {closeLog, openLog} from './log.js';
+import {installProviders} from './providers.js';
+import {screened} from './screened-exporter.js';
+
+export type LogLine = Readonly<Record<string, unknown>>;
+
+/** What has left the process since the start of the telemetry or since `reset`, through the same screens as in production. */
+export interface TestTelemetry {
+  /** Finished spans, in the order in which they ended. */
+  readonly spans: () => readonly ReadableSpan[];
+  readonly logs: () => readonly LogLine[];
+  /** Sum of a counter, or number of measurements of a histogram, over all points with these labels. Never reset. */
+  readonly metric: (name: string, labels?: Readonly<Record<string, string | number>>) => Promise<number>;
+  /** All of it as one text, to hunt canaries in. */
+  readonly everything: () => Promise<string>;
+  readonly reset: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+class Reader extends MetricReader {
+  protected override onForceFlush = () => Promise.resolve();
+  protected override onShutdown = () => Promise.resolve();
+}
+
+const valueOf = ({value}: DataPoint<unknown>): number => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;
+};
+
+const isLine = (line: unknown): line is LogLine => typeof line === 'object' && line !== null;
+
+const readLines = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line))
+    .filter(isLine);
+
+const tell = ({name, attributes, events, status, links, resource}: ReadableSpan) =>
+  JSON.stringify({name, attributes, events, status, links, resource: resource.attributes});
+
+/** Puts telemetry into effect in this process, kept in memory. Servers must be made after it, to be traced. */
+export function startTestTelemetry(serviceName = 'test'): TestTelemetry {
+  const exporter = new InMemorySpanExporter();
+  const reader = new Reader();
+  let written = '';
+  openLog({level: 'trace', service: serviceName}, {write: (line) => void (written += line)});
+  const uninstall = installProviders({
+    serviceName,
+    environment: 'test',
+    sampler: new AlwaysOnSampler(),
+    spanProcessors: [new SimpleSpanProcessor({exporter: screened(exporter)})],
+    metricReader: reader,
+  });
+  const points = async () => {
+    const {resourceMetrics} = await reader.collect();
+    return resourceMetrics.scopeMetrics
+      .flatMap(({metrics}) => metrics)
+      .flatMap(({descriptor: {name}, dataPoints}) => dataPoints.map((point) => ({name, point})));
+  };
+  const spans = () => exporter.getFinishedSpans();
+  return {
+    spans,
+    logs: () => readLines(written),
+    metric: async (name, labels = {}) =>
+      (await points())
+        .filter((found) => found.name === name)
+        .filter(({point}) => Object.entries(labels).every(([key, value]) => point.attributes[key] === value))
+        .reduce((sum, {point}) => sum + valueOf(point), 0),
+    everything: async () =>
+      [written, ...spans().map(tell), ...(await points()).map((point) => JSON.stringify(point))].join('\n'),
+    reset: () => {
+      written = '';
+      exporter.reset();
+    },
+    stop: async () => {
+      await uninstall();
+      closeLog();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import {randomBytes} from 'node:crypto';
+
+/** One of each kind of thing that must never be seen. */
+export const canaries = () => ({
+  secret: randomBytes(32).toString('base64url'),
+  code: `c0de.${randomBytes(16).toString('hex')}`,
+  token: randomBytes(32).toString('hex'),
+  cookie: `service_login=${randomBytes(24).toString('base64')}`,
+  personalCode: `3860${Math.floor(1_000_000 + Math.random() * 8_999_999)}`,
+  pin: '8351-2764',
+  name: 'Žanna Kanārija-Õunapuu',
+  query: `SELECT '${randomBytes(12).toString('hex')}'`,
+});
+
+/** The canaries that a text contains, whole or encoded. */
+export const sighted = (text: string, planted: Readonly<Record<string, string>>): string[] =>
+  Object.entries(planted)
+    .filter(([, value]) =>
+      [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)].some((form) =>
+        text.includes(form),
+      ),
+    )
+    .map(([kind]) => kind);

@@ -1,0 +1,85 @@
+import {readFileSync} from 'node:fs';
+import {SettingsError} from '@signet/settings';
+import {describeError} from '@signet/telemetry';
+import fc from 'fast-check';
+
+const thrownBy = (work: () => unknown): unknown => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it did not fail');
+};
+
+class DatabaseError extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+test('an error is told by its class, its machine-readable code and where it came from', () => {
+  expect(describeError(new DatabaseError('Key (code)=(4711) exists', '23505'))).toEqual({
+    name: 'DatabaseError',
+    code: '23505',
+    stack: expect.arrayContaining([expect.stringMatching(/^at .*describe-error\.test\.ts:\d+:\d+\)?$/)]),
+  });
+});
+
+test.each([
+  ['a missing file', () => readFileSync('/missing/4711'), {name: 'Error', code: 'ENOENT'}],
+  ['malformed JSON', () => JSON.parse('{"4711"'), {name: 'SyntaxError'}],
+  ['a malformed URL', () => new URL('4711'), {name: 'TypeError', code: 'ERR_INVALID_URL'}],
+])('%s is described without what was read', (_, work, expected) => {
+  const note = describeError(thrownBy(work));
+  expect(note).toMatchObject(expected);
+  expect(JSON.stringify({...note, stack: undefined})).not.toContain('4711');
+});
+
+test('faults of the environment keep their list, which quotes no value', () => {
+  const error = new SettingsError([{variable: 'PORT', problem: 'is not set'}]);
+  expect(describeError(error).message).toContain('PORT is not set');
+});
+
+test('causes are told, too, to a depth', () => {
+  const chain = [1, 2, 3, 4, 5, 6].reduce<Error>((cause) => new RangeError('x', {cause}), new Error('root'));
+  const note = describeError(chain);
+  expect(note.cause?.cause?.cause?.name).toBe('RangeError');
+  expect(note.cause?.cause?.cause?.cause).toBeUndefined();
+});
+
+test('an error that is its own cause comes to an end', () => {
+  const error = new Error('loop');
+  error.cause = error;
+  expect(describeError(error).cause?.cause?.cause?.cause).toBeUndefined();
+});
+
+test.each([
+  ['text', 'string'],
+  [42, 'number'],
+  [null, 'object'],
+  [undefined, 'undefined'],
+  [{message: 'text', stack: 'text'}, 'object'],
+])('a thrown %j is told by its type alone', (thrown, name) => {
+  expect(describeError(thrown)).toEqual({name});
+});
+
+test('no part of a message is told, even if it looks like a stack', () => {
+  const frame = '\n    at secretFunction (file:///secret.js:1:1)\n    at /secret.js:1:1';
+  fc.assert(
+    fc.property(fc.string({unit: 'grapheme', maxLength: 40}), fc.boolean(), (text, changed) => {
+      const error = new Error(`${text}${frame}`);
+      if (changed) error.message = text;
+      expect(JSON.stringify(describeError(error))).not.toContain('secret');
+    }),
+  );
+});
+
+test('a class or a code that is not one is not told', () => {
+  const error = Object.assign(new Error('x'), {code: 'token 4711', name: 'token 4711'});
+  Object.defineProperty(error, 'constructor', {value: {name: 'token 4711'}});
+  expect(JSON.stringify(describeError(error))).not.toContain('4711');
+});

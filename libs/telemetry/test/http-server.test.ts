@@ -1,0 +1,155 @@
+import {setTimeout} from 'node:timers/promises';
+import {SpanKind, SpanStatusCode} from '@opentelemetry/api';
+import {currentTraceparent, log} from '@signet/telemetry';
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import fastify, {type FastifyInstance} from 'fastify';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const spanId = '00f067aa0ba902b7';
+const requestId = 'req-1';
+let telemetry: TestTelemetry;
+let server: FastifyInstance;
+
+beforeEach(async () => {
+  telemetry = startTestTelemetry();
+  server = fastify({genReqId: () => requestId});
+  server.get('/livez', () => ({}));
+  server.get('/session/:sessionId/status', () => ({inside: currentTraceparent()}));
+  server.post('/session', async () => {
+    await setTimeout(1);
+    log.info('session.created');
+    return {inside: currentTraceparent()};
+  });
+  server.post('/failing', () => {
+    throw new Error('4711');
+  });
+  server.setErrorHandler((_error, _request, reply) => {
+    log.error('request.failed');
+    return reply.status(500).send({});
+  });
+  // A real connection: injected requests would never lose their asynchronous context.
+  await server.listen({host: '127.0.0.1', port: 0});
+});
+
+afterEach(async () => {
+  await server.close();
+  await telemetry.stop();
+});
+
+const call = (path: string, init: RequestInit = {}) => {
+  const address = server.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  return fetch(`http://127.0.0.1:${address.port}${path}`, init);
+};
+
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: {'content-type': 'application/json'},
+  body: JSON.stringify(body),
+});
+
+const only = <T>(items: readonly T[]): T => {
+  const [item, ...more] = items;
+  if (item === undefined || more.length > 0) throw new Error(`expected one, found ${items.length}`);
+  return item;
+};
+
+test('a request is one span by the pattern of its route, without path and query', async () => {
+  await call('/session/4711/status?token=4712');
+  expect(only(telemetry.spans())).toMatchObject({
+    name: 'GET /session/:sessionId/status',
+    kind: SpanKind.SERVER,
+    attributes: {
+      'http.request.method': 'GET',
+      'http.route': '/session/:sessionId/status',
+      'http.response.status_code': 200,
+      'signet.request_id': requestId,
+    },
+  });
+  expect(await telemetry.everything()).not.toMatch(/471[12]/);
+});
+
+test('the handler runs inside the span, which continues the trace of the caller', async () => {
+  const answer = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});
+  const span = only(telemetry.spans());
+  expect(span.parentSpanContext).toMatchObject({traceId, spanId, isRemote: true});
+  expect(await answer.json()).toEqual({inside: `00-${traceId}-${span.spanContext().spanId}-01`});
+});
+
+test.each([
+  ['malformed', {traceparent: 'nonsense'}],
+  ['missing', {}],
+])('a %s traceparent begins a new trace', async (_, headers) => {
+  await call('/session/1/status', {headers});
+  expect(only(telemetry.spans()).parentSpanContext).toBeUndefined();
+});
+
+test('reading a body does not lose the trace, nor the request id', async () => {
+  const answer = await call('/session', json({padding: 'x'.repeat(200_000)}));
+  const span = only(telemetry.spans());
+  expect(await answer.json()).toEqual({
+    inside: `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`,
+  });
+  expect(telemetry.logs().find(({event}) => event === 'session.created')).toMatchObject({
+    requestId,
+    traceId: span.spanContext().traceId,
+  });
+});
+
+test.each([
+  ['the handler fails', '/failing', json({})],
+  ['the body is malformed', '/session', {...json({}), body: '{'}],
+])('when %s, the error handler still knows the trace', async (_, path, init) => {
+  await call(path, init);
+  const span = only(telemetry.spans());
+  expect(span).toMatchObject({
+    status: {code: SpanStatusCode.ERROR},
+    attributes: {'http.response.status_code': 500, 'error.type': '500'},
+  });
+  expect(telemetry.logs().find(({event}) => event === 'request.failed')).toMatchObject({
+    requestId,
+    traceId: span.spanContext().traceId,
+  });
+});
+
+test('each request leaves one line and one measurement', async () => {
+  await call('/session/1/status');
+  await call('/session/2/status');
+  expect(telemetry.logs()).toEqual(
+    [1, 2].map(() =>
+      expect.objectContaining({
+        event: 'http.request',
+        requestId,
+        traceId: expect.any(String),
+        method: 'GET',
+        route: '/session/:sessionId/status',
+        status: 200,
+        durationMs: expect.any(Number),
+      }),
+    ),
+  );
+  const labels = {'http.route': '/session/:sessionId/status', 'http.response.status_code': 200};
+  expect(await telemetry.metric('http.server.request.duration', labels)).toBe(2);
+});
+
+test('an unknown path is told by its method alone', async () => {
+  await call('/4711');
+  expect(only(telemetry.spans())).toMatchObject({
+    name: 'GET',
+    attributes: {'http.response.status_code': 404},
+  });
+  expect(await telemetry.everything()).not.toContain('4711');
+});
+
+test('health probes leave no trace and no line', async () => {
+  expect((await call('/livez')).status).toBe(200);
+  expect(telemetry.spans()).toEqual([]);
+  expect(telemetry.logs()).toEqual([]);
+});
+
+test('a server made after telemetry has stopped is not observed', async () => {
+  await telemetry.stop();
+  const later = fastify();
+  later.get('/', () => ({inside: currentTraceparent()}));
+  expect((await later.inject('/')).json()).toEqual({inside: null});
+});

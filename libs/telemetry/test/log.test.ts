@@ -1,0 +1,92 @@
+import {ServiceError} from '@signet/contracts';
+import {log} from '@signet/telemetry';
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {closeLog, openLog, write} from '../src/log.js';
+
+const sessionId = '0197f3a0-0000-7000-8000-000000000001';
+let telemetry: TestTelemetry;
+
+beforeEach(() => {
+  telemetry = startTestTelemetry('api-gateway');
+});
+
+afterEach(() => telemetry.stop());
+
+test('a line tells severity, time, process, event and fields', () => {
+  log.info('session.created', {sessionId, signatureType: 'SIGNING'});
+  expect(telemetry.logs()).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      service: 'api-gateway',
+      event: 'session.created',
+      sessionId,
+      signatureType: 'SIGNING',
+    },
+  ]);
+});
+
+test.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)(
+  'there is a severity %s',
+  (severity) => {
+    log[severity]('something.happened');
+    expect(telemetry.logs()).toEqual([expect.objectContaining({level: severity})]);
+  },
+);
+
+test('fields outside the list, or without their form, are dropped and only counted', () => {
+  const fields = {sessionId: 'not-a-uuid', status: 200, authorization: 'Basic abc', deviceId: undefined};
+  log.info('session.created', fields);
+  const [line] = telemetry.logs();
+  expect(line).toMatchObject({status: 200, droppedFields: 2});
+  expect(Object.keys(line ?? {})).toEqual(['level', 'time', 'service', 'event', 'status', 'droppedFields']);
+});
+
+test('a field cannot be smuggled in by the prototype, nor pass for one of its names', () => {
+  log.info('session.created', Object.create({sessionId}));
+  log.info(
+    'session.created',
+    JSON.parse('{"__proto__": {"status": 1}, "constructor": "x", "toString": "y"}'),
+  );
+  expect(telemetry.logs()).toEqual([
+    expect.not.objectContaining({sessionId}),
+    expect.objectContaining({droppedFields: 3}),
+  ]);
+});
+
+test.each(['session.created {"a":1}', 'Session.created', 'session.created.1234', '', 'a'.repeat(500)])(
+  'an event that is not plain words is not repeated: %j',
+  (event) => {
+    write('info', event);
+    expect(telemetry.logs()).toEqual([expect.objectContaining({event: 'unnamed'})]);
+  },
+);
+
+test('an error of our own keeps its message, any other only its class and code', () => {
+  log.warn('request.refused', {error: new ServiceError('invalid_scope')});
+  log.error('request.failed', {error: new TypeError('cannot read "4/5"')});
+  expect(telemetry.logs().map(({error}) => error)).toEqual([
+    {
+      name: 'ServiceError',
+      code: 'invalid_scope',
+      message: 'The properties ask for an attribute or predicate outside the client registration.',
+      stack: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
+    },
+    {name: 'TypeError', stack: expect.arrayContaining([expect.stringContaining('log.test.ts')])},
+  ]);
+});
+
+test('what is less severe than the level is not written', () => {
+  let written = '';
+  openLog({level: 'warn', service: 'test'}, {write: (line) => void (written += line)});
+  log.info('session.created');
+  expect(written).toBe('');
+  log.warn('session.created');
+  expect(written).toContain('"level":"warn"');
+});
+
+test('before telemetry is started and after it is stopped, nothing is written', () => {
+  closeLog();
+  log.fatal('session.created');
+  expect(telemetry.logs()).toEqual([]);
+});
