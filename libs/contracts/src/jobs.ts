@@ -43,3 +43,18 @@ export type JobOf<Q extends QueueName> = {
 /** A job id that both homes of the queues accept: no colon, never an integer. */
 export const jobId = (name: JobName, rowId: string, enqueued: number): string =>
   `${name}-${rowId}-${enqueued}`;
+
+/**
+ * The payload as its schema says, from whatever a queue delivered.
+ *
+ * @throws z.ZodError if it does not fit
+ */
+export const parsePayload = <N extends JobName>(name: N, data: unknown): JobPayload<N> => {
+  const table: {readonly [K in JobName]: {readonly payload: z.ZodType<JobPayload<K>>}} = jobs;
+  return table[name].payload.parse(data);
+};
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
+
+/** The keys of the table. */
+export const jobNames: readonly JobName[] = Object.keys(jobs).filter(isJobName);

@@ -1,0 +1,72 @@
+import {setTimeout} from 'node:timers/promises';
+import type {FaultListener} from '../fault-log.js';
+import {backoffMs} from './backoff.js';
+import type {BellSender, BellWire} from './bell-wire.js';
+import {packMessages} from './message.js';
+
+/** Rings within this time go out together: long enough to spare commits, short beside the 20 ms that a waiter may wait. */
+const gatherMs = 3;
+
+/** What may wait while the home is away; ids beyond it are forgotten. */
+const mostPending = 10_000;
+
+/** Sends rings, one batch at a time. */
+export class Ringer {
+  #pending = new Set<string>();
+  #due = false;
+  #working = false;
+  #closed = false;
+  #failures = 0;
+  #sender: BellSender | undefined;
+
+  constructor(
+    private readonly wire: BellWire,
+    private readonly onFault: FaultListener,
+  ) {}
+
+  ring(ids: readonly string[]): void {
+    if (this.#closed) return;
+    for (const id of ids) if (this.#pending.size < mostPending) this.#pending.add(id);
+    this.#due = true;
+    if (!this.#working) void this.#work();
+  }
+
+  /** Forgets what has not been sent. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#sender?.close();
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true;
+    while (this.#due && !this.#closed) {
+      await setTimeout(this.#failures === 0 ? gatherMs : backoffMs(this.#failures));
+      const batch = this.#pending;
+      this.#pending = new Set();
+      this.#due = false;
+      await this.#send(batch);
+    }
+    this.#working = false;
+  }
+
+  /** A batch that cannot be sent is forgotten. */
+  async #send(batch: ReadonlySet<string>): Promise<void> {
+    try {
+      this.#sender ??= await this.#open();
+      await this.#sender.send(packMessages(batch, this.wire.maxBytes));
+      this.#failures = 0;
+    } catch (fault) {
+      if (this.#closed) return;
+      this.#failures += 1;
+      this.#sender = undefined;
+      this.onFault(fault);
+    }
+  }
+
+  async #open(): Promise<BellSender> {
+    const sender = await this.wire.openSender(() => {
+      if (this.#sender === sender) this.#sender = undefined;
+    });
+    return sender;
+  }
+}

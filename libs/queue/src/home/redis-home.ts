@@ -1,0 +1,58 @@
+import {createRedisBackend} from 'bullmq';
+import {Redis, type RedisOptions} from 'ioredis';
+import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
+import type {FaultListener} from '../fault-log.js';
+import {within} from '../within.js';
+import {defaultPrefix, type QueueAddress} from './queue-address.js';
+import type {BackendOptions, QueueHome} from './queue-home.js';
+import {RedisProducer} from './redis-producer.js';
+
+const checkMs = 2000;
+
+const common = {
+  connectTimeout: 2000,
+  keepAlive: 10_000,
+  /** Workers and producers are back soon after Redis is; BullMQ's own pauses grow to 20 s. */
+  retryStrategy: () => 500,
+} as const satisfies RedisOptions;
+
+/** The queues in Redis. */
+export class RedisHome implements QueueHome {
+  readonly #url: string;
+  readonly #prefix: string;
+
+  constructor({url, prefix = defaultPrefix}: QueueAddress) {
+    this.#url = url;
+    this.#prefix = prefix;
+  }
+
+  workerBackend(queue: string, options: BackendOptions) {
+    const connection = {...common, url: this.#url, maxRetriesPerRequest: null};
+    const redisOptions = {...options, prefix: this.#prefix, connection};
+    return createRedisBackend(queue, redisOptions, {withBlockingConnection: true});
+  }
+
+  openProducer(onFault: FaultListener): RedisProducer {
+    return new RedisProducer(this.#url, this.#prefix, common, onFault);
+  }
+
+  async check(): Promise<void> {
+    const memory = await within(checkMs, this.#memory()).catch((fault: unknown) => {
+      throw new QueueUnavailableError(fault);
+    });
+    const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
+    if (policy !== undefined && policy !== 'noeviction')
+      throw new QueueMisconfiguredError('redis_evicts_keys');
+  }
+
+  async #memory(): Promise<string> {
+    const client = new Redis(this.#url, {...common, lazyConnect: true, retryStrategy: () => null});
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await client.info('memory');
+    } finally {
+      client.disconnect();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type {ModuleRef} from '@nestjs/core';
+import {jobNames, parsePayload, type JobName} from '@signet/contracts';
+import type {JobAttempt, SomeHandlers} from './job-handler.js';
+
+/** A handler that takes what a queue delivers. */
+export interface BoundHandler {
+  readonly name: JobName;
+  /**
+   * The work to be done, once the payload has been found to fit.
+   *
+   * @throws z.ZodError if it does not
+   */
+  readonly accept: (data: unknown) => (attempt: JobAttempt) => Promise<void>;
+}
+
+/** The handlers as the injector made them, by the names of their jobs. */
+export function bindHandlers(handlers: SomeHandlers, modules: ModuleRef): ReadonlyMap<string, BoundHandler> {
+  const bound = jobNames.flatMap((name) => bind(name, handlers, modules));
+  return new Map(bound.map((handler) => [handler.name, handler]));
+}
+
+function bind<N extends JobName>(name: N, handlers: SomeHandlers, modules: ModuleRef): BoundHandler[] {
+  const type = handlers[name];
+  if (type === undefined) return [];
+  const handler = modules.get(type);
+  const accept = (data: unknown) => {
+    const payload = parsePayload(name, data);
+    return (attempt: JobAttempt) => handler.handle(payload, attempt);
+  };
+  return [{name, accept}];
+}
