@@ -1,37 +1,33 @@
-import type {DynamicModule, LoggerService, Type} from '@nestjs/common';
+import type {DynamicModule, Type} from '@nestjs/common';
 import {NestFactory} from '@nestjs/core';
 import {FastifyAdapter, type NestFastifyApplication} from '@nestjs/platform-fastify';
+import {frameworkLogger} from '@signet/telemetry';
 import {plainContentType, receiveBody} from './body/received-body.js';
-import {EnvelopeFilter, type FaultListener} from './errors/envelope.filter.js';
+import {EnvelopeFilter} from './errors/envelope.filter.js';
 import {setAnswerHeaders} from './server/answer-headers.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
 
-export interface HttpAppOptions extends HttpSettings {
-  logger: LoggerService;
-  onFault: FaultListener;
-}
-
 /** A Nest application on Fastify with the wire rules of the service, ready to listen. */
 export async function createHttpApp(
   module: Type | DynamicModule,
-  options: HttpAppOptions,
+  settings: HttpSettings,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter(serverOptions(options));
+  const adapter = new FastifyAdapter(serverOptions(settings));
   const server = adapter.getInstance();
   const allRoutesKnown = refuseOtherMethods(server);
   server.addHook('onRequest', setAnswerHeaders);
   server.addHook('onRequest', plainContentType);
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', receiveBody(options.limits.bodySize));
+  server.addContentTypeParser('*', receiveBody(settings.limits.bodySize));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false,
-    logger: options.logger,
+    logger: frameworkLogger,
     abortOnError: false,
   });
-  app.useGlobalFilters(new EnvelopeFilter(options.onFault));
+  app.useGlobalFilters(new EnvelopeFilter());
   await app.init();
   allRoutesKnown();
-  server.server.maxConnections = options.limits.connections;
+  server.server.maxConnections = settings.limits.connections;
   return app;
 }

@@ -1,13 +1,19 @@
-import {exchange, faults, request, startProbe, type Probe} from './probe.js';
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {exchange, request, startProbe, type Probe} from './probe.js';
 
+let telemetry: TestTelemetry;
 let probe: Probe;
 beforeAll(async () => {
+  telemetry = startTestTelemetry();
   probe = await startProbe();
 });
-afterAll(() => probe.app.close());
-beforeEach(() => {
-  probe.reported.length = 0;
+afterAll(async () => {
+  await probe.app.close();
+  await telemetry.stop();
 });
+beforeEach(() => telemetry.reset());
+
+const logged = (event: string) => telemetry.logs().filter((line) => line['event'] === event);
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${probe.base}${path}`, {headers});
 
@@ -56,11 +62,12 @@ const envelope = (errorCode: string, payload: unknown = null) => ({
 });
 
 test.each([['unknown'], ['text'], ['nothing'], ['duplicate']])(
-  'the fault "%s" is internal_error, reported and not told',
+  'the fault "%s" is internal_error, logged and not told',
   async (kind) => {
     const answer = await get(`/probe/fail/${kind}`);
     expect([answer.status, await answer.json()]).toEqual([500, envelope('internal_error')]);
-    expect(probe.reported).toEqual([faults[kind]]);
+    expect(logged('request.failed')).toEqual([expect.objectContaining({level: 'error'})]);
+    expect(await telemetry.everything()).not.toContain('secret');
   },
 );
 
@@ -70,7 +77,8 @@ test.each([['refused'], ['restarting'], ['cancelled'], ['standby'], ['poolTimeou
     const answer = await get(`/probe/fail/${kind}`);
     expect([answer.status, await answer.json()]).toEqual([503, envelope('temporarily_unavailable')]);
     expect(answer.headers.get('retry-after')).toBe('1');
-    expect(probe.reported).toEqual([faults[kind]]);
+    expect(logged('request.unavailable')).toEqual([expect.objectContaining({level: 'warn'})]);
+    expect(await telemetry.everything()).not.toContain('secret');
   },
 );
 
@@ -81,5 +89,19 @@ test('a refusal carries its payload and headers and is no fault', async () => {
     envelope('too_many_requests', {attemptsLeft: 2}),
   ]);
   expect(answer.headers.get('retry-after')).toBe('3');
-  expect(probe.reported).toEqual([]);
+  expect([...logged('request.failed'), ...logged('request.unavailable')]).toEqual([]);
+});
+
+test('every error answer is counted by its code', async () => {
+  const before = await telemetry.metric('signet.error.answered', {error_code: 'not_found'});
+  await get('/nowhere');
+  expect(await telemetry.metric('signet.error.answered', {error_code: 'not_found'})).toBe(before + 1);
+});
+
+test('the request id is on the line of the request and of its fault', async () => {
+  await get('/probe/fail/unknown', {'x-request-id': 'look-for-me'});
+  expect(logged('request.failed')).toEqual([expect.objectContaining({requestId: 'look-for-me'})]);
+  expect(logged('http.request')).toEqual([
+    expect.objectContaining({requestId: 'look-for-me', route: '/probe/fail/:kind', status: 500}),
+  ]);
 });

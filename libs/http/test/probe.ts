@@ -11,7 +11,6 @@ import {
   UseGuards,
   type CanActivate,
   type DynamicModule,
-  type LoggerService,
 } from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
 import {ServiceError, defaultLimits} from '@signet/contracts';
@@ -91,34 +90,24 @@ class ProbeController {
 @Module({controllers: [ProbeController]})
 class ProbeModule {}
 
-const silent: LoggerService = {log: () => undefined, error: () => undefined, warn: () => undefined};
-
-/** The probe, listening, with what it reported as faults. */
+/** The probe, listening. */
 export interface Probe {
   app: NestFastifyApplication;
   base: string;
   port: number;
-  reported: unknown[];
 }
 
 export async function startProbe(
   settings: Partial<HttpSettings> = {},
   imports: DynamicModule[] = [],
 ): Promise<Probe> {
-  const reported: unknown[] = [];
   const app = await createHttpApp(
     {module: ProbeModule, imports},
-    {
-      limits: defaultLimits(),
-      trustProxyHops: 0,
-      ...settings,
-      logger: silent,
-      onFault: (thrown) => reported.push(thrown),
-    },
+    {limits: defaultLimits(), trustProxyHops: 0, ...settings},
   );
   await app.listen(0, '127.0.0.1');
   const port = z.object({port: z.number()}).parse(app.getHttpServer().address()).port;
-  return {app, base: `http://127.0.0.1:${port}`, port, reported};
+  return {app, base: `http://127.0.0.1:${port}`, port};
 }
 
 /** Sends bytes as they are, and gives everything that came back until the server closed. */
