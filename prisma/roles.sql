@@ -80,13 +80,15 @@ GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subj
   identity_id, code_expires_at, completed_at, redeemed_at), DELETE,
   UPDATE (subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
   login_cookie_hash) ON session TO signet_sweeper;
-GRANT SELECT (id, published_at), DELETE ON event TO signet_sweeper;
 GRANT SELECT (id, session_id, created_at), DELETE ON push_delivery TO signet_sweeper;
-GRANT SELECT (client_id, key, created_at), DELETE ON idempotency_record TO signet_sweeper;
-GRANT SELECT (device_id, jti_hash, expires_at), DELETE ON device_proof TO signet_sweeper;
-GRANT SELECT (id, status, created_at), DELETE ON pin_attempt TO signet_sweeper;
-GRANT SELECT (id, expires_at, used_at), DELETE ON activation_code TO signet_sweeper;
-GRANT SELECT (id, at), DELETE ON audit_entry TO signet_sweeper;
+-- Locking rows without waiting for them asks for the right to change something of them; whoever may delete a row gains
+-- nothing by changing its key.
+GRANT SELECT (id, published_at), UPDATE (id), DELETE ON event TO signet_sweeper;
+GRANT SELECT (client_id, key, created_at), UPDATE (key), DELETE ON idempotency_record TO signet_sweeper;
+GRANT SELECT (device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE ON device_proof TO signet_sweeper;
+GRANT SELECT (id, status, created_at), UPDATE (id), DELETE ON pin_attempt TO signet_sweeper;
+GRANT SELECT (id, expires_at, used_at), UPDATE (id), DELETE ON activation_code TO signet_sweeper;
+GRANT SELECT (id, at), UPDATE (id), DELETE ON audit_entry TO signet_sweeper;
 
 -- The operator's tools register relying parties and people, and answer for it.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,

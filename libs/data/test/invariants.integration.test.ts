@@ -1,0 +1,147 @@
+import {createTestDatabase, type TestDatabase} from '@signet/testing';
+import pg from 'pg';
+import {newId} from '../src/ids.js';
+import {deviceRow, identityRow, insert, sessionRows, type Row} from './rows.js';
+
+const session = (row: Row): [table: string, row: Row] => ['session', {id: newId(), ...row}];
+const rows = sessionRows;
+const instant = new Date('2026-01-01T12:01:00Z');
+
+const illegal: [what: string, table: string, row: Row][] = [
+  ['a login without a redirect', ...session({...rows['pending login'], redirect_uri: null})],
+  ['a login without a challenge', ...session({...rows['pending login'], code_challenge: null})],
+  ['a login that signs data', ...session({...rows['pending login'], signed_data_hash: 'a'.repeat(128)})],
+  ['a signing without data', ...session({...rows['pending signing'], signed_data_hash: null})],
+  ['a signing with PKCE', ...session({...rows['pending signing'], code_challenge: 'A'.repeat(43)})],
+  ['a confirmed signing', ...session({...rows['scanned signing'], status: 'CONFIRMED'})],
+  ['a signing with a code', ...session({...rows['completed signing'], redeemed_at: instant})],
+  ['a handoff without a hosted page', ...session({...rows['hosted login'], hosted_page: false})],
+  ['a pending session bound to a device', ...session({...rows['pending login'], device_id: newId()})],
+  ['a pending session that has ended', ...session({...rows['pending login'], ended_at: instant})],
+  ['a scanned session that nobody scanned', ...session({...rows['scanned login'], scanned_at: null})],
+  ['a scanned session without a device', ...session({...rows['scanned login'], device_id: null})],
+  ['a confirmed login without a person', ...session({...rows['confirmed login'], identity_id: null})],
+  [
+    'a confirmed login without a deadline of its code',
+    ...session({...rows['confirmed login'], code_expires_at: null}),
+  ],
+  [
+    'a confirmed login that was never confirmed',
+    ...session({...rows['confirmed login'], confirmed_at: null, code_expires_at: null}),
+  ],
+  [
+    'a completed login that was never confirmed',
+    ...session({...rows['completed login'], confirmed_at: null, code_expires_at: null}),
+  ],
+  [
+    'a completed session without the time of it',
+    ...session({...rows['completed login'], completed_at: null}),
+  ],
+  ['a completion before its state', ...session({...rows['confirmed login'], completed_at: instant})],
+  ['a redemption before the completion', ...session({...rows['confirmed login'], redeemed_at: instant})],
+  ['a cancellation without a reason', ...session({...rows['cancelled login'], cancel_reason: null})],
+  ['a reason without a cancellation', ...session({...rows['pending login'], cancel_reason: 'declined'})],
+  ['a cancelled session that goes on', ...session({...rows['cancelled login'], ended_at: null})],
+  [
+    'a confirmed login that was cancelled',
+    ...session({...rows['confirmed login'], status: 'CANCELLED', cancel_reason: 'left', ended_at: instant}),
+  ],
+  ['an expired session that goes on', ...session({...rows['expired login'], ended_at: null})],
+  [
+    'a push delivery that was enqueued at no time',
+    'push_delivery',
+    {id: newId(), session_id: newId(), device_id: newId(), enqueued: 1},
+  ],
+];
+
+const checkViolation = '23514';
+const uniqueViolation = '23505';
+
+describe('the database', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  const identity = identityRow();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new pg.Client({connectionString: database.adminUrl});
+    await client.connect();
+    await client.query(insert('identity', identity));
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const store = (table: string, row: Row) => client.query(insert(table, row));
+
+  it.each(Object.entries(sessionRows))('stores a %s', async (_, row) => {
+    await expect(store(...session(row))).resolves.toMatchObject({rowCount: 1});
+  });
+
+  it.each(illegal)('refuses %s', async (_, table, row) => {
+    await expect(store(table, row)).rejects.toMatchObject({code: checkViolation});
+  });
+
+  it.each([-1, 4])('refuses a device with %s PIN attempts used', async (used) => {
+    const row = {...deviceRow(identity['id']), pin_attempts_used: used};
+    await expect(store('device', row)).rejects.toMatchObject({code: checkViolation});
+  });
+
+  it.each([{push_provider: 'FCM'}, {push_token_sealed: Buffer.alloc(1)}])(
+    'refuses half of an address for pushes: %o',
+    async (half) => {
+      const row = {...deviceRow(identity['id']), ...half};
+      await expect(store('device', row)).rejects.toMatchObject({code: checkViolation});
+    },
+  );
+
+  it('holds one open PIN attempt per device, and any number of closed ones', async () => {
+    const device = deviceRow(identity['id']);
+    await store('device', device);
+    const attempt = (status: string) =>
+      store('pin_attempt', {id: newId(), device_id: device['id'], challenge: Buffer.alloc(32), status});
+    await attempt('WRONG');
+    await attempt('PROVEN');
+    await attempt('PROVEN');
+    await attempt('OPEN');
+    await expect(attempt('OPEN')).rejects.toMatchObject({code: uniqueViolation});
+  });
+
+  it.each([
+    [
+      'the relay',
+      'event_unpublished_idx',
+      'SELECT id FROM event WHERE published_at IS NULL ORDER BY id LIMIT 100',
+    ],
+    [
+      'the sweeper of events',
+      'event_published_at_idx',
+      `SELECT id FROM event WHERE published_at < now() LIMIT 100`,
+    ],
+    [
+      'the expiry',
+      'session_live_expires_at_idx',
+      `SELECT id FROM session WHERE ended_at IS NULL AND expires_at < now() ORDER BY expires_at LIMIT 100`,
+    ],
+    [
+      'the sweeper of finished sessions',
+      'session_finished_idx',
+      `SELECT id FROM session WHERE status NOT IN ('CANCELLED', 'EXPIRED') AND ended_at < now() ORDER BY ended_at LIMIT 100`,
+    ],
+    [
+      'the sweeper of unfinished sessions',
+      'session_unfinished_idx',
+      `SELECT id FROM session WHERE status IN ('CANCELLED', 'EXPIRED') AND ended_at < now() ORDER BY ended_at LIMIT 100`,
+    ],
+    [
+      'the reaper of pushes',
+      'push_delivery_unfinished_idx',
+      `SELECT id FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 100`,
+    ],
+  ])('lets %s read through %s', async (_, index, query) => {
+    await client.query('SET enable_seqscan = off; SET enable_sort = off');
+    const plan = await client.query<{'QUERY PLAN': string}>(`EXPLAIN ${query}`);
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+  });
+});

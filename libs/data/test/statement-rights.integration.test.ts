@@ -1,0 +1,89 @@
+import {createTestDatabase, type TestDatabase} from '@signet/testing';
+import pg from 'pg';
+import type {DatabaseUser} from '../src/roles.js';
+import {
+  cancelByDevice,
+  cancelByRelyingParty,
+  cancelSessionsOfDevice,
+} from '../src/statements/cancel-session.js';
+import {completeSession} from '../src/statements/complete-session.js';
+import {confirmSession} from '../src/statements/confirm-session.js';
+import {createRestrictedSession, createSession} from '../src/statements/create-session.js';
+import * as device from '../src/statements/device.js';
+import {endAbandonedLogins, expireSessions} from '../src/statements/expire-sessions.js';
+import {readInbox} from '../src/statements/inbox.js';
+import * as pinAttempt from '../src/statements/pin-attempt.js';
+import * as push from '../src/statements/push-delivery.js';
+import {readClient} from '../src/statements/read-client.js';
+import {readStatus} from '../src/statements/read-status.js';
+import {redeemCode} from '../src/statements/redeem-code.js';
+import * as relay from '../src/statements/relay-events.js';
+import {readDeviceView, scanSession} from '../src/statements/scan-session.js';
+import {sweepStatements} from '../src/statements/sweep.js';
+
+interface Text {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Which process runs which statement. */
+const statements: [user: DatabaseUser, statements: Text[]][] = [
+  [
+    'gateway',
+    [
+      createSession,
+      createRestrictedSession,
+      readClient,
+      readStatus,
+      scanSession,
+      readDeviceView,
+      readInbox,
+      confirmSession,
+      completeSession,
+      redeemCode,
+      cancelByRelyingParty,
+      cancelByDevice,
+      ...Object.values(device),
+      ...Object.values(pinAttempt),
+    ],
+  ],
+  [
+    'sessionService',
+    [
+      ...Object.values(relay),
+      expireSessions,
+      endAbandonedLogins,
+      cancelSessionsOfDevice,
+      push.pushTargets,
+      push.openDeliveries,
+      push.dueDeliveries,
+    ],
+  ],
+  ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.forgetPushToken]],
+  ['sweeper', Object.values(sweepStatements)],
+];
+
+const cases = statements.flatMap(([user, list]) =>
+  list.map(({name, text}): [DatabaseUser, string, string] => [user, name, text]),
+);
+
+describe('every process may run its own statements', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  // Planning checks the rights as running does, and needs no rows.
+  it.each(cases)('%s: %s', async (user, _, text) => {
+    const client = new pg.Client({connectionString: database.urls[user]});
+    await client.connect();
+    try {
+      await expect(client.query(`EXPLAIN (GENERIC_PLAN) ${text}`)).resolves.toMatchObject({
+        command: 'EXPLAIN',
+      });
+    } finally {
+      await client.end();
+    }
+  });
+});
