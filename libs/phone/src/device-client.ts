@@ -1,0 +1,35 @@
+import type {z} from 'zod';
+import {readAnswer, type Answer} from './answer.js';
+import {deviceProof, type ProofSigner} from './device-proof.js';
+import type {PhoneSurroundings} from './surroundings.js';
+
+/** A call takes longer than this only if the service is out of reach. */
+const TIMEOUT_MS = 30_000;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls to `/device/v1`, each with its own proof. */
+export class DeviceClient {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly signer: ProofSigner,
+    private readonly surroundings: PhoneSurroundings,
+  ) {}
+
+  /**
+   * @param path below `/device/v1`, with its leading slash
+   * @throws UndocumentedAnswer, or what `fetch` throws if the service cannot be reached
+   */
+  async call<T>(method: Method, path: string, schema: z.ZodType<T>, content?: unknown): Promise<Answer<T>> {
+    const url = `${this.baseUrl.replace(/\/$/, '')}/device/v1${path}`;
+    const body = content === undefined ? '' : JSON.stringify(content);
+    const authorization = await deviceProof(this.signer, {method, url, body}, this.surroundings.now());
+    const response = await this.surroundings.fetch(url, {
+      method,
+      headers: {authorization, ...(body !== '' && {'content-type': 'application/json'})},
+      ...(body !== '' && {body}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return readAnswer(response, schema, {method, path});
+  }
+}

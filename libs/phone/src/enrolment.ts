@@ -1,0 +1,114 @@
+import {
+  deviceKeysResponseSchema,
+  enrolmentResponseSchema,
+  freePinAttemptResponseSchema,
+  type DeviceKeysRequest,
+  type EnrolmentRequest,
+} from '@signet/contracts';
+import {keyProofStatement} from '@signet/domain';
+import type {Answer} from './answer.js';
+import {DeviceClient} from './device-client.js';
+import {
+  generatePrivateKey,
+  publicKey,
+  publicP256Key,
+  sign,
+  type CurveName,
+  type PrivateKey,
+} from './ec-key.js';
+import {maskKey, unmaskKey, type KeyUse} from './masked-key.js';
+import type {PhoneState} from './phone-state.js';
+import {provePin, spendPinAttempt} from './pin-attempt.js';
+import {defaultScryptCost, newStretching, pinSchema, type ScryptCost} from './pin.js';
+import {
+  generatePossessionKey,
+  importPossessionKey,
+  publicPossessionKey,
+  thumbprint,
+} from './possession-key.js';
+import type {PhoneSurroundings} from './surroundings.js';
+
+/** What a new phone is told by its user and its maker. */
+export interface EnrolmentOptions extends Pick<
+  EnrolmentRequest,
+  'activationCode' | 'deviceName' | 'platform'
+> {
+  readonly baseUrl: string;
+  /** 4 to 12 digits. */
+  readonly pin: string;
+  readonly push?: EnrolmentRequest['push'];
+  readonly appVersion?: string;
+  /** P-256 unless said otherwise. */
+  readonly signingCurve?: CurveName;
+  readonly scryptCost?: ScryptCost;
+}
+
+/**
+ * Makes a phone of a person: the device first, then the keys behind the PIN, then the proof that the PIN works, which
+ * takes back the attempt that it cost. Whatever the service refuses ends the enrolment.
+ * @throws z.ZodError if the PIN is none
+ */
+export async function enrol(
+  options: EnrolmentOptions,
+  surroundings: PhoneSurroundings,
+): Promise<Answer<PhoneState>> {
+  const {baseUrl} = options;
+  const pin = pinSchema.parse(options.pin);
+  const possessionKey = await generatePossessionKey();
+  const key = await importPossessionKey(possessionKey);
+  const newcomer = new DeviceClient(baseUrl, {kid: await thumbprint(possessionKey), key}, surroundings);
+  const enrolled = await newcomer.call('POST', '/enrolments', enrolmentResponseSchema, {
+    activationCode: options.activationCode,
+    deviceName: options.deviceName,
+    platform: options.platform,
+    possessionKey: publicPossessionKey(possessionKey),
+    ...(options.push && {push: options.push}),
+    appVersion: options.appVersion ?? '1.0.0',
+  } satisfies EnrolmentRequest);
+  if (!enrolled.ok) return enrolled;
+
+  const {deviceId, displayName} = enrolled.content;
+  const client = new DeviceClient(baseUrl, {kid: deviceId, key}, surroundings);
+  const keys = await makeKeys(client, deviceId, {...options, pin});
+  if (!keys.ok) return keys;
+  return {...keys, content: {version: 1, baseUrl, deviceId, displayName, possessionKey, ...keys.content}};
+}
+
+type MaskedKeys = Pick<PhoneState, 'stretching' | 'authenticationKey' | 'signingKey'>;
+
+/** Shows that the phone holds the private half of a key that it registers. */
+const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
+  sign(key, keyProofStatement({deviceId, use, key: publicKey(key)}));
+
+async function makeKeys(
+  client: DeviceClient,
+  deviceId: string,
+  {pin, signingCurve = 'P-256', scryptCost = defaultScryptCost}: EnrolmentOptions,
+): Promise<Answer<MaskedKeys>> {
+  const stretching = newStretching(scryptCost);
+  const spent = await spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, {
+    pin,
+    stretching,
+  });
+  if (!spent.ok) return spent;
+  const {attempt, secret} = spent.content;
+  const authentication = generatePrivateKey('P-256');
+  const signing = generatePrivateKey(signingCurve);
+
+  const certified = await client.call('POST', '/device/keys', deviceKeysResponseSchema, {
+    authenticationKey: {
+      key: publicP256Key(authentication),
+      proof: proofOf(deviceId, 'authentication', authentication),
+    },
+    signingKey: {key: publicKey(signing), proof: proofOf(deviceId, 'signing', signing)},
+  } satisfies DeviceKeysRequest);
+  if (!certified.ok) return certified;
+
+  const masked = {
+    stretching,
+    authenticationKey: maskKey(authentication, 'authentication', secret),
+    signingKey: maskKey(signing, 'signing', secret),
+  };
+  const proven = await provePin(client, deviceId, attempt, unmaskKey(masked.authenticationKey, secret));
+  return proven.ok ? {...proven, content: masked} : proven;
+}

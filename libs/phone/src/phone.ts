@@ -1,0 +1,173 @@
+import {
+  cancellationResponseSchema,
+  claimSchema,
+  confirmationResponseSchema,
+  deviceResponseSchema,
+  inboxResponseSchema,
+  pinAttemptResponseSchema,
+  type CancellationResponse,
+  type Claim,
+  type ConfirmationRequest,
+  type ConfirmationResponse,
+  type DeviceCancellationRequest,
+  type DeviceResponse,
+  type InboxResponse,
+  type PushTarget,
+  type ScanRequest,
+} from '@signet/contracts';
+import {parseQrPayload} from '@signet/domain';
+import {z} from 'zod';
+import type {Accepted, Answer} from './answer.js';
+import {DeviceClient} from './device-client.js';
+import {sign} from './ec-key.js';
+import {enrol, type EnrolmentOptions} from './enrolment.js';
+import {unmaskKey} from './masked-key.js';
+import type {PhoneState} from './phone-state.js';
+import {spendPinAttempt} from './pin-attempt.js';
+import {changePin} from './pin-change.js';
+import {importPossessionKey} from './possession-key.js';
+import {loginToSign} from './statements.js';
+import {surroundingsOf, type PhoneSurroundings} from './surroundings.js';
+
+const anything = z.unknown();
+
+const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
+
+/**
+ * A person's phone with the app on it. Calls give the service's answer, unchanged where it refuses;
+ * they throw what `fetch` throws, `UndocumentedAnswer`, or `PhoneRefusal` where the phone itself will not go on.
+ */
+export class Phone {
+  readonly #client: DeviceClient;
+  readonly #surroundings: PhoneSurroundings;
+  #kept: PhoneState;
+  /** What has been on the screen, by session. */
+  readonly #shown = new Map<string, Accepted<Claim>>();
+
+  private constructor(kept: PhoneState, client: DeviceClient, surroundings: PhoneSurroundings) {
+    this.#kept = kept;
+    this.#client = client;
+    this.#surroundings = surroundings;
+  }
+
+  /** Makes a new phone of the person that the activation code stands for. */
+  static async enrol(
+    options: EnrolmentOptions,
+    surroundings: Partial<PhoneSurroundings> = {},
+  ): Promise<Answer<Phone>> {
+    const answer = await enrol(options, surroundingsOf(surroundings));
+    return answer.ok ? {...answer, content: await Phone.restore(answer.content, surroundings)} : answer;
+  }
+
+  /** Switches a phone on again with what it had kept. */
+  static async restore(kept: PhoneState, given: Partial<PhoneSurroundings> = {}): Promise<Phone> {
+    const surroundings = surroundingsOf(given);
+    const signer = {kid: kept.deviceId, key: await importPossessionKey(kept.possessionKey)};
+    return new Phone(kept, new DeviceClient(kept.baseUrl, signer, surroundings), surroundings);
+  }
+
+  get deviceId(): string {
+    return this.#kept.deviceId;
+  }
+
+  /** The person's name as the service told it. */
+  get displayName(): string {
+    return this.#kept.displayName;
+  }
+
+  /** What has to be kept while the phone is off. It changes with the PIN only. */
+  save(): PhoneState {
+    return this.#kept;
+  }
+
+  /** Opens a session: its claim is what the screen shows. Takes a QR code's text, or a session id as a push has it. */
+  async scan(qrOrSessionId: string): Promise<Answer<Claim>> {
+    const code = parseQrPayload(qrOrSessionId) ?? {sessionId: qrOrSessionId};
+    const request = 'returnUrl' in code ? {returnUrl: code.returnUrl} : {};
+    const path = sessionPath(code.sessionId, 'scan');
+    const answer = await this.#client.call('POST', path, claimSchema, request satisfies ScanRequest);
+    if (answer.ok) this.#show(answer);
+    return answer;
+  }
+
+  #show(answer: Accepted<Claim>): void {
+    const now = this.#surroundings.now() / 1000;
+    for (const [sessionId, {content}] of this.#shown) {
+      if (content.expiresAt < now) this.#shown.delete(sessionId);
+    }
+    this.#shown.set(answer.content.sessionId, answer);
+  }
+
+  /**
+   * Approves what the screen shows. A wrong PIN makes a wrong signature, and the service's answer says so.
+   * A phone that was switched off since asks for the claim again, once the attempt has shown the session to be its own.
+   */
+  async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
+    const shown = this.#shown.get(sessionId.toLowerCase());
+    if (shown) loginToSign(shown.content, this.deviceId);
+    const entry = {pin, stretching: this.#kept.stretching};
+    const path = sessionPath(sessionId, 'pin-attempt');
+    const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
+    if (!spent.ok) return spent;
+    const claim = shown ?? (await this.scan(sessionId));
+    if (!claim.ok) return claim;
+    const key = unmaskKey(this.#kept.authenticationKey, spent.content.secret);
+    const signature = sign(key, loginToSign(claim.content, this.deviceId));
+    const confirmation = sessionPath(sessionId, 'confirmation');
+    const request = {signature} satisfies ConfirmationRequest;
+    return this.#client.call('POST', confirmation, confirmationResponseSchema, request);
+  }
+
+  /** Says no to what the screen shows. */
+  decline(sessionId: string): Promise<Answer<CancellationResponse>> {
+    return this.#cancel(sessionId, 'DECLINED');
+  }
+
+  /** Goes away without an answer. */
+  leave(sessionId: string): Promise<Answer<CancellationResponse>> {
+    return this.#cancel(sessionId, 'LEFT');
+  }
+
+  /** Says no to a pushed session without opening it. */
+  cancelPushed(sessionId: string): Promise<Answer<CancellationResponse>> {
+    return this.#cancel(sessionId, 'DECLINED');
+  }
+
+  #cancel(
+    sessionId: string,
+    reason: DeviceCancellationRequest['reason'],
+  ): Promise<Answer<CancellationResponse>> {
+    const request = {reason} satisfies DeviceCancellationRequest;
+    const path = sessionPath(sessionId, 'cancellation');
+    return this.#client.call('POST', path, cancellationResponseSchema, request);
+  }
+
+  /** Pushed sessions that wait for this person, whether their pushes arrived or not. */
+  inbox(): Promise<Answer<InboxResponse>> {
+    return this.#client.call('GET', '/sessions', inboxResponseSchema);
+  }
+
+  /** The device as the service sees it. */
+  state(): Promise<Answer<DeviceResponse>> {
+    return this.#client.call('GET', '/device', deviceResponseSchema);
+  }
+
+  /** Gives the phone up for good. */
+  revoke(): Promise<Answer<unknown>> {
+    return this.#client.call('DELETE', '/device', anything);
+  }
+
+  replacePushToken(push: PushTarget): Promise<Answer<unknown>> {
+    return this.#client.call('PUT', '/device/push-token', anything, push);
+  }
+
+  /**
+   * Afterwards `save()` differs.
+   * @throws z.ZodError if the new PIN does not have 4 to 12 digits
+   */
+  async changePin(from: string, to: string): Promise<Answer<unknown>> {
+    const answer = await changePin(this.#client, this.#kept, {from, to});
+    if (answer.ok) this.#kept = answer.content;
+    return answer;
+  }
+}

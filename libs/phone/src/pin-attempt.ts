@@ -1,0 +1,53 @@
+import {
+  pinProofResponseSchema,
+  type ConfirmationRequest,
+  type FreePinAttemptResponse,
+  type PinAttemptRequest,
+  type PinAttemptResponse,
+  type PinProofResponse,
+} from '@signet/contracts';
+import type {z} from 'zod';
+import type {Answer} from './answer.js';
+import type {DeviceClient} from './device-client.js';
+import {sign, type PrivateKey} from './ec-key.js';
+import {PinEvaluation, type PinStretching} from './pin.js';
+import {pinProofToSign} from './statements.js';
+
+/** An attempt that the service has counted, and what came of it: a secret that is right if the PIN was. */
+export interface SpentAttempt<A extends PinAttemptResponse> {
+  readonly attempt: A;
+  readonly secret: Uint8Array;
+}
+
+/** The PIN and what stretches it. */
+export interface PinEntry {
+  readonly pin: string;
+  readonly stretching: PinStretching;
+}
+
+/** Has the service evaluate the PIN once, unseen. The attempt counts as wrong until a signature proves it right. */
+export async function spendPinAttempt<A extends PinAttemptResponse>(
+  client: DeviceClient,
+  path: string,
+  schema: z.ZodType<A>,
+  {pin, stretching}: PinEntry,
+): Promise<Answer<SpentAttempt<A>>> {
+  const evaluation = await PinEvaluation.begin(pin, stretching);
+  const request = {blindedElement: evaluation.blindedElement} satisfies PinAttemptRequest;
+  const answer = await client.call('POST', path, schema, request);
+  if (!answer.ok) return answer;
+  const secret = evaluation.finish(answer.content.evaluatedElement);
+  return {...answer, content: {attempt: answer.content, secret}};
+}
+
+/** Proves an attempt outside a session with the authentication key, which takes back what it cost. */
+export function provePin(
+  client: DeviceClient,
+  deviceId: string,
+  attempt: FreePinAttemptResponse,
+  authenticationKey: PrivateKey,
+): Promise<Answer<PinProofResponse>> {
+  const signature = sign(authenticationKey, pinProofToSign(attempt, deviceId));
+  const request = {signature} satisfies ConfirmationRequest;
+  return client.call('POST', `/pin-attempts/${attempt.attemptId}/proof`, pinProofResponseSchema, request);
+}
