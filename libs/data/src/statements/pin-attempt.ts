@@ -7,6 +7,8 @@ export interface PinAttemptRow {
   attemptsUsed: number | null;
   oprfKeySealed: Uint8Array | null;
   opened: boolean;
+  /** The attempt was one too many: the device is locked now. */
+  locked: boolean;
 }
 
 // At the limit, asking again means that the last attempt was abandoned: the device is locked instead of answered.
@@ -23,6 +25,12 @@ const count = (condition: string) => `
      INSERT INTO event (type, device_id, traceparent) SELECT 'device.locked', id, $5 FROM counted WHERE status = 'LOCKED'
    )`;
 
+const outcome = `
+   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
+     EXISTS (SELECT FROM counted WHERE status = 'LOCKED') AS locked,
+     a.pin_attempts_used AS "attemptsUsed", a.oprf_key_sealed AS "oprfKeySealed"
+   FROM (SELECT) one LEFT JOIN answered a ON true`;
+
 /** Counts an attempt for a scanned session before its element is evaluated; N parallel calls never pass the limit. */
 export const openPinAttempt = statement<PinAttemptRow>(
   'open_pin_attempt',
@@ -32,10 +40,7 @@ export const openPinAttempt = statement<PinAttemptRow>(
      UPDATE session s SET pin_attempt_open = true
      WHERE EXISTS (SELECT FROM answered) AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND ${alive('s')}
      RETURNING s.id
-   )
-   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
-     a.pin_attempts_used AS "attemptsUsed", a.oprf_key_sealed AS "oprfKeySealed"
-   FROM (SELECT) one LEFT JOIN answered a ON true`,
+   ) ${outcome}`,
 );
 
 /** The same outside a session, after enrolment and before a PIN change; it takes the place of an attempt still open. */
@@ -46,10 +51,7 @@ export const openFreePinAttempt = statement<PinAttemptRow>(
      ON CONFLICT (device_id) WHERE status = 'OPEN'
      DO UPDATE SET id = excluded.id, challenge = excluded.challenge, created_at = excluded.created_at
      RETURNING id
-   )
-   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
-     a.pin_attempts_used AS "attemptsUsed", a.oprf_key_sealed AS "oprfKeySealed"
-   FROM (SELECT) one LEFT JOIN answered a ON true`,
+   ) ${outcome}`,
 );
 
 export interface WrongPinRow {
@@ -60,10 +62,14 @@ export interface WrongPinRow {
 }
 
 // The device's row is locked first, in the same order as counting does, so that the two never wait for each other.
+// What counts is the row as it was locked; the statement's own snapshot may be older than the latest attempt.
+const lockMine = `mine AS (SELECT id, status, pin_attempts_used FROM device WHERE id = $1 FOR UPDATE)`;
+
 const afterSpending = `
    lockable AS (
      UPDATE device d SET status = 'LOCKED'
-     WHERE EXISTS (SELECT FROM spent) AND d.id = $1 AND d.status = 'ACTIVE' AND d.pin_attempts_used >= $4
+     FROM mine
+     WHERE EXISTS (SELECT FROM spent) AND d.id = mine.id AND mine.status = 'ACTIVE' AND mine.pin_attempts_used >= $4
      RETURNING d.id
    ), told AS (
      INSERT INTO event (type, device_id, traceparent) SELECT 'device.locked', id, $5 FROM lockable
@@ -71,8 +77,6 @@ const afterSpending = `
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM spent) AS spent,
      mine.pin_attempts_used AS "attemptsUsed", EXISTS (SELECT FROM lockable) AS locked
    FROM mine`;
-
-const lockMine = `mine AS (SELECT id, pin_attempts_used FROM device WHERE id = $1 FOR UPDATE)`;
 
 /** An invalid signature closes the open attempt of a session; at the limit it locks the device. */
 export const failPinAttempt = statement<WrongPinRow>(
@@ -95,15 +99,16 @@ export const failFreePinAttempt = statement<WrongPinRow>(
    ), ${afterSpending}`,
 );
 
-/** A valid signature outside a session resets the counter. */
+/** A valid signature outside a session resets the counter of a device that is not locked. */
 export const provePin = statement<{fresh: boolean; proven: boolean}>(
   'prove_pin',
   `WITH ${spendProof}, ${lockMine}, proven AS (
      UPDATE pin_attempt SET status = 'PROVEN'
-     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM mine) AND id = $4 AND device_id = $1 AND status = 'OPEN'
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM mine WHERE status = 'ACTIVE')
+       AND id = $4 AND device_id = $1 AND status = 'OPEN'
      RETURNING id
    ), reset AS (
-     UPDATE device SET pin_attempts_used = 0 WHERE EXISTS (SELECT FROM proven) AND id = $1 AND status = 'ACTIVE'
+     UPDATE device SET pin_attempts_used = 0 WHERE EXISTS (SELECT FROM proven) AND id = $1
    )
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM proven) AS proven`,
 );

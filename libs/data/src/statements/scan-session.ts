@@ -58,6 +58,8 @@ export interface DeviceViewRow extends ClaimRow {
   mine: boolean;
   /** The session may be scanned by this device's person. */
   forMe: boolean;
+  /** The session was pushed to this device's person. */
+  pushedToMe: boolean;
   pinAttemptOpen: boolean;
 }
 
@@ -66,7 +68,8 @@ export const readDeviceView = statement<DeviceViewRow>(
   'read_device_view',
   `SELECT ${claimColumns}, s.status, s.expires_at <= clock_timestamp() AS expired,
      s.device_id IS NOT DISTINCT FROM d.id AS mine, s.pin_attempt_open AS "pinAttemptOpen",
-     s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "forMe"
+     s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "forMe",
+     s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "pushedToMe"
    FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id
    WHERE d.id = $1 AND s.id = $2`,
 );

@@ -1,0 +1,110 @@
+import {randomBytes} from 'node:crypto';
+import {setTimeout} from 'node:timers/promises';
+import {createTestDatabase, type TestDatabase} from '@signet/testing';
+import pg from 'pg';
+import {newId} from '../src/ids.js';
+import {Devices} from '../src/stores/devices.js';
+import type {SpentProof} from '../src/stores/spent-proof.js';
+import {deviceRow, identityRow, insert} from './rows.js';
+
+const limit = 3;
+const patienceMs = 10_000;
+
+describe('PIN attempts outside a session', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let devices: Devices;
+  let deviceId: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = new pg.Pool({connectionString: database.adminUrl});
+    devices = new Devices(pool, () => null);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  beforeEach(async () => {
+    const identity = identityRow();
+    const device = deviceRow(identity['id']);
+    await pool.query(insert('identity', identity));
+    await pool.query(insert('device', device));
+    deviceId = String(device['id']);
+  });
+
+  const proof = (): SpentProof => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
+  const open = async (on = devices, attemptId = newId()) => {
+    const row = await on.openPinAttempt(proof(), attemptId, randomBytes(32), limit);
+    return {...row, attemptId};
+  };
+  const standing = async () => {
+    const row = await devices.find(deviceId);
+    return {status: row?.status, used: row?.pinAttemptsUsed};
+  };
+  const lockedEvents = async () => {
+    const {rows} = await pool.query(`SELECT id FROM event WHERE type = 'device.locked' AND device_id = $1`, [
+      deviceId,
+    ]);
+    return rows.length;
+  };
+
+  it('are answered three times, and the fourth locks the device and tells it once', async () => {
+    for (const attemptsUsed of [1, 2, 3])
+      expect(await open()).toMatchObject({opened: true, locked: false, attemptsUsed});
+    expect(await open()).toMatchObject({
+      opened: false,
+      locked: true,
+      attemptsUsed: null,
+      oprfKeySealed: null,
+    });
+    expect(await open()).toMatchObject({opened: false, locked: false, attemptsUsed: null});
+    expect(await standing()).toEqual({status: 'LOCKED', used: limit});
+    expect(await lockedEvents()).toBe(1);
+  });
+
+  it('lock the device by a wrong signature that comes while the last attempt is still being counted', async () => {
+    await open();
+    const {attemptId} = await open();
+    const other = new pg.Client({connectionString: database.adminUrl});
+    await other.connect();
+    await other.query('BEGIN');
+    await open(new Devices(other, () => null), attemptId);
+    const failed = devices.failPinAttempt(proof(), attemptId, limit);
+    await somebodyWaits(pool);
+    await other.query('COMMIT');
+    await other.end();
+
+    expect(await failed).toMatchObject({spent: true, attemptsUsed: limit, locked: true});
+    expect(await standing()).toEqual({status: 'LOCKED', used: limit});
+  });
+
+  it('are not proven on a device that was locked meanwhile', async () => {
+    const {attemptId} = await open();
+    await pool.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [deviceId]);
+    expect(await devices.provePin(proof(), attemptId)).toBe(false);
+    expect(await standing()).toEqual({status: 'LOCKED', used: 1});
+  });
+
+  it('are forgotten once one of them was proven', async () => {
+    await open();
+    const {attemptId} = await open();
+    expect(await devices.provePin(proof(), attemptId)).toBe(true);
+    expect(await devices.provePin(proof(), attemptId)).toBe(false);
+    expect(await standing()).toEqual({status: 'ACTIVE', used: 0});
+  });
+});
+
+/** Until a statement waits for a row that another transaction has locked. */
+async function somebodyWaits(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const {rows} = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+    await setTimeout(5);
+  }
+  throw new Error('nobody waits for a lock');
+}
