@@ -80,7 +80,13 @@ export default tseslint.config(
   },
   {
     files: ['{apps,libs}/*/src/**/*.ts'],
-    ignores: ['libs/settings/**', 'libs/testing/**', 'apps/local-stack/**', 'apps/benchmark/**', 'apps/demo-shop/**'],
+    ignores: [
+      'libs/settings/**',
+      'libs/testing/**',
+      'apps/local-stack/**',
+      'apps/benchmark/**',
+      'apps/demo-shop/**',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -6,6 +6,7 @@ export {
   newSecret,
   type HashedSecret,
 } from './credentials.js';
+export {Database} from './database.js';
 export {openOprfKey, openPushToken, sealOprfKey, sealPushToken} from './device-vault.js';
 export {openIdentity, sealIdentity} from './identity-vault.js';
 export {newId} from './ids.js';
@@ -25,6 +26,7 @@ export {Clients} from './stores/clients.js';
 export {Devices, type DeviceKeys, type NewDevice, type SealedIdentity} from './stores/devices.js';
 export {cancelDeviceSessions, EventLog, type DrawConsequences} from './stores/event-log.js';
 export {Identities, type IdentityKeys} from './stores/identities.js';
+export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './stores/idempotency-keys.js';
 export {PhoneSessions, type DerivedSubject} from './stores/phone-sessions.js';
 export {PushDeliveries, type PushOutcome} from './stores/push-deliveries.js';
 export {RelyingParties, RegistrationError, type RelyingPartyDraft} from './stores/relying-parties.js';

@@ -1,5 +1,6 @@
 export {Bell, type StopListening} from './bell/bell.js';
 export {createBell} from './bell/create-bell.js';
+export {createCounterStore, type CounterStore} from './counter-store.js';
 export {QueueMisconfiguredError, QueueUnavailableError} from './errors.js';
 export {migrateQueues, queueRoles} from './home/migrate-queues.js';
 export type {QueueAddress} from './home/queue-address.js';

@@ -17,6 +17,7 @@ const titles = {
   gateway: 'API gateway',
   keys: 'Secret keys',
   worker: 'Workers',
+  push: 'Push dispatcher',
   limits: 'Limits',
 } satisfies Record<keyof typeof parts, string>;
 

@@ -18,14 +18,15 @@ export class Retention {
     private readonly values: LimitValues,
   ) {}
 
-  /** Carries out one rule on at most `sweepBatch` rows; returns how many there were. */
-  async sweep(rule: RetentionRuleName): Promise<number> {
+  /** Carries out one rule on at most `sweepBatch` rows. `full` says that there may be more. */
+  async sweep(rule: RetentionRuleName): Promise<{count: number; full: boolean}> {
     const now = performance.now() / 1000;
     const seconds = rule === 'loginIdentity' ? this.#lookBack(now) : this.#secondsKept(rule);
     const row = await rowOf(this.db, sweepStatements[rule], [seconds, this.values.sweepBatch]);
     const count = row?.count ?? 0;
-    if (rule === 'loginIdentity' && count < this.values.sweepBatch) this.#searchedUntil = now;
-    return count;
+    const full = count >= this.values.sweepBatch;
+    if (rule === 'loginIdentity' && !full) this.#searchedUntil = now;
+    return {count, full};
   }
 
   /** Everything at first; afterwards what has ended since the last complete search. */

@@ -25,3 +25,6 @@ export const database = z
     connectTimeoutMs: values.DATABASE_CONNECT_TIMEOUT_MS,
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
   }));
+
+/** The values of this part. */
+export type DatabaseSettings = z.output<typeof database>;

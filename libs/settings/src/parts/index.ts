@@ -3,8 +3,9 @@ import {database} from './database.js';
 import {gateway} from './gateway.js';
 import {keys} from './keys.js';
 import {limits} from './limits.js';
+import {push} from './push.js';
 import {queues} from './queues.js';
 import {worker} from './worker.js';
 
 /** Everything that can be set, in the order of the configuration page. */
-export const parts = {common, database, queues, gateway, keys, worker, limits};
+export const parts = {common, database, queues, gateway, keys, worker, push, limits};

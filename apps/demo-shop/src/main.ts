@@ -1,0 +1,19 @@
+import {shop} from './shop.js';
+import {SignetClient} from './signet-client.js';
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set`);
+  return value;
+}
+
+const signet = new SignetClient(required('SIGNET_URL'), required('CLIENT_ID'), required('CLIENT_SECRET'));
+const app = await shop(signet, {
+  shopUrl: required('SHOP_URL'),
+  simulatorUrl: required('SIMULATOR_URL'),
+  appScheme: required('APP_SCHEME'),
+});
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+  process.once(signal, () => void app.close());
+await app.listen({host: '127.0.0.1', port: Number(required('PORT'))});

@@ -1,0 +1,34 @@
+import {join, resolve} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+/** The directories and files of the local stack. */
+export interface Layout {
+  root: string;
+  /** Everything that the stack keeps. */
+  local: string;
+  logs: string;
+  postgres: string;
+  authority: string;
+  secrets: string;
+  /** Client secrets and PINs of the demo, so that a second start can print them again. */
+  demoState: string;
+  phones: string;
+  demoFile: string;
+}
+
+export function layout(): Layout {
+  const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..');
+  const local = join(root, '.local');
+  const data = join(local, 'data');
+  return {
+    root,
+    local: data,
+    logs: join(local, 'logs'),
+    postgres: join(data, 'postgres'),
+    authority: join(data, 'authority'),
+    secrets: join(data, 'secrets.json'),
+    demoState: join(data, 'demo-state.json'),
+    phones: join(data, 'phones.json'),
+    demoFile: join(local, 'demo.json'),
+  };
+}

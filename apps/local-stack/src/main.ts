@@ -1,0 +1,118 @@
+import {rmSync} from 'node:fs';
+import {localAuthority} from '@signet/pki';
+import {keys, loadSettings} from '@signet/settings';
+import {startDatabase, type LocalDatabase} from './database.js';
+import {removeDemoFile, writeDemoFile} from './demo-file.js';
+import {layout} from './layout.js';
+import {LocalStackError, portsAbove, requireFree, type Ports} from './ports.js';
+import {startService, untilReady, type RunningService, type ServiceDefinition} from './processes.js';
+import {localSecrets} from './secrets.js';
+import {demoClients} from './seed-clients.js';
+import {demoPhones} from './seed-phones.js';
+import {APP_SCHEME, coreServices, demoServices, type ServiceContext} from './services.js';
+import {printSummary, say} from './terminal.js';
+
+const paths = layout();
+const running: RunningService[] = [];
+let database: LocalDatabase | undefined;
+let stopping: Promise<void> | undefined;
+
+/** Ends everything in the reverse order of the start; a second call waits for the first. */
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    removeDemoFile(paths.demoFile);
+    await Promise.all(running.map((service) => service.stop()));
+    await database?.stop();
+  })();
+  return stopping;
+}
+
+async function startAll(): Promise<void> {
+  const ports = portsAbove(process.env['PORT_BASE']);
+  await requirePorts(ports);
+  if (process.argv.includes('--fresh')) rmSync(paths.local, {recursive: true, force: true});
+  const secrets = localSecrets(paths.secrets);
+  say('Starting PostgreSQL …');
+  database = await startDatabase(paths.postgres, ports.postgres, secrets);
+  const authority = localAuthority(paths.authority);
+  const shopUrls = addresses(ports);
+  const clients = await demoClients(
+    paths.demoState,
+    database.url('operator'),
+    loadSettings({keys}, secrets.keys).keys.secretHash,
+    shopUrls,
+  );
+  const context: ServiceContext = {
+    ports,
+    databaseUrl: database.url,
+    redisUrl: process.env['QUEUE_URL'],
+    keys: secrets.keys,
+    authority,
+    phonesFile: paths.phones,
+    client: clients.client,
+    shopUrls,
+  };
+  say('Starting services …');
+  await startTogether([...coreServices(context), ...demoServices(context)]);
+  const phones = await demoPhones(shopUrls.simulator);
+  const demo = {
+    baseUrl: shopUrls.api,
+    loginUrl: shopUrls.login,
+    shopUrl: shopUrls.shop,
+    simulatorUrl: shopUrls.simulator,
+    appScheme: APP_SCHEME,
+    client: clients.client,
+    otherClient: clients.otherClient,
+    phones,
+    signing: {rootCertificatePem: authority.rootCertificatePem},
+  };
+  writeDemoFile(paths.demoFile, demo);
+  printSummary(demo, paths);
+}
+
+const addresses = (ports: Ports) => ({
+  api: `http://localhost:${ports.api}`,
+  login: `http://localhost:${ports.login}`,
+  shop: `http://localhost:${ports.shop}`,
+  simulator: `http://localhost:${ports.simulator}`,
+});
+
+async function requirePorts(ports: Ports): Promise<void> {
+  await requireFree(ports.api, 'the API');
+  await requireFree(ports.shop, 'the demo shop');
+  await requireFree(ports.simulator, 'the phone simulator');
+  await requireFree(ports.postgres, 'PostgreSQL');
+}
+
+async function startTogether(definitions: ServiceDefinition[]): Promise<void> {
+  await Promise.all(
+    definitions.map(async (definition) => {
+      const service = startService(paths.root, paths.logs, definition);
+      running.push(service);
+      void service.ended.then((how) => {
+        if (stopping === undefined)
+          void giveUp(new LocalStackError(`${service.name} stopped`, how, `read its log in ${paths.logs}`));
+      });
+      await untilReady(service, definition, paths.logs);
+    }),
+  );
+}
+
+async function giveUp(error: unknown): Promise<void> {
+  if (error instanceof LocalStackError) {
+    say(`\n${error.message}\n  Why: ${error.why}\n  What to do: ${error.remedy}`);
+  } else {
+    say(`\nThe local stack failed\n${error instanceof Error ? error.stack : String(error)}`);
+  }
+  await stopAll();
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    say('\nStopping …');
+    void stopAll().then(() => process.exit(0));
+  });
+}
+
+startAll().catch(giveUp);

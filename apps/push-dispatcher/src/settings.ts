@@ -1,0 +1,5 @@
+import {common, database, keys, limits, loadSettings, push, queues, worker} from '@signet/settings';
+
+/** What the push dispatcher reads from the environment. */
+export const readSettings = () => loadSettings({common, database, keys, limits, push, queues, worker});
+export type PushDispatcherSettings = ReturnType<typeof readSettings>;

@@ -1,0 +1,29 @@
+import type {Pool} from 'pg';
+import type {PrismaClient} from './generated/client.js';
+import {createPool, createPrisma, type PoolOptions} from './pool.js';
+
+/** The connections of a process, as an injectable thing that knows how to be checked and how to end. */
+export class Database {
+  readonly pool: Pool;
+  #prisma: PrismaClient | undefined;
+
+  constructor(options: PoolOptions) {
+    this.pool = createPool(options);
+  }
+
+  /** Prisma over the same connections. */
+  get prisma(): PrismaClient {
+    this.#prisma ??= createPrisma(this.pool);
+    return this.#prisma;
+  }
+
+  /** Rejects when PostgreSQL does not answer. */
+  async check(): Promise<void> {
+    await this.pool.query('SELECT 1');
+  }
+
+  /** Called last by the application, after whatever uses the connections has ended. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,52 @@
+import {claimIdempotencyKey, keepIdempotentAnswer, releaseIdempotencyKey} from '../statements/idempotency.js';
+import {rowOf, type Queryable} from '../statements/statement.js';
+import {StaleClientError, type ClientVersion} from './stale-client.js';
+
+/** A client's key, and what it is used for. */
+export interface IdempotentRequest {
+  key: string;
+  /** SHA-256. */
+  bodyHash: Uint8Array;
+  /** How long an answer is kept, in seconds. */
+  retention: number;
+  /** After how many seconds without an answer a request counts as dead. */
+  abandonedAfter: number;
+}
+
+/** What may be done under a key now. */
+export type KeyState =
+  | {state: 'claimed'; claim: string}
+  | {state: 'running'}
+  | {state: 'answered'; responseSealed: Uint8Array}
+  | {state: 'mismatch'};
+
+/** Which requests were made under an Idempotency-Key, and how they were answered. */
+export class IdempotencyKeys {
+  constructor(private readonly db: Queryable) {}
+
+  /** Throws `StaleClientError` when the registration has changed meanwhile. */
+  async claim(client: ClientVersion, request: IdempotentRequest): Promise<KeyState> {
+    const {key, bodyHash, retention, abandonedAfter} = request;
+    const row = await rowOf(this.db, claimIdempotencyKey, [
+      client.id,
+      client.version,
+      key,
+      bodyHash,
+      retention,
+      abandonedAfter,
+    ]);
+    if (row?.clientVersion !== client.version) throw new StaleClientError();
+    if (row.claim !== null) return {state: 'claimed', claim: row.claim};
+    if (row.sameBody === false) return {state: 'mismatch'};
+    if (row.responseSealed === null) return {state: 'running'};
+    return {state: 'answered', responseSealed: row.responseSealed};
+  }
+
+  async keep(clientId: string, key: string, claim: string, responseSealed: Uint8Array): Promise<void> {
+    await rowOf(this.db, keepIdempotentAnswer, [clientId, key, claim, responseSealed]);
+  }
+
+  async release(clientId: string, key: string, claim: string): Promise<void> {
+    await rowOf(this.db, releaseIdempotencyKey, [clientId, key, claim]);
+  }
+}
