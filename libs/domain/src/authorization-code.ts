@@ -1,0 +1,36 @@
+import {createHmac, timingSafeEqual} from 'node:crypto';
+import {isBase64url} from '@signet/contracts';
+import {currentKey, type Keyring} from './keyring.js';
+import {uuidFromBytes, uuidToBytes} from './uuid.js';
+
+/** Keeps these tags apart from whatever else the same key might authenticate. */
+const LABEL = 'signet:authorization-code:1\0';
+const UUID_LENGTH = 16;
+const TAG_START = 1 + UUID_LENGTH;
+const CODE_LENGTH = TAG_START + 32;
+
+const tagOf = (key: Uint8Array, sessionId: Uint8Array, clientId: string): Uint8Array =>
+  createHmac('sha256', key).update(LABEL).update(sessionId).update(uuidToBytes(clientId)).digest();
+
+/**
+ * The authorization code of a session, for one client: base64url of key version ‖ session id ‖ HMAC-SHA-256.
+ * It can be computed whenever it is needed, so it rests nowhere, and its redemption is an update by primary key.
+ */
+export function mintCode(keyring: Keyring, sessionId: string, clientId: string): string {
+  const id = uuidToBytes(sessionId);
+  const tag = tagOf(currentKey(keyring), id, clientId);
+  return Buffer.concat([Uint8Array.of(keyring.current), id, tag]).toString('base64url');
+}
+
+/** The session that a code was minted for, or null when this client was never given such a code. */
+export function readCode(keyring: Keyring, code: string, clientId: string): string | null {
+  if (!isBase64url(code)) return null;
+  const bytes = Buffer.from(code, 'base64url');
+  const [version] = bytes;
+  if (bytes.length !== CODE_LENGTH || version === undefined) return null;
+  const key = keyring.keys.get(version);
+  if (key === undefined) return null;
+  const sessionId = bytes.subarray(1, TAG_START);
+  const genuine = timingSafeEqual(bytes.subarray(TAG_START), tagOf(key, sessionId, clientId));
+  return genuine ? uuidFromBytes(sessionId) : null;
+}

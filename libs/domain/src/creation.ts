@@ -1,0 +1,105 @@
+import {
+  ServiceError,
+  type CreateSessionRequest,
+  type LimitName,
+  type PropertiesRequest,
+  type SignatureType,
+} from '@signet/contracts';
+import {parseProperties} from './properties/parse.js';
+import type {ClientRegistration} from './registration.js';
+import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from './signed-data-name.js';
+
+/** A session that may come into being; what was not asked for is null. */
+export interface SessionDraft {
+  readonly clientId: string;
+  readonly signatureType: SignatureType;
+  readonly redirectUri: string | null;
+  readonly state: string | null;
+  readonly codeChallenge: string | null;
+  readonly title: string | null;
+  readonly properties: PropertiesRequest | null;
+  readonly subjectId: string | null;
+  readonly push: boolean;
+  readonly hostedPage: boolean;
+  readonly signedDataHash: string | null;
+  readonly signedDataName: string | null;
+  /** How long it may be scanned and confirmed. */
+  readonly validity: Extract<LimitName, 'sessionValidity' | 'pushSessionValidity'>;
+  /** Earlier revision: the page and the phone show the same four digits. */
+  readonly needsPairingCode: boolean;
+}
+
+type Field = keyof CreateSessionRequest;
+
+const PKCE_FIELDS = ['code_challenge', 'code_challenge_method'] as const satisfies readonly Field[];
+const SIGNING_FIELDS = ['signed_data_hash', 'signed_data_name'] as const satisfies readonly Field[];
+/** Fields that the earlier revision of the contract does not know. */
+const LATER_FIELDS = ['subject_id', 'push', ...SIGNING_FIELDS, 'title'] as const satisfies readonly Field[];
+
+const invalid = (field: Field, message: string): ServiceError =>
+  new ServiceError('invalid_request', {message: `${field} ${message}`});
+
+function demand(request: CreateSessionRequest, fields: readonly Field[], why: string): void {
+  for (const field of fields) if (request[field] === undefined) throw invalid(field, `is required ${why}`);
+}
+
+function forbid(request: CreateSessionRequest, fields: readonly Field[], why: string): void {
+  for (const field of fields) if (request[field] !== undefined) throw invalid(field, why);
+}
+
+function checkRevision(request: CreateSessionRequest): void {
+  if (request.signature_type === 'SIGNING') throw new ServiceError('not_implemented');
+  forbid(request, LATER_FIELDS, 'is not a field of this revision');
+}
+
+function checkLogin(request: CreateSessionRequest): void {
+  demand(request, ['redirect_uri', ...PKCE_FIELDS], 'for AUTHENTICATION');
+  forbid(request, SIGNING_FIELDS, 'is not a field of AUTHENTICATION');
+}
+
+function checkSigning(request: CreateSessionRequest): void {
+  demand(request, ['signed_data_hash'], 'for SIGNING');
+  forbid(request, PKCE_FIELDS, 'is not a field of SIGNING');
+  if (request.hosted_page) demand(request, ['redirect_uri'], 'with hosted_page');
+  else forbid(request, ['redirect_uri'], 'is a field of SIGNING only with hosted_page');
+  const {signed_data_name: name} = request;
+  if (name !== undefined && !isSignedDataName(name))
+    throw invalid('signed_data_name', 'must be a plain file name');
+}
+
+function checkFields(request: CreateSessionRequest, client: ClientRegistration): void {
+  if (client.apiRevision === 'EARLIER') checkRevision(request);
+  if (request.signature_type === 'SIGNING') checkSigning(request);
+  else checkLogin(request);
+  const {redirect_uri: redirectUri} = request;
+  if (redirectUri !== undefined && !client.redirectUris.includes(redirectUri))
+    throw invalid('redirect_uri', 'is not registered');
+  if (request.push && request.subject_id === undefined) throw invalid('subject_id', 'is required with push');
+}
+
+/**
+ * The rules across the fields of a session creation, on top of the form of each (see `createSessionRequestSchema`).
+ * Throws `invalid_request` naming the field, `invalid_scope`, or `not_implemented` for a signing in the earlier revision.
+ */
+export function draftSession(request: CreateSessionRequest, client: ClientRegistration): SessionDraft {
+  checkFields(request, client);
+  const {allowedAttributes: attributes, allowedPredicates: predicates} = client;
+  const {properties, push = false} = request;
+  return {
+    clientId: client.id,
+    signatureType: request.signature_type,
+    redirectUri: request.redirect_uri ?? null,
+    state: request.state ?? null,
+    codeChallenge: request.code_challenge ?? null,
+    title: request.title ?? null,
+    properties: properties === undefined ? null : parseProperties(properties, {attributes, predicates}),
+    subjectId: request.subject_id ?? null,
+    push,
+    hostedPage: request.hosted_page ?? false,
+    signedDataHash: request.signed_data_hash ?? null,
+    signedDataName:
+      request.signature_type === 'SIGNING' ? (request.signed_data_name ?? DEFAULT_SIGNED_DATA_NAME) : null,
+    validity: push ? 'pushSessionValidity' : 'sessionValidity',
+    needsPairingCode: client.apiRevision === 'EARLIER',
+  };
+}

@@ -1,0 +1,46 @@
+import type {ApiRevision, AttributeName, PropertiesRequest, TokenResponse} from '@signet/contracts';
+import {civilDateOf} from '../civil-date.js';
+import {fullName} from '../identity.js';
+import {predicateRules, type KnownAttributes} from './predicates.js';
+
+export type PropertiesAnswer = Pick<TokenResponse, 'attributes' | 'predicates'>;
+
+/** The value of an attribute; empty when there is none. */
+function valueOf(name: AttributeName, person: KnownAttributes): string {
+  return name === 'name' ? fullName(person) : (person[name] ?? '');
+}
+
+/** An object without prototype, because its keys may be of the caller's choice. */
+function withoutPrototype<V>(entries: Iterable<readonly [string, V]>): Record<string, V> {
+  const record: Record<string, V> = Object.create(null);
+  for (const [key, value] of entries) record[key] = value;
+  return record;
+}
+
+/**
+ * The answer to what a session asked for. An attribute without a value is left out, a predicate that cannot be
+ * computed is false. Age counts in completed years on the UTC day of `confirmedOn`.
+ */
+export function answerProperties(
+  request: PropertiesRequest,
+  person: KnownAttributes,
+  confirmedOn: Date,
+  revision: ApiRevision,
+): PropertiesAnswer {
+  const values = request.attributes.map((name) => [name, valueOf(name, person)] as const);
+  const day = civilDateOf(confirmedOn);
+  const results = request.predicates.map((predicate) => ({
+    ...predicate,
+    result: predicateRules[predicate.type].holds(predicate, person, day),
+  }));
+  const predicates =
+    revision === 'EARLIER'
+      ? results.map(({type, years, result}) => ({type, years, result}))
+      : withoutPrototype(results.map(({name, result}) => [name, result] as const));
+  return {
+    ...(values.length === 0
+      ? {}
+      : {attributes: withoutPrototype(values.filter(([, value]) => value !== ''))}),
+    ...(results.length === 0 ? {} : {predicates}),
+  };
+}

@@ -1,0 +1,71 @@
+import {isBase64url, limits, ServiceError} from '@signet/contracts';
+import {parseStrictJson} from './strict-json.js';
+
+/** A request that has the documented form; its names may still be unknown or not allowed. */
+export interface WellFormedRequest {
+  readonly attributes: readonly string[];
+  readonly predicates: readonly WellFormedPredicate[];
+}
+
+export interface WellFormedPredicate {
+  readonly name: string;
+  readonly type: string;
+  /** All members but `type`; what they may be is the type's business. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** The whole request, the map of predicates, one predicate. */
+const MAX_DEPTH = 3;
+const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+export const invalid = (message: string): ServiceError =>
+  new ServiceError('invalid_request', {message: `properties ${message}`});
+
+const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The text inside the encoding; null when it is not UTF-8. A byte order mark is kept, and is then no JSON. */
+function decodeText(encoded: string): string | null {
+  try {
+    return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(Buffer.from(encoded, 'base64url'));
+  } catch {
+    return null;
+  }
+}
+
+function readAttributes(value: unknown): readonly string[] {
+  if (!Array.isArray(value) || !value.every(isName)) throw invalid('attributes must be a list of names');
+  if (value.length > limits.propertiesAttributes.default) throw invalid('asks for too many attributes');
+  if (new Set(value).size !== value.length) throw invalid('names an attribute twice');
+  return value;
+}
+
+function readPredicate([name, value]: readonly [string, unknown]): WellFormedPredicate {
+  if (!isName(name)) throw invalid('predicate names must have 1 to 64 characters from A-Z a-z 0-9 _ -');
+  if (!isObject(value)) throw invalid('predicates must be objects');
+  const {type, ...parameters} = value;
+  if (!isName(type)) throw invalid('predicates must have a type');
+  return {name, type, parameters};
+}
+
+function readPredicates(value: unknown): readonly WellFormedPredicate[] {
+  if (!isObject(value)) throw invalid('predicates must be an object');
+  const predicates = Object.entries(value).map(readPredicate);
+  if (predicates.length > limits.propertiesPredicates.default) throw invalid('asks for too many predicates');
+  return predicates;
+}
+
+/** Reads the encoded request as far as it can be read without knowing which attributes and predicates there are. */
+export function readForm(encoded: string): WellFormedRequest {
+  if (encoded.length > limits.propertiesLength.default) throw invalid('is too long');
+  if (!isBase64url(encoded)) throw invalid('must be base64url without padding');
+  const request = parseStrictJson(decodeText(encoded) ?? '', MAX_DEPTH);
+  if (!isObject(request)) throw invalid('must be a JSON object in UTF-8 without duplicate members');
+  const {attributes = [], predicates = {}, ...unknown} = request;
+  if (Object.keys(unknown).length > 0) throw invalid('has an unknown member');
+  const form = {attributes: readAttributes(attributes), predicates: readPredicates(predicates)};
+  if (form.attributes.length + form.predicates.length === 0) throw invalid('asks for nothing');
+  return form;
+}

@@ -1,0 +1,50 @@
+/** Everything but the unreserved characters of RFC 3986 section 2.3 as %XX of its UTF-8 bytes; a space is %20. */
+const percentEncode = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+type Parameter = readonly [name: string, value: string | null | undefined];
+
+/** Only the first question mark begins the query; a later one is part of it (RFC 3986 section 3.4). */
+function separatorFor(uri: string): '' | '?' | '&' {
+  const start = uri.indexOf('?');
+  if (start === -1) return '?';
+  return start === uri.length - 1 || uri.endsWith('&') ? '' : '&';
+}
+
+/**
+ * Adds query parameters behind the registered characters, which stay as they are: a URL parser would rewrite them,
+ * and the relying party compares and routes by what it registered.
+ */
+function append(registeredUri: string, parameters: readonly Parameter[]): string {
+  const query = parameters
+    .flatMap(([name, value]) => (typeof value === 'string' ? [`${name}=${percentEncode(value)}`] : []))
+    .join('&');
+  return query === '' ? registeredUri : `${registeredUri}${separatorFor(registeredUri)}${query}`;
+}
+
+/** What a completed session brings back to the relying party; what is null or absent is left out. */
+export interface CompletionParameters {
+  readonly code?: string | null | undefined;
+  readonly state?: string | null | undefined;
+}
+
+/** Where the browser goes after a completion (RFC 6749 section 4.1.2). `state` is well-formed Unicode. */
+export const completionRedirect = (registeredUri: string, {code, state}: CompletionParameters): string =>
+  append(registeredUri, [
+    ['code', code],
+    ['state', state],
+  ]);
+
+/** Where the browser goes after a login that was given up (RFC 6749 section 4.1.2.1). */
+export const refusalRedirect = (
+  registeredUri: string,
+  error: 'access_denied',
+  state?: string | null | undefined,
+): string =>
+  append(registeredUri, [
+    ['error', error],
+    ['state', state],
+  ]);

@@ -1,0 +1,57 @@
+import {limits, type ApiRevision} from '@signet/contracts';
+import {hasPlainHost, hasUriCharacters, isLoopback} from './uri.js';
+
+/** A relying party as the rules know it. */
+export interface ClientRegistration {
+  readonly id: string;
+  readonly name: string;
+  readonly apiRevision: ApiRevision;
+  readonly redirectUris: readonly string[];
+  readonly returnOrigins: readonly string[];
+  readonly allowedAttributes: readonly string[];
+  readonly allowedPredicates: readonly string[];
+  readonly isTest: boolean;
+}
+
+/** Parameters that the service itself adds to a redirect. */
+const RESERVED_PARAMETERS = ['code', 'state', 'error'];
+
+const isSecure = ({protocol, hostname}: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+
+/** Scheme and authority as written. A parser may read `https:/\\host`, `HTTPS://` or `0x7f.1` as something else. */
+const writtenOrigin = (uri: string): string => /^[a-z]+:\/\/[^/?]*/.exec(uri)?.[0].toLowerCase() ?? '';
+
+/** True when every parser agrees on where the URI leads. */
+function isPlain(uri: string, {origin, protocol}: URL): boolean {
+  const defaultPort = protocol === 'https:' ? 443 : 80;
+  return hasPlainHost(origin) && [origin, `${origin}:${defaultPort}`].includes(writtenOrigin(uri));
+}
+
+/**
+ * Why a redirect URI cannot be registered, in words for the person registering it; null when it can.
+ * The URI is later compared and extended byte for byte, so only an unambiguous one is accepted.
+ */
+export function checkRedirectUri(uri: string): string | null {
+  if (uri.length > limits.redirectUriLength.default) return 'is too long';
+  if (uri.includes('#')) return 'must not have a fragment';
+  if (!hasUriCharacters(uri)) return 'must have URI characters only';
+  if (!URL.canParse(uri)) return 'must be an absolute URI';
+  const url = new URL(uri);
+  if (!isSecure(url)) return 'must be https, or http on a loopback host';
+  if (writtenOrigin(uri).includes('@')) return 'must not have user information';
+  if (!isPlain(uri, url)) return 'must write its scheme and host in the plain form';
+  if (RESERVED_PARAMETERS.some((name) => url.searchParams.has(name)))
+    return `must not have a parameter named ${RESERVED_PARAMETERS.join(', ')}`;
+  return null;
+}
+
+/** Why a return origin cannot be registered; null when it can. The form is a browser's: `https://shop.example:8443`. */
+export function checkReturnOrigin(origin: string): string | null {
+  if (!URL.canParse(origin)) return 'must be an origin';
+  const url = new URL(origin);
+  if (!isSecure(url)) return 'must be https, or http on a loopback host';
+  if (url.origin !== origin || !hasPlainHost(origin))
+    return 'must be scheme, host and port only, as a browser writes them';
+  return null;
+}

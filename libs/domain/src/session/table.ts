@@ -1,0 +1,121 @@
+import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
+
+/** What can be asked of a session, or happen to it. */
+export const sessionEvents = [
+  /** A device opens the session. */
+  'scan',
+  /** The bound device answers a login with a valid signature. */
+  'confirm',
+  /** The bound device answers a signing with a valid signature. */
+  'captureSignature',
+  /** The relying party, or the hosted page, fetches the redirect. */
+  'complete',
+  /** The signing worker has made the container. */
+  'containerSealed',
+  /** The bound device declines or leaves. */
+  'cancelByDevice',
+  /** Any device of the subject turns a pushed session down unopened. */
+  'cancelPushed',
+  'cancelByRelyingParty',
+  'cancelOnLoginPage',
+  /** Wrong PINs locked the bound device. */
+  'lockDevice',
+  /** The time ran out. */
+  'expire',
+  /** The container could not be made in time. */
+  'signingFailed',
+] as const;
+export type SessionEvent = (typeof sessionEvents)[number];
+
+/**
+ * The statuses, and what the status of a signing session does not show: SEALING is SCANNED after the signature was
+ * accepted, RETURNED is COMPLETED after the browser was sent back.
+ */
+export const sessionPhases = [
+  'PENDING',
+  'SCANNED',
+  'SEALING',
+  'CONFIRMED',
+  'COMPLETED',
+  'RETURNED',
+  'CANCELLED',
+  'EXPIRED',
+] as const satisfies readonly (SessionStatus | 'SEALING' | 'RETURNED')[];
+export type SessionPhase = (typeof sessionPhases)[number];
+
+const phases: ReadonlySet<string> = new Set(sessionPhases);
+/** True for the next phase, false for a refusal. */
+export const isPhase = (outcome: string): outcome is SessionPhase => phases.has(outcome);
+
+/** The next phase, or why there is none: the caller's error code, or `unchanged` when there is nothing to complain of. */
+export type Outcome = SessionPhase | ErrorCode | 'unchanged';
+
+type Row = Readonly<Partial<Record<SessionPhase, Outcome>> & {otherwise: ErrorCode | 'unchanged'}>;
+type Table = Readonly<Record<SessionEvent, Row>>;
+
+const shared = {
+  scan: {
+    PENDING: 'SCANNED',
+    SCANNED: 'session_already_scanned',
+    SEALING: 'session_already_scanned',
+    otherwise: 'session_not_found',
+  },
+  cancelPushed: {
+    PENDING: 'CANCELLED',
+    CANCELLED: 'unchanged',
+    SCANNED: 'session_already_scanned',
+    SEALING: 'session_already_scanned',
+    EXPIRED: 'session_not_found',
+    otherwise: 'session_not_cancellable',
+  },
+  cancelByDevice: {
+    SCANNED: 'CANCELLED',
+    CANCELLED: 'unchanged',
+    PENDING: 'session_not_found',
+    EXPIRED: 'session_not_found',
+    otherwise: 'session_not_cancellable',
+  },
+  cancelByRelyingParty: {
+    PENDING: 'CANCELLED',
+    SCANNED: 'CANCELLED',
+    CANCELLED: 'unchanged',
+    otherwise: 'session_not_cancellable',
+  },
+  cancelOnLoginPage: {
+    PENDING: 'CANCELLED',
+    SCANNED: 'CANCELLED',
+    CANCELLED: 'unchanged',
+    EXPIRED: 'unchanged',
+    otherwise: 'session_not_cancellable',
+  },
+  lockDevice: {SCANNED: 'CANCELLED', otherwise: 'unchanged'},
+  expire: {PENDING: 'EXPIRED', SCANNED: 'EXPIRED', otherwise: 'unchanged'},
+} as const satisfies Partial<Table>;
+
+/** May this session do that now? Event × phase, for each type of session; a phase that is not named is `otherwise`. */
+export const tables: Readonly<Record<SignatureType, Table>> = {
+  AUTHENTICATION: {
+    ...shared,
+    confirm: {SCANNED: 'CONFIRMED', otherwise: 'session_not_found'},
+    complete: {
+      CONFIRMED: 'COMPLETED',
+      COMPLETED: 'session_already_completed',
+      otherwise: 'session_not_confirmed',
+    },
+    captureSignature: {otherwise: 'session_not_found'},
+    containerSealed: {otherwise: 'unchanged'},
+    signingFailed: {otherwise: 'unchanged'},
+  },
+  SIGNING: {
+    ...shared,
+    confirm: {otherwise: 'session_not_found'},
+    complete: {
+      COMPLETED: 'RETURNED',
+      RETURNED: 'session_already_completed',
+      otherwise: 'session_not_confirmed',
+    },
+    captureSignature: {SCANNED: 'SEALING', otherwise: 'session_not_found'},
+    containerSealed: {SEALING: 'COMPLETED', otherwise: 'unchanged'},
+    signingFailed: {SEALING: 'CANCELLED', otherwise: 'unchanged'},
+  },
+};

@@ -1,0 +1,41 @@
+import {createPublicKey, verify, type KeyObject} from 'node:crypto';
+import type {SigningKey} from '@signet/contracts';
+
+/** Hash, length of r and of s in bytes, and order of the group (SEC 2 sections 2.4.2 and 2.5.1). */
+const curves = {
+  'P-256': {
+    hash: 'sha256',
+    size: 32,
+    order: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
+  },
+  'P-384': {
+    hash: 'sha384',
+    size: 48,
+    order:
+      0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973n,
+  },
+} as const;
+
+const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+
+/** Null when the coordinates are not a point of the curve. */
+function importKey(jwk: SigningKey): KeyObject | null {
+  try {
+    return createPublicKey({key: jwk, format: 'jwk'});
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Verifies a raw r‖s ECDSA signature (IEEE P1363): P-256 with SHA-256, P-384 with SHA-384, the exact length, and
+ * r and s in [1, n-1]. Whatever is wrong with the signature or the key, the answer is false.
+ */
+export function verifySignature(jwk: SigningKey, bytes: Uint8Array, rawSignature: Uint8Array): boolean {
+  const {hash, size, order} = curves[jwk.crv];
+  if (rawSignature.length !== 2 * size) return false;
+  const parts = [rawSignature.subarray(0, size), rawSignature.subarray(size)].map(toInteger);
+  if (!parts.every((part) => part > 0n && part < order)) return false;
+  const key = importKey(jwk);
+  return key !== null && verify(hash, bytes, {key, dsaEncoding: 'ieee-p1363'}, rawSignature);
+}

@@ -1,0 +1,77 @@
+import {createHash} from 'node:crypto';
+import type {PropertiesRequest, SigningKey} from '@signet/contracts';
+import canonicalize from 'canonicalize';
+
+/** What a key of a phone may be made to sign; part of every statement, so that none can stand for another. */
+type StatementPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const canonicalBytes = (value: Members): Uint8Array => Buffer.from(canonicalize(value) ?? '', 'utf8');
+
+/** UTF-8 bytes of canonical JSON (RFC 8785); an undefined member is left out. */
+const statement = (purpose: StatementPurpose, members: Members): Uint8Array =>
+  canonicalBytes({v: 1, purpose, ...members});
+
+const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/** Base64url SHA-256 of the canonical JSON of what a session asks for; a session that asks for nothing has one too. */
+export const propertiesHash = (properties: PropertiesRequest | null): string =>
+  createHash('sha256')
+    .update(
+      canonicalBytes({
+        attributes: properties?.attributes ?? [],
+        predicates: (properties?.predicates ?? []).map(({name, type, years}) => ({name, type, years})),
+      }),
+    )
+    .digest('base64url');
+
+/** What a user approves with the PIN; the phone compares it with what it shows. */
+export interface LoginFacts {
+  readonly environment: string;
+  readonly sessionId: string;
+  readonly clientId: string;
+  readonly relyingPartyName: string;
+  readonly title: string | null;
+  readonly properties: PropertiesRequest | null;
+  readonly deviceId: string;
+  /** 32 random bytes. */
+  readonly challenge: Uint8Array;
+  /** Epoch seconds, as in the claim. */
+  readonly expiresAt: number;
+}
+
+/** The bytes that approve a login, under the authentication key. `title` is absent when the session has none. */
+export const loginStatement = (facts: LoginFacts): Uint8Array =>
+  statement('AUTHENTICATION', {
+    environment: facts.environment,
+    sessionId: facts.sessionId,
+    clientId: facts.clientId,
+    relyingPartyName: facts.relyingPartyName,
+    title: facts.title ?? undefined,
+    properties: propertiesHash(facts.properties),
+    deviceId: facts.deviceId,
+    challenge: toBase64url(facts.challenge),
+    expiresAt: facts.expiresAt,
+  });
+
+export interface KeyProofFacts {
+  readonly deviceId: string;
+  readonly use: 'authentication' | 'signing';
+  readonly key: SigningKey;
+}
+
+/** The bytes by which a phone proves that it holds the private half of a key that it registers. */
+export const keyProofStatement = ({deviceId, use, key}: KeyProofFacts): Uint8Array =>
+  statement('KEY_PROOF', {deviceId, use, key: {kty: key.kty, crv: key.crv, x: key.x, y: key.y}});
+
+export interface PinProofFacts {
+  readonly deviceId: string;
+  readonly attemptId: string;
+  /** 32 random bytes. */
+  readonly challenge: Uint8Array;
+}
+
+/** The bytes that prove the PIN outside a session, under the authentication key. */
+export const pinProofStatement = ({deviceId, attemptId, challenge}: PinProofFacts): Uint8Array =>
+  statement('PIN_PROOF', {deviceId, attemptId, challenge: toBase64url(challenge)});

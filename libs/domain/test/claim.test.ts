@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import {claimSchema} from '@signet/contracts';
+import {claimOf, echoReturnUrl, type ClaimFacts} from '../src/index.js';
+
+const origins = ['https://shop.example', 'https://login.signet.example:8443', 'http://localhost:3100'];
+
+const facts: ClaimFacts = {
+  sessionId: '0198f3a0-1111-7222-8333-444444444444',
+  signatureType: 'AUTHENTICATION',
+  relyingPartyName: 'Shop',
+  title: null,
+  signedDataName: null,
+  signedDataHash: null,
+  properties: null,
+  expiresAt: 1_800_000_000,
+  toBeSigned: Buffer.from([0xff, 0xfe]),
+  pairingCode: null,
+  returnUrl: undefined,
+  origins,
+};
+
+test('the claim of a plain login has nothing in it that is not known', () => {
+  expect(claimOf(facts)).toStrictEqual({
+    sessionId: facts.sessionId,
+    signatureType: 'AUTHENTICATION',
+    relyingPartyName: 'Shop',
+    requestedAttributes: [],
+    requestedPredicates: [],
+    expiresAt: 1_800_000_000,
+    toBeSigned: '__4',
+  });
+});
+
+test('the claim shows all that there is, in the form of the contract', () => {
+  const claim = claimOf({
+    ...facts,
+    signatureType: 'SIGNING',
+    title: 'Please sign',
+    signedDataName: 'contract.pdf',
+    signedDataHash: 'ab'.repeat(64),
+    properties: {attributes: ['name'], predicates: [{name: 'adult', type: 'AGE_OVER', years: 18}]},
+    pairingCode: '0417',
+    returnUrl: 'https://shop.example/wait',
+  });
+  expect(claim).toMatchObject({
+    title: 'Please sign',
+    signedDataName: 'contract.pdf',
+    signedDataHash: 'ab'.repeat(64),
+    requestedAttributes: ['name'],
+    requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
+    pairingCode: '0417',
+    returnUrl: 'https://shop.example/wait',
+  });
+  expect(claimSchema.parse(claim)).toEqual(claim);
+});
+
+test('a return address of a stranger is left out of the claim', () => {
+  expect(claimOf({...facts, returnUrl: 'https://evil.example/'})).not.toHaveProperty('returnUrl');
+});
+
+test.each([
+  'https://shop.example',
+  'https://shop.example/',
+  'https://shop.example/wait?session=1&x=%20#step',
+  'https://shop.example?x',
+  'https://shop.example#x',
+  'https://shop.example/user@host',
+  'https://shop.example//evil.example/',
+  'https://login.signet.example:8443/?t=1',
+  'http://localhost:3100/wait',
+])('%s is echoed as it is', (returnUrl) => {
+  expect(echoReturnUrl(returnUrl, origins)).toBe(returnUrl);
+});
+
+test.each([
+  '',
+  '/wait',
+  '//shop.example/',
+  'shop.example',
+  'https://evil.example/',
+  'https://shop.example.evil.example/',
+  'https://shop.exampleevil/',
+  'https://sub.shop.example/',
+  'http://shop.example/',
+  'https://shop.example:444/',
+  'https://shop.example:443/',
+  'https://shop.example:/',
+  'https://shop.example./',
+  'http://localhost:3101/',
+  'http://localhost/',
+  'http://127.0.0.1:3100/',
+  'https://shop.example@evil.example/',
+  'https://shop.example:x@evil.example/',
+  'https://user@shop.example/',
+  'https://@shop.example/',
+  'https://shop.example\\@evil.example/',
+  'https:\\\\shop.example/',
+  'https:/shop.example/',
+  'https:shop.example/',
+  'https:///shop.example/',
+  'https://shop.example/\\evil',
+  'HTTPS://shop.example/',
+  'https://SHOP.example/',
+  'https://sh%6Fp.example/',
+  'https://ｓhop.example/',
+  ' https://shop.example/',
+  'https://shop.example/ ',
+  'https://shop.example/a b',
+  'https://shop.example/\n',
+  'https://shop.example/\t',
+  'ht\ttps://shop.example/',
+  'https://shop.example/"><script>',
+  'https://shop.example/õ',
+  'https://shop.example/%',
+  'https://shop.example/#a#b',
+  'javascript:alert(1)',
+  'javascript://shop.example/%0aalert(1)',
+  'data:text/html,https://shop.example/',
+  'blob:https://shop.example/0198f3a0-1111-7222-8333-444444444444',
+  'filesystem:https://shop.example/temporary/x',
+  'file:///etc/passwd',
+  'signet://app/scan',
+  'intent://shop.example/#Intent;scheme=https;end',
+  'about:blank',
+  'null',
+])('%j is not echoed', (returnUrl) => {
+  expect(echoReturnUrl(returnUrl, [...origins])).toBeUndefined();
+});
+
+test('without origins, or without an address, nothing is echoed', () => {
+  expect(echoReturnUrl('https://shop.example/', [])).toBeUndefined();
+  expect(echoReturnUrl(undefined, origins)).toBeUndefined();
+  expect(echoReturnUrl('javascript:alert(1)', ['null'])).toBeUndefined();
+});
+
+test('whatever is echoed belongs to a registered origin, by the text and by the parser', () => {
+  const pieces = fc.constantFrom(
+    ...origins,
+    'evil.example',
+    '@',
+    ':',
+    '/',
+    '\\',
+    '#',
+    '?',
+    '.',
+    '443',
+    ' ',
+    '\t',
+    '%2F',
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, {maxLength: 6}), (parts) => {
+      const echoed = echoReturnUrl(parts.join(''), origins);
+      if (echoed === undefined) return;
+      expect(origins).toContain(new URL(echoed).origin);
+      expect(origins.some((origin) => echoed === origin || /^[/?#]/.test(echoed.slice(origin.length)))).toBe(
+        true,
+      );
+    }),
+    {numRuns: 3000},
+  );
+});

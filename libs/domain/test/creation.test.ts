@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import {ServiceError} from '@signet/contracts';
+import {draftSession} from '../src/index.js';
+import {earlierShop, login, redirectUri, shop, signing, subjectId} from './clients.js';
+import {refusal, values} from './creations.js';
+
+test('a plain login', () => {
+  expect(draftSession(login, shop)).toStrictEqual({
+    clientId: shop.id,
+    signatureType: 'AUTHENTICATION',
+    redirectUri,
+    state: null,
+    codeChallenge: login.code_challenge,
+    title: null,
+    properties: null,
+    subjectId: null,
+    push: false,
+    hostedPage: false,
+    signedDataHash: null,
+    signedDataName: null,
+    validity: 'sessionValidity',
+    needsPairingCode: false,
+  });
+});
+
+test('a login with everything', () => {
+  const {signed_data_hash: _hash, signed_data_name: _name, ...fields} = values;
+  expect(draftSession({...login, ...fields}, shop)).toStrictEqual({
+    clientId: shop.id,
+    signatureType: 'AUTHENTICATION',
+    redirectUri,
+    state: 'state',
+    codeChallenge: login.code_challenge,
+    title: 'Log in to the shop',
+    properties: {attributes: ['name'], predicates: []},
+    subjectId,
+    push: true,
+    hostedPage: true,
+    signedDataHash: null,
+    signedDataName: null,
+    validity: 'pushSessionValidity',
+    needsPairingCode: false,
+  });
+});
+
+test('a plain signing names its data by default', () => {
+  expect(draftSession(signing, shop)).toMatchObject({
+    signatureType: 'SIGNING',
+    redirectUri: null,
+    codeChallenge: null,
+    signedDataHash: signing.signed_data_hash,
+    signedDataName: 'detached-file',
+    validity: 'sessionValidity',
+  });
+});
+
+test('a signing with everything', () => {
+  const {code_challenge: _challenge, code_challenge_method: _method, ...fields} = values;
+  expect(draftSession({...signing, ...fields}, shop)).toMatchObject({
+    redirectUri,
+    state: 'state',
+    title: 'Log in to the shop',
+    properties: {attributes: ['name'], predicates: []},
+    subjectId,
+    push: true,
+    hostedPage: true,
+    signedDataHash: signing.signed_data_hash,
+    signedDataName: 'contract.pdf',
+    validity: 'pushSessionValidity',
+  });
+});
+
+describe('the redirect URI', () => {
+  test.each([
+    `${redirectUri}&`,
+    `${redirectUri}#`,
+    'https://shop.example/callback',
+    'https://shop.example/callback?tenant=2',
+    'https://SHOP.example/callback?tenant=1',
+    'https://shop.example:443/callback?tenant=1',
+    'https://shop.example/./callback?tenant=1',
+    'https://shop.example/callback?tenant=%31',
+    'http://shop.example/callback?tenant=1',
+    ` ${redirectUri}`,
+    `${redirectUri}\n`,
+    '',
+  ])('%j is not the registered one', (uri) => {
+    expect(refusal({...login, redirect_uri: uri})).toEqual({
+      code: 'invalid_request',
+      message: 'redirect_uri is not registered',
+    });
+  });
+
+  test('may be any of those registered, and nothing that is merely like one', () => {
+    expect(draftSession({...login, redirect_uri: 'https://shop.example/other'}, shop).redirectUri).toBe(
+      'https://shop.example/other',
+    );
+    fc.assert(
+      fc.property(fc.nat({max: redirectUri.length - 1}), fc.string({maxLength: 2}), (at, inserted) => {
+        const uri = redirectUri.slice(0, at) + inserted + redirectUri.slice(at + 1);
+        fc.pre(uri !== redirectUri);
+        expect(refusal({...login, redirect_uri: uri}).message).toBe('redirect_uri is not registered');
+      }),
+    );
+  });
+
+  test('is checked of a hosted signing too', () => {
+    expect(refusal({...signing, hosted_page: true, redirect_uri: 'https://evil.example/'}).message).toBe(
+      'redirect_uri is not registered',
+    );
+  });
+});
+
+describe('push', () => {
+  test('without a subject is refused', () => {
+    for (const request of [login, signing])
+      expect(refusal({...request, push: true})).toEqual({
+        code: 'invalid_request',
+        message: 'subject_id is required with push',
+      });
+  });
+
+  test('gives the session more time, whether or not anybody can be reached', () => {
+    expect(draftSession({...login, push: true, subject_id: subjectId}, shop).validity).toBe(
+      'pushSessionValidity',
+    );
+    expect(draftSession({...login, push: false, subject_id: subjectId}, shop).validity).toBe(
+      'sessionValidity',
+    );
+  });
+});
+
+describe('properties', () => {
+  const encode = (request: unknown) => Buffer.from(JSON.stringify(request)).toString('base64url');
+
+  test('outside the client registration are invalid_scope', () => {
+    expect(refusal({...login, properties: encode({attributes: ['personalCode']})}).code).toBe(
+      'invalid_scope',
+    );
+    const young = {type: 'AGE_UNDER', years: 26};
+    expect(refusal({...login, properties: encode({predicates: {young}})}).code).toBe('invalid_scope');
+  });
+
+  test('that are malformed are invalid_request', () => {
+    expect(refusal({...login, properties: '!'}).code).toBe('invalid_request');
+  });
+
+  test('are looked at only when the other fields are sound', () => {
+    expect(refusal({...login, redirect_uri: 'https://evil.example/', properties: '!'}).message).toContain(
+      'redirect_uri',
+    );
+  });
+});
+
+test.each(['..', 'a/b', 'META-INF', ''])('data cannot be named %j', (name) => {
+  expect(refusal({...signing, signed_data_name: name})).toEqual({
+    code: 'invalid_request',
+    message: 'signed_data_name must be a plain file name',
+  });
+});
+
+test('whatever fields come together, there is a draft or a documented refusal, and the draft is consistent', () => {
+  const requests = fc.record(
+    {
+      signature_type: fc.constantFrom('AUTHENTICATION', 'SIGNING'),
+      ...Object.fromEntries(Object.entries(values).map(([field, value]) => [field, fc.constant(value)])),
+    },
+    {requiredKeys: ['signature_type']},
+  );
+  fc.assert(
+    fc.property(requests, fc.constantFrom(shop, earlierShop), (request, client) => {
+      try {
+        const draft = draftSession(request, client);
+        const isLogin = draft.signatureType === 'AUTHENTICATION';
+        expect(draft.codeChallenge !== null).toBe(isLogin);
+        expect(draft.signedDataHash === null).toBe(isLogin);
+        expect(draft.signedDataName === null).toBe(isLogin);
+        expect(draft.redirectUri !== null).toBe(isLogin || draft.hostedPage);
+        expect(draft.push && draft.subjectId === null).toBe(false);
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        expect(['invalid_request', 'not_implemented']).toContain(error.code);
+      }
+    }),
+    {numRuns: 1000},
+  );
+});

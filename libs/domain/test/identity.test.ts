@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import {identityAttributesSchema} from '../src/index.js';
+
+const mari = {
+  givenName: 'Mari-Liis',
+  familyName: "O'Connor-Żółć",
+  personalCode: 'PNOEE-60001019906',
+  dateOfBirth: '2000-02-29',
+  country: 'EE',
+};
+
+test('a person is read as registered', () => {
+  expect(identityAttributesSchema.parse(mari)).toEqual(mari);
+});
+
+test.each([
+  ['givenName', ''],
+  ['givenName', 'Mari\nLiis'],
+  ['givenName', 'Mari\u202eLiis'],
+  ['givenName', 'a'.repeat(129)],
+  ['familyName', ''],
+  ['familyName', 'a\0'],
+  ['familyName', '\ud800'],
+  ['personalCode', ''],
+  ['personalCode', '1'.repeat(65)],
+  ['dateOfBirth', ''],
+  ['dateOfBirth', '1999-02-29'],
+  ['dateOfBirth', '1900-02-29'],
+  ['dateOfBirth', '2000-13-01'],
+  ['dateOfBirth', '2000-00-10'],
+  ['dateOfBirth', '2000-04-31'],
+  ['dateOfBirth', '2000-01-00'],
+  ['dateOfBirth', '2000-1-1'],
+  ['dateOfBirth', '29.02.2000'],
+  ['dateOfBirth', '2000-02-29T00:00:00Z'],
+  ['dateOfBirth', '2000-02-29\n'],
+  ['country', ''],
+  ['country', 'ee'],
+  ['country', 'EST'],
+  ['country', 'É1'],
+])('%s cannot be %j', (field, value) => {
+  const {error} = identityAttributesSchema.safeParse({...mari, [field]: value});
+  expect(error?.issues.map(({path}) => path)).toContainEqual([field]);
+});
+
+test.each(Object.keys(mari))('%s cannot be missing', (field) => {
+  const {error} = identityAttributesSchema.safeParse({...mari, [field]: undefined});
+  expect(error?.issues[0]?.path).toEqual([field]);
+});
+
+test('nothing else is known of a person', () => {
+  expect(identityAttributesSchema.safeParse({...mari, shoeSize: '38'}).success).toBe(false);
+});
+
+test('exactly the days of the calendar are dates of birth', () => {
+  const isDay = (text: string) => {
+    const date = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  };
+  const number = (max: number, width: number) =>
+    fc.nat({max}).map((value) => String(value).padStart(width, '0'));
+  fc.assert(
+    fc.property(number(9999, 4), number(13, 2), number(32, 2), (...parts) => {
+      const dateOfBirth = parts.join('-');
+      expect(identityAttributesSchema.safeParse({...mari, dateOfBirth}).success).toBe(isDay(dateOfBirth));
+    }),
+    {numRuns: 2000},
+  );
+});

@@ -1,0 +1,44 @@
+import {events, type EventRecord, type EventType} from '@signet/contracts';
+import {consequencesOf} from '../src/index.js';
+
+const sessionId = '0198f3a0-1111-7222-8333-444444444444';
+const deviceId = '0198f3a0-2222-7222-8333-444444444444';
+
+const happened = (type: EventType, ids: Partial<EventRecord>): EventRecord => ({
+  id: '1',
+  type,
+  sessionId: null,
+  deviceId: null,
+  reason: null,
+  traceparent: null,
+  ...ids,
+});
+
+test('a session that asked for it is pushed', () => {
+  expect(consequencesOf(happened('session.created', {sessionId}))).toEqual([
+    {kind: 'push-session', sessionId},
+  ]);
+});
+
+test('the sessions of a locked device are cancelled', () => {
+  expect(consequencesOf(happened('device.locked', {deviceId}))).toEqual([
+    {kind: 'cancel-sessions-of-device', deviceId},
+  ]);
+});
+
+test.each([
+  'session.scanned',
+  'session.confirmed',
+  'session.completed',
+  'session.cancelled',
+  'session.expired',
+] as const)('nothing follows from %s', (type) => {
+  expect(consequencesOf(happened(type, {sessionId, deviceId}))).toEqual([]);
+});
+
+const isEvent = (name: string): name is EventType => name in events;
+
+test('every kind of event has a policy, and one without its ids leads to nothing', () => {
+  for (const type of Object.keys(events).filter(isEvent))
+    expect(consequencesOf(happened(type, {}))).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import {attributeNames, tokenResponseSchema, type PropertiesRequest} from '@signet/contracts';
+import {answerProperties, type IdentityAttributes} from '../../src/index.js';
+
+const mari: IdentityAttributes = {
+  givenName: 'Mari',
+  familyName: 'Maasikas',
+  personalCode: '60001019906',
+  dateOfBirth: '2000-01-01',
+  country: 'EE',
+};
+const day = new Date('2026-06-15T12:00:00Z');
+
+const ask = (
+  attributes: PropertiesRequest['attributes'],
+  ...predicates: PropertiesRequest['predicates']
+) => ({
+  attributes,
+  predicates,
+});
+const adult = {name: 'adult', type: 'AGE_OVER', years: 18} as const;
+const young = {name: 'young', type: 'AGE_UNDER', years: 26} as const;
+
+test('requested attributes come with their values, and no others', () => {
+  expect(answerProperties(ask(['name', 'country']), mari, day, 'CURRENT')).toEqual({
+    attributes: {name: 'Mari Maasikas', country: 'EE'},
+  });
+  expect(answerProperties(ask([...attributeNames]), mari, day, 'CURRENT').attributes).toEqual({
+    name: 'Mari Maasikas',
+    ...mari,
+  });
+});
+
+test('an attribute without a value is left out', () => {
+  expect(
+    answerProperties(ask(['name', 'country']), {familyName: 'Maasikas', country: ''}, day, 'CURRENT'),
+  ).toEqual({
+    attributes: {name: 'Maasikas'},
+  });
+  expect(answerProperties(ask([...attributeNames]), {}, day, 'CURRENT')).toEqual({attributes: {}});
+});
+
+test('each half is there exactly when it was asked for', () => {
+  expect(answerProperties(ask(['country']), mari, day, 'CURRENT')).not.toHaveProperty('predicates');
+  expect(answerProperties(ask([], adult), mari, day, 'CURRENT')).not.toHaveProperty('attributes');
+  expect(answerProperties(ask([]), mari, day, 'CURRENT')).toEqual({});
+});
+
+test('predicates are keyed by the name that the request gave them', () => {
+  expect(answerProperties(ask([], adult, young), mari, day, 'CURRENT')).toEqual({
+    predicates: {adult: true, young: false},
+  });
+});
+
+test('in the earlier revision predicates are a list of type, years and result', () => {
+  expect(answerProperties(ask(['country'], adult, young), mari, day, 'EARLIER')).toStrictEqual({
+    attributes: expect.objectContaining({country: 'EE'}),
+    predicates: [
+      {type: 'AGE_OVER', years: 18, result: true},
+      {type: 'AGE_UNDER', years: 26, result: false},
+    ],
+  });
+});
+
+test('a name that means something to JavaScript is answered like any other', () => {
+  const {predicates} = answerProperties(ask([], {...adult, name: '__proto__'}), mari, day, 'CURRENT');
+  expect(JSON.stringify(predicates)).toBe('{"__proto__":true}');
+  expect(predicates).not.toHaveProperty('toString');
+});
+
+describe('completed years, in UTC', () => {
+  const over = (dateOfBirth: string, at: string, years: number) =>
+    answerProperties(ask([], {...adult, years}, {...young, years}), {dateOfBirth}, new Date(at), 'CURRENT')
+      .predicates;
+
+  test.each([
+    ['2008-06-15', '2026-06-14T23:59:59.999Z', false],
+    ['2008-06-15', '2026-06-15T00:00:00.000Z', true],
+    ['2008-06-15', '2026-06-15T01:00:00.000+02:00', false],
+    ['2008-06-15', '2026-06-14T23:00:00.000-02:00', true],
+    ['2008-12-31', '2026-12-30T23:59:59Z', false],
+    ['2008-12-31', '2026-12-31T00:00:00Z', true],
+    ['2008-01-01', '2025-12-31T23:59:59Z', false],
+    ['2008-01-01', '2026-01-01T00:00:00Z', true],
+    ['2008-02-29', '2026-02-28T23:59:59Z', false],
+    ['2008-02-29', '2026-03-01T00:00:00Z', true],
+    ['2008-03-01', '2026-02-28T23:59:59Z', false],
+  ])('born on %s is 18 at %s: %s', (dateOfBirth, at, expected) => {
+    expect(over(dateOfBirth, at, 18)).toEqual({adult: expected, young: !expected});
+  });
+
+  test.each([
+    ['2004-02-29', '2024-02-28T12:00:00Z', false],
+    ['2004-02-29', '2024-02-29T00:00:00Z', true],
+  ])('born on %s has a birthday in a leap year: 20 at %s: %s', (dateOfBirth, at, expected) => {
+    expect(over(dateOfBirth, at, 20)).toEqual({adult: expected, young: !expected});
+  });
+
+  test('is over a number of years, or under it, but never both and never neither', () => {
+    const births = fc.date({min: new Date('1900-01-01'), max: day, noInvalidDate: true});
+    fc.assert(
+      fc.property(births, fc.integer({min: 1, max: 150}), (birth, years) => {
+        const answer = over(birth.toISOString().slice(0, 10), day.toISOString(), years);
+        expect(new Set(Object.values(answer ?? {}))).toEqual(new Set([true, false]));
+      }),
+    );
+  });
+
+  test('grows by one on exactly one day of a year', () => {
+    const births = fc.date({min: new Date('1900-01-01'), max: new Date('2007-12-31'), noInvalidDate: true});
+    fc.assert(
+      fc.property(births, (birth) => {
+        const dateOfBirth = birth.toISOString().slice(0, 10);
+        const years = 2026 - birth.getUTCFullYear();
+        const days = Array.from({length: 365}, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)).toISOString());
+        const first = days.findIndex((at) => Object(over(dateOfBirth, at, years)).adult === true);
+        const monthAndDay = dateOfBirth.slice(5) === '02-29' ? '03-01' : dateOfBirth.slice(5);
+        expect(days[first]?.slice(5, 10)).toBe(monthAndDay);
+      }),
+      {numRuns: 30},
+    );
+  });
+});
+
+test.each([
+  ['is missing', {}],
+  ['is empty', {dateOfBirth: ''}],
+  ['is no date', {dateOfBirth: 'unknown'}],
+  ['is no day of the calendar', {dateOfBirth: '1999-02-29'}],
+  ['is in another form', {dateOfBirth: '1.1.2000'}],
+  ['lies in the future', {dateOfBirth: '2026-06-16'}],
+])('a predicate is false, whatever it asks, when the date of birth %s', (_, person) => {
+  expect(answerProperties(ask([], adult, young), person, day, 'CURRENT').predicates).toEqual({
+    adult: false,
+    young: false,
+  });
+});
+
+test('on the day of birth a person is under every age', () => {
+  expect(
+    answerProperties(ask([], {...young, years: 1}), {dateOfBirth: '2026-06-15'}, day, 'CURRENT').predicates,
+  ).toEqual({young: true});
+});
+
+test('every answer has the form of the token response', () => {
+  const predicates = fc.array(
+    fc.record({
+      name: fc.stringMatching(/^[a-z]{1,9}$/),
+      type: fc.constantFrom('AGE_OVER', 'AGE_UNDER'),
+      years: fc.integer({min: 1, max: 150}),
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.subarray([...attributeNames]),
+      predicates,
+      fc.constantFrom('CURRENT', 'EARLIER'),
+      (attributes, asked, revision) => {
+        const body = {
+          subjectId: '0198f3a0-1111-8222-8333-444444444444',
+          ...answerProperties({attributes, predicates: asked}, mari, day, revision),
+        };
+        expect(tokenResponseSchema.parse(body)).toEqual(body);
+      },
+    ),
+  );
+});

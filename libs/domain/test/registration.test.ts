@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import {checkRedirectUri, checkReturnOrigin} from '../src/index.js';
+
+describe('a redirect URI', () => {
+  test.each([
+    'https://shop.example/callback',
+    'https://shop.example',
+    'https://shop.example:8443/cb?tenant=1&x=a%20b',
+    'https://shop.example:443/cb',
+    'https://Shop.Example/CB',
+    'https://xn--tht-una.example/',
+    'https://shop.example/cb?codes=1&State=x&error_uri=1',
+    'https://shop.example/a@b',
+    'http://localhost:3200/callback',
+    'http://127.0.0.1/callback',
+    'http://127.8.9.10:80/callback',
+    'http://[::1]:3200/callback',
+    `https://shop.example/${'a'.repeat(1979)}`,
+  ])('may be %s', (uri) => {
+    expect(checkRedirectUri(uri)).toBeNull();
+  });
+
+  test.each([
+    ['is too long', `https://shop.example/${'a'.repeat(1980)}`],
+    ['must not have a fragment', 'https://shop.example/cb#'],
+    ['must not have a fragment', 'https://shop.example/cb#top'],
+    ['must have URI characters only', 'https://shop.example/c b'],
+    ['must have URI characters only', ' https://shop.example/'],
+    ['must have URI characters only', 'https://shop.example/\n'],
+    ['must have URI characters only', 'https://shop.example/\t'],
+    ['must have URI characters only', 'https://shop.example/\0'],
+    ['must have URI characters only', 'https://shop.example/\u007f'],
+    ['must have URI characters only', 'https://shop.example/\u202e'],
+    ['must have URI characters only', 'https://shop.example\\@evil.example/'],
+    ['must have URI characters only', 'https://shöp.example/'],
+    ['must have URI characters only', 'https://shop.example/%zz'],
+    ['must have URI characters only', 'https://shop.example/%2'],
+    ['must be an absolute URI', ''],
+    ['must be an absolute URI', '/callback'],
+    ['must be an absolute URI', '//shop.example/callback'],
+    ['must be an absolute URI', 'https://'],
+    ['must be an absolute URI', 'https://shop.example:99999/'],
+    ['must be https, or http on a loopback host', 'http://shop.example/'],
+    ['must be https, or http on a loopback host', 'http://localhost.evil.example/'],
+    ['must be https, or http on a loopback host', 'http://127.0.0.1.evil.example/'],
+    ['must be https, or http on a loopback host', 'http://10.0.0.1/'],
+    ['must be https, or http on a loopback host', 'javascript:alert(1)'],
+    ['must be https, or http on a loopback host', 'data:text/html,x'],
+    ['must be https, or http on a loopback host', 'com.example.app:/cb'],
+    ['must be https, or http on a loopback host', 'ftp://shop.example/'],
+    ['must not have user information', 'https://user@shop.example/'],
+    ['must not have user information', 'https://user:secret@shop.example/'],
+    ['must not have user information', 'https://@shop.example/'],
+    ['must not have user information', 'https://shop.example:pw@evil.example/'],
+    ['must write its scheme and host in the plain form', 'HTTPS://shop.example/'],
+    ['must write its scheme and host in the plain form', 'https:/shop.example/'],
+    ['must write its scheme and host in the plain form', 'https:shop.example/'],
+    ['must write its scheme and host in the plain form', 'https:///shop.example/'],
+    ['must write its scheme and host in the plain form', 'https://sh%6Fp.example/'],
+    ['must write its scheme and host in the plain form', 'https://shop.example:0443/'],
+    ['must write its scheme and host in the plain form', 'http://0x7f.1/'],
+    ['must write its scheme and host in the plain form', 'http://2130706433/'],
+    ['must not have a parameter named code, state, error', 'https://shop.example/?code=1'],
+    ['must not have a parameter named code, state, error', 'https://shop.example/?a=1&state'],
+    ['must not have a parameter named code, state, error', 'https://shop.example/?error='],
+    ['must not have a parameter named code, state, error', 'https://shop.example/?c%6Fde=1'],
+  ])('%s, which %j does not keep to', (fault, uri) => {
+    expect(checkRedirectUri(uri)).toBe(fault);
+  });
+
+  test('that is accepted always leads where it seems to lead', () => {
+    const noise = fc.string({unit: fc.constantFrom(...'ahtps:/@?#\\.[]0%41x \t&=')});
+    const uris = fc
+      .tuple(fc.constantFrom('https://', 'http://', 'https:', ''), noise)
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(uris, (uri) => {
+        fc.pre(checkRedirectUri(uri) === null);
+        const [, host] = /^https?:\/\/([a-z0-9.[\]:-]+)(?:[/?]|$)/i.exec(uri) ?? [];
+        expect([new URL(uri).host, `${new URL(uri).host}:443`]).toContain(host?.toLowerCase());
+      }),
+      {numRuns: 300, maxSkipsPerRun: 1000},
+    );
+  });
+});
+
+describe('a return origin', () => {
+  test.each(['https://shop.example', 'https://shop.example:8443', 'http://localhost:3200', 'http://[::1]'])(
+    'may be %s',
+    (origin) => {
+      expect(checkReturnOrigin(origin)).toBeNull();
+    },
+  );
+
+  test.each([
+    '',
+    'shop.example',
+    'null',
+    '*',
+    'https://*.shop.example',
+    'https://shop.example/',
+    'https://shop.example/path',
+    'https://shop.example?',
+    'https://shop.example#',
+    'https://shop.example:443',
+    'https://Shop.example',
+    'HTTPS://shop.example',
+    'https://user@shop.example',
+    'https://shöp.example',
+    'http://shop.example',
+    'javascript:alert(1)',
+    'file:///etc',
+    ' https://shop.example',
+  ])('may not be %j', (origin) => {
+    expect(checkReturnOrigin(origin)).not.toBeNull();
+  });
+});

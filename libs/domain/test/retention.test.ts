@@ -1,0 +1,41 @@
+import {limits} from '@signet/contracts';
+import {retention, type RetentionRule, type RetentionRuleName} from '../src/index.js';
+
+const rules: [string, RetentionRule][] = Object.entries(retention);
+const inSeconds: Readonly<Record<string, number>> = {seconds: 1, hours: 3600, days: 86_400};
+
+/** The defaults that are promised. */
+test.each([
+  ['unfinishedSession', 3600],
+  ['login', 24 * 3600],
+  ['signingResult', 1800],
+  ['event', 24 * 3600],
+  ['idempotencyRecord', 24 * 3600],
+  ['auditEntry', 400 * 86_400],
+] as const satisfies [RetentionRuleName, number][])('%s is kept for %d s by default', (name, seconds) => {
+  const {unit, default: value} = limits[retention[name].limit];
+  expect(value * (inSeconds[unit] ?? Number.NaN)).toBe(seconds);
+});
+
+test.each(['loginIdentity', 'deviceProof', 'activationCode'] as const)(
+  '%s goes as soon as it is of no use',
+  (name) => {
+    expect(retention[name].limit).toBeNull();
+  },
+);
+
+test('who logged in is forgotten before the row of the login', () => {
+  expect(retention.loginIdentity.how).toBe('erase');
+  expect(retention.login.how).toBe('delete');
+});
+
+test('every retention limit that can be set is put to use', () => {
+  const used = new Set(rules.map(([, {limit}]) => limit));
+  const settable = Object.keys(limits).filter((name) => name.startsWith('retain'));
+  expect(settable.filter((name) => ![...used].some((limit) => limit === name))).toEqual([]);
+});
+
+test('every rule says what it forgets, and from when the time counts', () => {
+  for (const [, {what, since}] of rules) expect([what, since]).not.toContain('');
+  expect(new Set(rules.map(([, {what}]) => what)).size).toBe(rules.length);
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import {
+  keyProofStatement,
+  loginStatement,
+  pinProofStatement,
+  propertiesHash,
+  type LoginFacts,
+} from '../src/index.js';
+
+const deviceId = '0198f3a0-2222-7222-8333-444444444444';
+const challenge = Buffer.alloc(32, 0xff);
+const facts: LoginFacts = {
+  environment: 'test',
+  sessionId: '0198f3a0-1111-7222-8333-444444444444',
+  clientId: '0198f3a0-0000-7000-8000-000000000001',
+  relyingPartyName: 'Põhja "Pood"',
+  title: 'Log in',
+  properties: {attributes: ['name'], predicates: [{name: 'adult', type: 'AGE_OVER', years: 18}]},
+  deviceId,
+  challenge,
+  expiresAt: 1_800_000_000,
+};
+const key = {kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43)} as const;
+
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
+const read = (bytes: Uint8Array): unknown => JSON.parse(textOf(bytes));
+
+const facets = fc.record({
+  environment: fc.string({unit: 'binary'}),
+  sessionId: fc.uuid(),
+  clientId: fc.uuid(),
+  relyingPartyName: fc.string({unit: 'binary'}),
+  title: fc.option(fc.string({unit: 'binary'})),
+  properties: fc.constantFrom(null, facts.properties),
+  deviceId: fc.uuid(),
+  challenge: fc.uint8Array({minLength: 32, maxLength: 32}),
+  expiresAt: fc.nat(),
+});
+
+test('a login is approved by exactly these bytes', () => {
+  expect(textOf(loginStatement(facts))).toBe(
+    '{"challenge":"__________________________________________8",' +
+      '"clientId":"0198f3a0-0000-7000-8000-000000000001",' +
+      '"deviceId":"0198f3a0-2222-7222-8333-444444444444",' +
+      '"environment":"test","expiresAt":1800000000,' +
+      '"properties":"qfS1Y0EpB3jHkUQ6gB0MW2GaQ84XFX0jEO7QtUcwFWw","purpose":"AUTHENTICATION",' +
+      '"relyingPartyName":"Põhja \\"Pood\\"",' +
+      '"sessionId":"0198f3a0-1111-7222-8333-444444444444","title":"Log in","v":1}',
+  );
+});
+
+test('members stand in the order of RFC 8785, without white space', () => {
+  fc.assert(
+    fc.property(facets, (some) => {
+      const text = textOf(loginStatement(some));
+      const members = Object.entries(Object(JSON.parse(text)));
+      const sorted = members.map(([name]) => name).sort();
+      expect(members.map(([name]) => name)).toEqual(sorted);
+      expect(JSON.stringify(Object.fromEntries(members))).toBe(text);
+    }),
+  );
+});
+
+test('the bytes say everything that the phone shows, and come out the same each time', () => {
+  fc.assert(
+    fc.property(facets, (some) => {
+      const {title, properties, challenge: bytes, ...rest} = some;
+      expect(read(loginStatement(some))).toEqual({
+        v: 1,
+        purpose: 'AUTHENTICATION',
+        ...rest,
+        ...(title === null ? {} : {title}),
+        properties: propertiesHash(properties),
+        challenge: Buffer.from(bytes).toString('base64url'),
+      });
+      expect(loginStatement({...some})).toEqual(loginStatement(some));
+    }),
+  );
+});
+
+test('changing any fact of a login changes the bytes', () => {
+  const others: LoginFacts = {
+    environment: 'production',
+    sessionId: deviceId,
+    clientId: deviceId,
+    relyingPartyName: 'Bank',
+    title: null,
+    properties: null,
+    deviceId: facts.clientId,
+    challenge: Buffer.alloc(32, 1),
+    expiresAt: 1,
+  };
+  const variants = [
+    facts,
+    {...facts, environment: others.environment},
+    {...facts, sessionId: others.sessionId},
+    {...facts, clientId: others.clientId},
+    {...facts, relyingPartyName: others.relyingPartyName},
+    {...facts, title: others.title},
+    {...facts, title: ''},
+    {...facts, properties: others.properties},
+    {...facts, deviceId: others.deviceId},
+    {...facts, challenge: others.challenge},
+    {...facts, expiresAt: others.expiresAt},
+  ];
+  expect(new Set(variants.map((variant) => textOf(loginStatement(variant)))).size).toBe(variants.length);
+});
+
+describe('the hash of the properties', () => {
+  test('is one of what is asked for, in the order of the claim', () => {
+    const adult = {name: 'adult', type: 'AGE_OVER', years: 18} as const;
+    const requests = [
+      {attributes: [], predicates: []},
+      {attributes: ['name', 'country'], predicates: []},
+      {attributes: ['country', 'name'], predicates: []},
+      {attributes: [], predicates: [adult]},
+      {attributes: [], predicates: [{...adult, years: 21}]},
+      {attributes: [], predicates: [{...adult, name: 'old'}]},
+      {attributes: [], predicates: [{...adult, type: 'AGE_UNDER'}]},
+    ] as const;
+    const hashes = requests.map(({attributes, predicates}) =>
+      propertiesHash({attributes: [...attributes], predicates: [...predicates]}),
+    );
+    expect(new Set(hashes).size).toBe(requests.length);
+    for (const hash of hashes) expect(hash).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  test('does not tell asking for nothing from not asking', () => {
+    expect(propertiesHash(null)).toBe(propertiesHash({attributes: [], predicates: []}));
+  });
+
+  test('does not depend on how the database orders the members of a predicate', () => {
+    expect(propertiesHash({attributes: [], predicates: [{years: 18, type: 'AGE_OVER', name: 'adult'}]})).toBe(
+      propertiesHash({attributes: [], predicates: [{name: 'adult', type: 'AGE_OVER', years: 18}]}),
+    );
+  });
+});
+
+test('a key is proven by exactly these bytes', () => {
+  expect(textOf(keyProofStatement({deviceId, use: 'signing', key}))).toBe(
+    `{"deviceId":"${deviceId}","key":{"crv":"P-256","kty":"EC","x":"${key.x}","y":"${key.y}"},` +
+      '"purpose":"KEY_PROOF","use":"signing","v":1}',
+  );
+});
+
+test('the PIN is proven by exactly these bytes', () => {
+  expect(textOf(pinProofStatement({deviceId, attemptId: facts.sessionId, challenge}))).toBe(
+    `{"attemptId":"${facts.sessionId}","challenge":"__________________________________________8",` +
+      `"deviceId":"${deviceId}","purpose":"PIN_PROOF","v":1}`,
+  );
+});
+
+test('no statement can stand for another, or for another use of a key', () => {
+  fc.assert(
+    fc.property(facets, (some) => {
+      const statements = [
+        loginStatement(some),
+        pinProofStatement({deviceId: some.deviceId, attemptId: some.sessionId, challenge: some.challenge}),
+        keyProofStatement({deviceId: some.deviceId, use: 'authentication', key}),
+        keyProofStatement({deviceId: some.deviceId, use: 'signing', key}),
+      ];
+      expect(new Set(statements.map(textOf)).size).toBe(statements.length);
+      const purposes = statements.map((bytes) => Object(read(bytes)).purpose);
+      expect(purposes).toEqual(['AUTHENTICATION', 'PIN_PROOF', 'KEY_PROOF', 'KEY_PROOF']);
+    }),
+  );
+});
+
+test('a text in a statement cannot pose as another purpose', () => {
+  const title = '","purpose":"PIN_PROOF","v":1}';
+  expect(read(loginStatement({...facts, title}))).toMatchObject({purpose: 'AUTHENTICATION', title});
+});
