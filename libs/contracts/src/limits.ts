@@ -127,6 +127,7 @@ export const limits = {
   signedDataNameLength: fixed(255, 'characters', 'A file name in most file systems.'),
   propertiesLength: fixed(4096, 'characters', 'The encoded properties request.'),
   idempotencyKeyLength: fixed(64, 'characters', 'An Idempotency-Key.'),
+  idempotencyTakeover: fixed(30, 'seconds', 'No request runs that long: the process that began it has died.'),
 
   retainUnfinished: limit(0, 3600, 86_400, 'seconds', 'A session that ended without success, after its end.'),
   retainLogin: limit(0, 86_400, 2_592_000, 'seconds', 'The row of a completed login, after its end.'),

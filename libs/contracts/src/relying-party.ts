@@ -32,6 +32,14 @@ export const createSessionRequestSchema = z.strictObject({
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
+/** The `Idempotency-Key` header of a session creation: visible ASCII. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(
+    new RegExp(`^[!-~]{1,${limits.idempotencyKeyLength.default}}$`),
+    'must have 1 to 64 visible ASCII characters',
+  );
+
 /** Answer to a session creation. `expiresAt` in epoch seconds. */
 export const createSessionResponseSchema = z.object({
   sessionId: z.uuid(),

@@ -11,6 +11,7 @@ import {confirmSession} from '../src/statements/confirm-session.js';
 import {createRestrictedSession, createSession} from '../src/statements/create-session.js';
 import * as device from '../src/statements/device.js';
 import {endAbandonedLogins, expireSessions} from '../src/statements/expire-sessions.js';
+import * as idempotency from '../src/statements/idempotency.js';
 import {readInbox} from '../src/statements/inbox.js';
 import * as pinAttempt from '../src/statements/pin-attempt.js';
 import * as push from '../src/statements/push-delivery.js';
@@ -44,6 +45,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       cancelByRelyingParty,
       cancelByDevice,
       ...Object.values(device),
+      ...Object.values(idempotency),
       ...Object.values(pinAttempt),
     ],
   ],

@@ -1,5 +1,6 @@
-import type {PipeTransform} from '@nestjs/common';
+import {createParamDecorator, type ExecutionContext, type PipeTransform} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
+import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import {RawQuery, parseQuery} from '../server/query.js';
 import {describeIssue, issueMessage} from './issue-message.js';
@@ -25,3 +26,10 @@ export const noBody: PipeTransform<unknown, z.output<typeof nothing>> = jsonBody
 export const query = <S extends z.ZodType>(schema: S): PipeTransform<unknown, z.output<S>> => ({
   transform: (raw) => validate(schema, raw instanceof RawQuery ? parseQuery(raw.text) : {}, 'The query'),
 });
+
+/** A handler's parameter: a header that may be absent. A repeated one is joined by commas. */
+export const RequestHeader = (name: string, schema: z.ZodType): ParameterDecorator =>
+  createParamDecorator((_data: unknown, context: ExecutionContext) => {
+    const value = context.switchToHttp().getRequest<FastifyRequest>().headers[name.toLowerCase()];
+    return value === undefined ? undefined : validate(schema, value, name);
+  })();
