@@ -34,20 +34,25 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   prettier,
   {
-    files: ['**/*.ts'],
+    files: ['{apps,libs}/*/src/**/*.ts'],
     plugins: {'@nx': nx},
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
         {
           enforceBuildableLibDependency: false,
-          allow: [],
+          allow: ['^#'],
           depConstraints: Object.entries(layers).map(([sourceTag, onlyDependOnLibsWithTags]) => ({
             sourceTag,
             onlyDependOnLibsWithTags,
           })),
         },
       ],
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    rules: {
       '@typescript-eslint/consistent-type-assertions': ['error', {assertionStyle: 'never'}],
       '@typescript-eslint/no-extraneous-class': ['error', {allowWithDecorator: true}],
       '@typescript-eslint/no-explicit-any': 'error',
