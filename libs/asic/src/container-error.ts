@@ -8,6 +8,14 @@ export type ContainerErrorCode =
   | 'malformed_manifest'
   /** A part of the signature is not the DER that its standard asks for. */
   | 'malformed_signature'
+  /** A signature does not verify, or is not over what it should be over. */
+  | 'invalid_signature'
+  /** No path of valid certificates leads to a trust anchor, or a certificate is for another use. */
+  | 'untrusted_certificate'
+  /** A time stamp is missing, refused, or not about this signature. */
+  | 'invalid_timestamp'
+  /** Revocation data is missing, not about this certificate, not of its time, or says that it was revoked. */
+  | 'invalid_revocation'
   /** The name cannot name data in a container. */
   | 'invalid_name'
   /** The data is not what was signed. */

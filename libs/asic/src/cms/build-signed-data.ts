@@ -1,0 +1,95 @@
+import {type Bytes, equal} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
+import {ecdsaValue} from '../crypto/ecdsa-value.js';
+import {hashIdentifiers, suiteFor} from '../crypto/signing-suite.js';
+import {readDer} from '../der/read.js';
+import {context, tag} from '../der/tags.js';
+import {encode, objectIdentifier, octetString, sequence, setOf, smallInteger, sorted} from '../der/write.js';
+import {oid} from '../object-identifiers.js';
+import {type Certificate, readCertificate} from '../x509/certificate.js';
+import {attribute} from './signed-attributes.js';
+
+/** Evidence that a signature existed at a time, and that its certificate was good then. */
+export interface SignatureEvidence {
+  /** RFC 3161 TimeStampToken over the signature value, DER. */
+  readonly timestampToken?: Uint8Array | undefined;
+  /** Further certificates: of time-stamping and OCSP services. DER. */
+  readonly certificates?: readonly Uint8Array[] | undefined;
+  /** Whole OCSPResponses, DER. */
+  readonly ocspResponses?: readonly Uint8Array[] | undefined;
+  /** CertificateLists, DER. */
+  readonly crls?: readonly Uint8Array[] | undefined;
+}
+
+export interface SignedDataInput extends SignatureEvidence {
+  /** What was signed, as `buildSignedAttributes` made it. */
+  readonly signedAttributes: Uint8Array;
+  /** As the signer made it: r‖s for an EC key. */
+  readonly signature: Uint8Array;
+  /** From the signer's certificate upwards, DER. */
+  readonly chain: readonly Uint8Array[];
+}
+
+/**
+ * The contents octets of the signature in CMS, which the time stamp is over: the DER of r and s for an EC key.
+ * @param signature as the signer made it
+ * @throws ContainerError `invalid_signature` when it cannot be one of this key
+ */
+export function signatureValue({publicKey}: Certificate, signature: Uint8Array): Uint8Array {
+  const value = publicKey.kind === 'RSA' ? signature : ecdsaValue(signature, publicKey.kind);
+  if (!value)
+    throw new ContainerError('invalid_signature', 'The signature does not have the length of its key.');
+  return value;
+}
+
+const issuerAndSerialNumber = ({issuer, serialNumber}: Certificate): Bytes =>
+  sequence(issuer, encode(tag.integer, serialNumber));
+
+function unsignedAttributes({timestampToken}: SignatureEvidence): Bytes[] {
+  return timestampToken ? [encode(context(1), attribute(oid.signatureTimeStampToken, timestampToken))] : [];
+}
+
+function signerInfo(signer: Certificate, input: SignedDataInput): Bytes {
+  const {hash, signatureAlgorithm} = suiteFor(signer.publicKey);
+  return sequence(
+    smallInteger(1),
+    issuerAndSerialNumber(signer),
+    hashIdentifiers[hash],
+    encode(context(0), readDer(input.signedAttributes).content),
+    signatureAlgorithm,
+    octetString(signatureValue(signer, input.signature)),
+    ...unsignedAttributes(input),
+  );
+}
+
+/** A set under an implicit tag, each element once; left out when it is empty. */
+function implicitSet(number: number, elements: readonly Uint8Array[]): Bytes[] {
+  const ordered = sorted(elements).filter(
+    (element, index, all) => !equal(element, all[index - 1] ?? new Uint8Array()),
+  );
+  return ordered.length > 0 ? [encode(context(number), ...ordered)] : [];
+}
+
+/** OtherRevocationInfoFormat with a whole OCSPResponse (RFC 5940 section 2). */
+const revocationInfo = (ocspResponse: Uint8Array): Bytes =>
+  encode(context(1), objectIdentifier(oid.revocationInfoOcsp), ocspResponse);
+
+/**
+ * The CMS SignedData of a container (RFC 5652 section 5), detached over the manifest: version 1, or 5 with OCSP answers.
+ * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
+ */
+export function buildSignedData(input: SignedDataInput): Bytes {
+  const [signerDer] = input.chain;
+  if (!signerDer) throw new ContainerError('malformed_signature', 'There is no certificate of the signer.');
+  const signer = readCertificate(signerDer);
+  const {certificates = [], ocspResponses = [], crls = []} = input;
+  const signedData = sequence(
+    smallInteger(ocspResponses.length > 0 ? 5 : 1),
+    setOf(hashIdentifiers[suiteFor(signer.publicKey).hash]),
+    sequence(objectIdentifier(oid.data)),
+    ...implicitSet(0, [...input.chain, ...certificates]),
+    ...implicitSet(1, [...crls, ...ocspResponses.map(revocationInfo)]),
+    setOf(signerInfo(signer, input)),
+  );
+  return sequence(objectIdentifier(oid.signedData), encode(context(0), signedData));
+}

@@ -1,0 +1,125 @@
+import {equal} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
+import {hashOf} from '../crypto/algorithms.js';
+import type {HashName} from '../crypto/primitives.js';
+import {type Der, elementsOf, type Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
+import {context, contextPrimitive, tag} from '../der/tags.js';
+import {integerOctets, objectIdentifierOf, octetsOf} from '../der/values.js';
+import {oid} from '../object-identifiers.js';
+import {type Certificate, readCertificate} from '../x509/certificate.js';
+import {type Attributes, readAttributes, signedForm} from './signed-attributes.js';
+
+/** The one signature of a SignedData. */
+export interface SignerInfo {
+  /** The certificate it names, among those that came with it. */
+  readonly certificate: Certificate;
+  readonly hash: HashName;
+  /** The bytes that were signed: signed attributes as a SET. */
+  readonly signedBytes: Uint8Array;
+  readonly signedAttributes: Attributes;
+  readonly signatureAlgorithm: Der;
+  readonly signature: Uint8Array;
+  readonly unsignedAttributes: Attributes;
+}
+
+/** A SignedData with one signer, taken apart; nothing of it is verified. */
+export interface SignedData {
+  readonly contentType: string;
+  /** Absent when the signature is detached. */
+  readonly content: Uint8Array | undefined;
+  readonly certificates: readonly Certificate[];
+  /** Whole OCSPResponses, DER. */
+  readonly ocspResponses: readonly Uint8Array[];
+  /** CertificateLists, DER. */
+  readonly crls: readonly Uint8Array[];
+  readonly signer: SignerInfo;
+}
+
+const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
+
+function readContent(der: Der): {contentType: string; content: Uint8Array | undefined} {
+  const fields = fieldsOf(der);
+  const contentType = objectIdentifierOf(fields.next());
+  const content = fields.optional(context(0));
+  fields.end();
+  return {contentType, content: content && octetsOf(unwrap(content))};
+}
+
+function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponses: Uint8Array[]} {
+  const elements = set ? elementsOf(set, context(1)) : [];
+  const crls = elements.filter((element) => element.tag === tag.sequence).map(({bytes}) => bytes);
+  const ocspResponses = elements.flatMap((element) => {
+    if (element.tag !== context(1)) return [];
+    const fields = fieldsOf(element, context(1));
+    const format = objectIdentifierOf(fields.next());
+    return format === oid.revocationInfoOcsp ? [fields.next().bytes] : [];
+  });
+  return {crls, ocspResponses};
+}
+
+/** The certificate that a SignerIdentifier names, by issuer and serial number or by key identifier. */
+function findSigner(identifier: Der, certificates: readonly Certificate[]): Certificate {
+  const isNamed = (certificate: Certificate): boolean => {
+    if (identifier.tag === contextPrimitive(0)) {
+      const own = certificate.extensions.get(oid.subjectKeyIdentifier);
+      return own !== undefined && equal(octetsOf(readDer(own.value)), identifier.content);
+    }
+    const fields = fieldsOf(identifier);
+    const issuer = fields.next().bytes;
+    return equal(issuer, certificate.issuer) && equal(integerOctets(fields.next()), certificate.serialNumber);
+  };
+  const certificate = certificates.find(isNamed);
+  if (!certificate) throw malformed('The certificate of the signer is missing.');
+  return certificate;
+}
+
+function readSigner(der: Der, certificates: readonly Certificate[]): SignerInfo {
+  const fields = fieldsOf(der);
+  fields.next(tag.integer);
+  const certificate = findSigner(fields.next(tag.sequence, contextPrimitive(0)), certificates);
+  const hash = hashOf(fields.next());
+  const stored = fields.next(context(0));
+  const signatureAlgorithm = fields.next(tag.sequence);
+  const signature = octetsOf(fields.next());
+  const unsigned = fields.optional(context(1));
+  fields.end();
+  return {
+    certificate,
+    hash,
+    signedBytes: signedForm(stored),
+    signedAttributes: readAttributes(stored, context(0)),
+    signatureAlgorithm,
+    signature,
+    unsignedAttributes: unsigned ? readAttributes(unsigned, context(1)) : new Map(),
+  };
+}
+
+function openContentInfo(der: Uint8Array): Fields {
+  const outer = fieldsOf(readDer(der));
+  if (objectIdentifierOf(outer.next()) !== oid.signedData) throw malformed('This is no SignedData.');
+  const signedData = unwrap(outer.next(context(0)));
+  outer.end();
+  return fieldsOf(signedData);
+}
+
+/**
+ * Reads a ContentInfo with SignedData (RFC 5652 sections 3 and 5) that has exactly one signer with signed attributes.
+ * @throws ContainerError `malformed_signature`, `unsupported`
+ */
+export function readSignedData(der: Uint8Array): SignedData {
+  const fields = openContentInfo(der);
+  fields.next(tag.integer);
+  fields.next(tag.set);
+  const content = readContent(fields.next());
+  const certificateSet = fields.optional(context(0));
+  const revocation = readRevocation(fields.optional(context(1)));
+  const [signer, ...others] = elementsOf(fields.next(), tag.set);
+  fields.end();
+  if (!signer || others.length > 0) throw malformed('There is not exactly one signer.');
+
+  // Attribute certificates and other formats may be there too; they do not concern us.
+  const certificates = (certificateSet ? elementsOf(certificateSet, context(0)) : [])
+    .filter((element) => element.tag === tag.sequence)
+    .map(({bytes}) => readCertificate(bytes));
+  return {...content, ...revocation, certificates, signer: readSigner(signer, certificates)};
+}

@@ -1,0 +1,139 @@
+import {primitives} from '#primitives';
+import {type Bytes, concat, equal} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
+import {hashOf} from '../crypto/algorithms.js';
+import type {HashName} from '../crypto/primitives.js';
+import {hashIdentifiers, suiteFor} from '../crypto/signing-suite.js';
+import {type Der, elementsOf, fieldsOf, readDer} from '../der/read.js';
+import {context, tag} from '../der/tags.js';
+import {objectIdentifierOf, octetsOf, timeOf} from '../der/values.js';
+import {encode, objectIdentifier, octetString, sequence, setOf, sorted, time} from '../der/write.js';
+import {oid} from '../object-identifiers.js';
+import {type Certificate, readCertificate} from '../x509/certificate.js';
+
+/** Attributes by type; each has exactly one value here. */
+export type Attributes = ReadonlyMap<string, Der>;
+
+const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
+
+export const attribute = (type: string, value: Uint8Array): Bytes =>
+  sequence(objectIdentifier(type), setOf(value));
+
+/** GeneralNames with the issuer's name, and the serial number (RFC 5035 section 4). */
+const issuerSerial = ({issuer, serialNumber}: Certificate): Bytes =>
+  sequence(sequence(encode(context(4), issuer)), encode(tag.integer, serialNumber));
+
+/** SigningCertificateV2 (RFC 5035 section 3); its hash is SHA-256 unless it says otherwise. */
+async function signingCertificate(certificate: Certificate, hash: HashName): Promise<Bytes> {
+  const algorithm = hash === 'SHA-256' ? [] : [hashIdentifiers[hash]];
+  const digest = octetString(await primitives.digest(hash, certificate.der));
+  return sequence(sequence(sequence(...algorithm, digest, issuerSerial(certificate))));
+}
+
+/** What is to be signed. */
+export interface SignedAttributesInput {
+  /** The manifest's bytes. */
+  readonly manifest: Uint8Array;
+  /** The signer's certificate, DER. */
+  readonly certificate: Uint8Array;
+  /** Claimed by the signer's side; only its whole seconds count. */
+  readonly signingTime: Date;
+}
+
+/**
+ * The bytes that the signer signs: the DER of the signed attributes of a CAdES signature (ETSI EN 319 122-1), as a SET.
+ * Keep them; they go into the container as they are.
+ * @throws ContainerError `unsupported` for a key that containers are not signed with
+ */
+export async function buildSignedAttributes(input: SignedAttributesInput): Promise<Bytes> {
+  const certificate = readCertificate(input.certificate);
+  const {hash} = suiteFor(certificate.publicKey);
+  return setOf(
+    attribute(oid.contentType, objectIdentifier(oid.data)),
+    attribute(oid.signingTime, time(input.signingTime)),
+    attribute(oid.messageDigest, octetString(await primitives.digest(hash, input.manifest))),
+    attribute(oid.signingCertificateV2, await signingCertificate(certificate, hash)),
+  );
+}
+
+/** Reads a set of attributes with one value each. @param type SET, or the implicit tag it is stored under */
+export function readAttributes(set: Der, type: number = tag.set): Attributes {
+  const attributes = elementsOf(set, type).map((der): [string, Der] => {
+    const fields = fieldsOf(der);
+    const id = objectIdentifierOf(fields.next());
+    const [value, ...more] = elementsOf(fields.next(), tag.set);
+    fields.end();
+    if (!value || more.length > 0) throw malformed('An attribute does not have one value.');
+    return [id, value];
+  });
+  const byType = new Map(attributes);
+  if (byType.size !== attributes.length) throw malformed('An attribute is there twice.');
+  return byType;
+}
+
+/**
+ * Signed attributes are signed in DER, whatever else is BER: their order is part of it (RFC 5652 section 5.4).
+ * @param stored with the implicit tag [0]
+ * @returns the bytes that were signed
+ */
+export function signedForm(stored: Der): Bytes {
+  const elements = elementsOf(stored, context(0)).map(({bytes}) => bytes);
+  if (!equal(concat(...sorted(elements)), stored.content))
+    throw malformed('Signed attributes are not in DER order.');
+  return encode(tag.set, stored.content);
+}
+
+function required(attributes: Attributes, type: string): Der {
+  const value = attributes.get(type);
+  if (!value) throw malformed('A signed attribute is missing.');
+  return value;
+}
+
+/** The content type and digest that every signature in CMS is about (RFC 5652 section 11). */
+export const contentTypeOf = (attributes: Attributes): string =>
+  objectIdentifierOf(required(attributes, oid.contentType));
+export const messageDigestOf = (attributes: Attributes): Uint8Array =>
+  octetsOf(required(attributes, oid.messageDigest));
+
+/** The time that the signer's side claims. */
+export const signingTimeOf = (attributes: Attributes): Date => timeOf(required(attributes, oid.signingTime));
+
+/** The certificate that a signature binds itself to. */
+export interface CertificateReference {
+  readonly hash: HashName;
+  readonly digest: Uint8Array;
+  /** DER of IssuerSerial, where it is given. */
+  readonly issuerSerial: Uint8Array | undefined;
+}
+
+/** The first ESSCertID or ESSCertIDv2. SHA-1 is what the older attribute has (RFC 2634), which time stamps still use. */
+export function certificateReferenceOf(attributes: Attributes): CertificateReference {
+  const newer = attributes.get(oid.signingCertificateV2);
+  const fields = fieldsOf(fieldsOf(newer ?? required(attributes, oid.signingCertificate)).next());
+  const reference = fieldsOf(fields.next());
+  const algorithm = newer && reference.optional(tag.sequence);
+  const digest = octetsOf(reference.next());
+  const named = reference.optional(tag.sequence);
+  reference.end();
+  const hash = algorithm ? hashOf(algorithm) : newer ? 'SHA-256' : 'SHA-1';
+  return {hash, digest, issuerSerial: named?.bytes};
+}
+
+/** True if the reference is to this certificate. */
+export async function refersTo(reference: CertificateReference, certificate: Certificate): Promise<boolean> {
+  const digest = await primitives.digest(reference.hash, certificate.der);
+  const isNamed = !reference.issuerSerial || equal(reference.issuerSerial, issuerSerial(certificate));
+  return isNamed && equal(digest, reference.digest);
+}
+
+/** What the bytes to be signed say, for whoever rebuilds and compares them before signing. */
+export interface SignedAttributes {
+  readonly messageDigest: Uint8Array;
+  readonly signingTime: Date;
+}
+
+/** Reads what `buildSignedAttributes` made. @throws ContainerError `malformed_signature` */
+export function readSignedAttributes(toBeSigned: Uint8Array): SignedAttributes {
+  const attributes = readAttributes(readDer(toBeSigned));
+  return {messageDigest: messageDigestOf(attributes), signingTime: signingTimeOf(attributes)};
+}

@@ -1,0 +1,31 @@
+import {primitives} from '#primitives';
+import {equal} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
+import {schemeOf} from '../crypto/algorithms.js';
+import {verifySignature} from '../crypto/verify-signature.js';
+import type {SignedData} from './read-signed-data.js';
+import {certificateReferenceOf, contentTypeOf, messageDigestOf, refersTo} from './signed-attributes.js';
+
+const invalid = (message: string): ContainerError => new ContainerError('invalid_signature', message);
+
+/** Verifies that the signed attributes are about this content. @throws ContainerError `invalid_signature` */
+export async function verifyContent({contentType, signer}: SignedData, content: Uint8Array): Promise<void> {
+  if (contentTypeOf(signer.signedAttributes) !== contentType) throw invalid('Two content types are named.');
+  const digest = await primitives.digest(signer.hash, content);
+  if (!equal(digest, messageDigestOf(signer.signedAttributes)))
+    throw invalid('The signature is over other content.');
+}
+
+/**
+ * Verifies that the certificate which the signature binds itself to made it.
+ * @throws ContainerError `invalid_signature`, `unsupported`
+ */
+export async function verifySignerInfo({signer}: SignedData): Promise<void> {
+  const {certificate, signedAttributes, signatureAlgorithm, hash} = signer;
+  if (hash === 'SHA-1') throw new ContainerError('unsupported', 'SHA-1 cannot stand for the signed content.');
+  if (!(await refersTo(certificateReferenceOf(signedAttributes), certificate)))
+    throw invalid('The signature is bound to another certificate.');
+  const scheme = schemeOf(signatureAlgorithm, hash);
+  if (!(await verifySignature(certificate.publicKey, scheme, signer.signature, signer.signedBytes)))
+    throw invalid('The signature does not verify.');
+}

@@ -1,0 +1,103 @@
+import {ContainerError} from '../container-error.js';
+import {type Der, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
+import {context, tag} from '../der/tags.js';
+import {bitsOf, integerOctets, objectIdentifierOf, smallNumber} from '../der/values.js';
+import {oid} from '../object-identifiers.js';
+import type {Curve, HashName, PublicKey, SignatureScheme} from './primitives.js';
+
+const unsupported = (what: string): ContainerError =>
+  new ContainerError('unsupported', `The ${what} is not supported.`);
+
+const hashes: ReadonlyMap<string, HashName> = new Map([
+  [oid.sha1, 'SHA-1'],
+  [oid.sha256, 'SHA-256'],
+  [oid.sha384, 'SHA-384'],
+  [oid.sha512, 'SHA-512'],
+]);
+
+const curves: ReadonlyMap<string, Curve> = new Map([
+  [oid.p256, 'P-256'],
+  [oid.p384, 'P-384'],
+  [oid.p521, 'P-521'],
+]);
+
+const plainSchemes: ReadonlyMap<string, SignatureScheme> = new Map([
+  [oid.ecdsaWithSHA256, {kind: 'ECDSA', hash: 'SHA-256'}],
+  [oid.ecdsaWithSHA384, {kind: 'ECDSA', hash: 'SHA-384'}],
+  [oid.ecdsaWithSHA512, {kind: 'ECDSA', hash: 'SHA-512'}],
+  [oid.sha256WithRSA, {kind: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256'}],
+  [oid.sha384WithRSA, {kind: 'RSASSA-PKCS1-v1_5', hash: 'SHA-384'}],
+  [oid.sha512WithRSA, {kind: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512'}],
+]);
+
+interface AlgorithmIdentifier {
+  readonly algorithm: string;
+  readonly parameters: Der | undefined;
+}
+
+function algorithmIdentifier(value: Der): AlgorithmIdentifier {
+  const fields = fieldsOf(value);
+  const algorithm = objectIdentifierOf(fields.next());
+  const [parameters, ...more] = fields.rest();
+  if (more.length > 0) throw unsupported('algorithm');
+  return {algorithm, parameters};
+}
+
+/** Parameters that say nothing: absent, or NULL as older practice has it. */
+const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
+  parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
+
+/** The hash function that an AlgorithmIdentifier names. @throws ContainerError `unsupported` */
+export function hashOf(value: Der): HashName {
+  const identifier = algorithmIdentifier(value);
+  const hash = hashes.get(identifier.algorithm);
+  if (!hash || !isPlain(identifier)) throw unsupported('hash function');
+  return hash;
+}
+
+/** RSASSA-PSS-params (RFC 8017 appendix A.2.3); both hash functions must be the same, the trailer the usual one. */
+function pssScheme(parameters: Der | undefined): SignatureScheme {
+  const fields = parameters ? fieldsOf(parameters) : new Fields(new Uint8Array());
+  const [hash, mask, salt, trailer] = [0, 1, 2, 3].map((number) => fields.optional(context(number)));
+  fields.end();
+  if (!hash || !mask || trailer) throw unsupported('RSA-PSS parameter');
+  const scheme = hashOf(unwrap(hash));
+  const generator = algorithmIdentifier(unwrap(mask));
+  const isUniform =
+    generator.algorithm === oid.mgf1 && generator.parameters && hashOf(generator.parameters) === scheme;
+  if (!isUniform || scheme === 'SHA-1') throw unsupported('RSA-PSS parameter');
+  return {kind: 'RSA-PSS', hash: scheme, saltLength: salt ? smallNumber(unwrap(salt)) : 20};
+}
+
+/**
+ * The scheme that an AlgorithmIdentifier of a signature names.
+ * @param digest the hash named beside it, for CMS that says no more than "RSA" (RFC 3370 section 3.2)
+ * @throws ContainerError `unsupported`
+ */
+export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
+  const identifier = algorithmIdentifier(value);
+  if (identifier.algorithm === oid.rsassaPss) return pssScheme(identifier.parameters);
+  const isBareRsa = identifier.algorithm === oid.rsaEncryption && digest && digest !== 'SHA-1';
+  const scheme = isBareRsa
+    ? ({kind: 'RSASSA-PKCS1-v1_5', hash: digest} satisfies SignatureScheme)
+    : plainSchemes.get(identifier.algorithm);
+  if (!scheme || !isPlain(identifier)) throw unsupported('signature algorithm');
+  return scheme;
+}
+
+/** Below this, an RSA key proves nothing for long (NIST SP 800-57 part 1). */
+const MIN_RSA_OCTETS = 2048 / 8;
+
+/** The kind of key in a SubjectPublicKeyInfo. @throws ContainerError `unsupported` */
+export function publicKeyOf(spki: Der): PublicKey {
+  const fields = fieldsOf(spki);
+  const {algorithm, parameters} = algorithmIdentifier(fields.next());
+  if (algorithm === oid.rsaEncryption || algorithm === oid.rsassaPss) {
+    const modulus = integerOctets(fieldsOf(readDer(bitsOf(fields.next()))).next());
+    if (modulus.length < MIN_RSA_OCTETS) throw unsupported('key');
+    return {kind: 'RSA', spki: spki.bytes};
+  }
+  const curve = algorithm === oid.ecPublicKey && parameters && curves.get(objectIdentifierOf(parameters));
+  if (!curve) throw unsupported('key');
+  return {kind: curve, spki: spki.bytes};
+}

@@ -1,0 +1,33 @@
+import {type Bytes, concat} from '../bytes.js';
+import {fieldsOf, readDer} from '../der/read.js';
+import {integerOctets} from '../der/values.js';
+import {integer, sequence} from '../der/write.js';
+import type {Curve} from './primitives.js';
+
+/** Octets of r and of s. */
+const sizes = {'P-256': 32, 'P-384': 48, 'P-521': 66} as const satisfies Record<Curve, number>;
+
+/** ECDSA-Sig-Value (RFC 3279 section 2.2.3) from r‖s. Null when the length is not that of the curve. */
+export function ecdsaValue(raw: Uint8Array, curve: Curve): Bytes | null {
+  const size = sizes[curve];
+  if (raw.length !== 2 * size) return null;
+  return sequence(integer(raw.subarray(0, size)), integer(raw.subarray(size)));
+}
+
+function fixed(octets: Uint8Array, size: number): Uint8Array | null {
+  if ((octets[0] ?? 0) >= 0x80) return null;
+  const magnitude = octets[0] === 0 ? octets.subarray(1) : octets;
+  return magnitude.length > size ? null : concat(new Uint8Array(size - magnitude.length), magnitude);
+}
+
+/** r‖s from an ECDSA-Sig-Value in DER. Null when it is not one of this curve. */
+export function rawEcdsaValue(value: Uint8Array, curve: Curve): Bytes | null {
+  try {
+    const fields = fieldsOf(readDer(value));
+    const [r, s] = [fields.next(), fields.next()].map((part) => fixed(integerOctets(part), sizes[curve]));
+    fields.end();
+    return r && s ? concat(r, s) : null;
+  } catch {
+    return null;
+  }
+}

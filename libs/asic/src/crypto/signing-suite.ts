@@ -1,0 +1,44 @@
+import {ContainerError} from '../container-error.js';
+import {context} from '../der/tags.js';
+import {encode, nullValue, objectIdentifier, sequence, smallInteger} from '../der/write.js';
+import {oid} from '../object-identifiers.js';
+import type {HashName, PublicKey} from './primitives.js';
+
+/** An AlgorithmIdentifier without parameters, as hashes (RFC 5754 section 2) and ECDSA (RFC 5758 section 3.2) have it. */
+const bare = (algorithm: string): Uint8Array => sequence(objectIdentifier(algorithm));
+
+export const hashIdentifiers = {
+  'SHA-1': bare(oid.sha1),
+  'SHA-256': bare(oid.sha256),
+  'SHA-384': bare(oid.sha384),
+  'SHA-512': bare(oid.sha512),
+} as const satisfies Record<HashName, Uint8Array>;
+
+const pssWithSha256 = (): Uint8Array => {
+  const hash = sequence(objectIdentifier(oid.sha256), nullValue());
+  const parameters = sequence(
+    encode(context(0), hash),
+    encode(context(1), sequence(objectIdentifier(oid.mgf1), hash)),
+    encode(context(2), smallInteger(32)),
+  );
+  return sequence(objectIdentifier(oid.rsassaPss), parameters);
+};
+
+/** How a container is signed with a key: hash of manifest and certificate, and the signature's AlgorithmIdentifier. */
+export interface SigningSuite {
+  readonly hash: HashName;
+  readonly signatureAlgorithm: Uint8Array;
+}
+
+const suites: Readonly<Partial<Record<PublicKey['kind'], SigningSuite>>> = {
+  'P-256': {hash: 'SHA-256', signatureAlgorithm: bare(oid.ecdsaWithSHA256)},
+  'P-384': {hash: 'SHA-384', signatureAlgorithm: bare(oid.ecdsaWithSHA384)},
+  RSA: {hash: 'SHA-256', signatureAlgorithm: pssWithSha256()},
+};
+
+/** @throws ContainerError `unsupported` for a key that containers are not signed with. */
+export function suiteFor({kind}: PublicKey): SigningSuite {
+  const suite = suites[kind];
+  if (!suite) throw new ContainerError('unsupported', 'The key is not supported.');
+  return suite;
+}

@@ -1,0 +1,32 @@
+import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
+
+const importAlgorithm = (
+  {kind}: PublicKey,
+  scheme: SignatureScheme,
+): EcKeyImportParams | RsaHashedImportParams =>
+  kind === 'RSA' ? {name: scheme.kind, hash: scheme.hash} : {name: 'ECDSA', namedCurve: kind};
+
+const verifyAlgorithm = (scheme: SignatureScheme): AlgorithmIdentifier | EcdsaParams | RsaPssParams =>
+  scheme.kind === 'RSA-PSS'
+    ? {name: scheme.kind, saltLength: scheme.saltLength}
+    : {name: scheme.kind, hash: scheme.hash};
+
+/** Web Crypto, as browsers and other runtimes have it. */
+export const primitives: Primitives = {
+  async digest(hash, bytes) {
+    return new Uint8Array(await crypto.subtle.digest(hash, new Uint8Array(bytes)));
+  },
+
+  async verify(key, scheme, signature, message) {
+    try {
+      const algorithm = importAlgorithm(key, scheme);
+      const imported = await crypto.subtle.importKey('spki', new Uint8Array(key.spki), algorithm, false, [
+        'verify',
+      ]);
+      const how = verifyAlgorithm(scheme);
+      return await crypto.subtle.verify(how, imported, new Uint8Array(signature), new Uint8Array(message));
+    } catch {
+      return false;
+    }
+  },
+};

@@ -1,0 +1,88 @@
+import {ContainerError} from '../container-error.js';
+import {tag as tags} from './tags.js';
+
+const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
+
+/** A value, as a view on the bytes that it was read from. */
+export interface Der {
+  readonly tag: number;
+  /** Identifier, length and contents. */
+  readonly bytes: Uint8Array;
+  readonly content: Uint8Array;
+}
+
+/** The length at an offset and where the contents start: definite, in the shortest form (X.690 section 10.1). */
+function readLength(bytes: Uint8Array, offset: number): {length: number; start: number} {
+  const first = bytes[offset] ?? 0xff;
+  if (first < 0x80) return {length: first, start: offset + 1};
+  const count = first & 0x7f;
+  if (count === 0 || count > 4) throw malformed('A length is not that of DER.');
+  const start = offset + 1 + count;
+  const length = bytes.subarray(offset + 1, start).reduce((sum, octet) => sum * 256 + octet, 0);
+  if (length < 0x80 || length < 256 ** (count - 1)) throw malformed('A length is not in its shortest form.');
+  return {length, start};
+}
+
+function readAt(bytes: Uint8Array, offset: number): Der {
+  const tag = bytes[offset];
+  if (tag === undefined) throw malformed('A value is missing.');
+  if ((tag & 0x1f) === 0x1f) throw malformed('A tag is too large.');
+  const {length, start} = readLength(bytes, offset + 1);
+  const end = start + length;
+  if (end > bytes.length) throw malformed('A value is cut off.');
+  return {tag, bytes: bytes.subarray(offset, end), content: bytes.subarray(start, end)};
+}
+
+/** Reads exactly one value. @throws ContainerError `malformed_signature` */
+export function readDer(bytes: Uint8Array): Der {
+  const value = readAt(bytes, 0);
+  if (value.bytes.length !== bytes.length) throw malformed('Something stands behind the value.');
+  return value;
+}
+
+/** Reads the fields of a structure one after the other, in the order in which a standard lists them. */
+export class Fields {
+  private offset = 0;
+  constructor(private readonly content: Uint8Array) {}
+
+  private get tag(): number | undefined {
+    return this.content[this.offset];
+  }
+
+  /** The next field, which must have one of these tags, or any if none is given. */
+  next(...expected: readonly number[]): Der {
+    const value = readAt(this.content, this.offset);
+    if (expected.length > 0 && !expected.includes(value.tag)) throw malformed('A field is not of its type.');
+    this.offset += value.bytes.length;
+    return value;
+  }
+
+  /** The next field if it has this tag. */
+  optional(tag: number): Der | undefined {
+    return this.tag === tag ? this.next() : undefined;
+  }
+
+  /** All that is left. */
+  rest(): Der[] {
+    const values: Der[] = [];
+    while (this.tag !== undefined) values.push(this.next());
+    return values;
+  }
+
+  /** Says that nothing may be left. */
+  end(): void {
+    if (this.tag !== undefined) throw malformed('A structure has more fields than it should.');
+  }
+}
+
+/** The fields of a value that must have this tag. */
+export function fieldsOf(value: Der, tag: number = tags.sequence): Fields {
+  if (value.tag !== tag) throw malformed('A structure is not of its type.');
+  return new Fields(value.content);
+}
+
+/** The elements of a set or sequence. */
+export const elementsOf = (value: Der, tag: number = tags.sequence): Der[] => fieldsOf(value, tag).rest();
+
+/** The only value inside, as explicit tagging has it. */
+export const unwrap = (value: Der): Der => readDer(value.content);

@@ -1,0 +1,23 @@
+/** Identifier octets of the types that occur (X.690 section 8.1.2). */
+export const tag = {
+  boolean: 0x01,
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  null: 0x05,
+  objectIdentifier: 0x06,
+  enumerated: 0x0a,
+  utf8String: 0x0c,
+  printableString: 0x13,
+  ia5String: 0x16,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
+  sequence: 0x30,
+  set: 0x31,
+} as const;
+
+/** Context-specific, constructed: `[number]` explicit, or implicit over a sequence or set. */
+export const context = (number: number): number => 0xa0 | number;
+
+/** Context-specific, primitive: `[number]` implicit over a primitive type. */
+export const contextPrimitive = (number: number): number => 0x80 | number;

@@ -1,0 +1,91 @@
+import {ContainerError} from '../container-error.js';
+import {type Der, readDer} from './read.js';
+import {tag as tags} from './tags.js';
+
+const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
+
+function expectTag(value: Der, ...expected: readonly number[]): Uint8Array {
+  if (!expected.includes(value.tag)) throw malformed('A value is not of its type.');
+  return value.content;
+}
+
+/** Two's complement in the shortest form, as it stands: serial numbers are compared, not calculated with. */
+export function integerOctets(value: Der): Uint8Array {
+  const octets = expectTag(value, tags.integer, tags.enumerated);
+  const [first, second] = octets;
+  const isPadded = second !== undefined && first === (second & 0x80 ? 0xff : 0x00);
+  if (first === undefined || isPadded) throw malformed('An integer is not in its shortest form.');
+  return octets;
+}
+
+/** A small non-negative number: versions, statuses, path lengths. */
+export function smallNumber(value: Der): number {
+  const octets = integerOctets(value);
+  if (octets.length > 3 || (octets[0] ?? 0) >= 0x80) throw malformed('A number is out of range.');
+  return octets.reduce((sum, octet) => sum * 256 + octet, 0);
+}
+
+/** In dotted form. */
+export function objectIdentifierOf(value: Der): string {
+  const octets = expectTag(value, tags.objectIdentifier);
+  const arcs: number[] = [];
+  let arc = 0;
+  let isOpen = false;
+  for (const octet of octets) {
+    if ((!isOpen && octet === 0x80) || arc > 2 ** 40) throw malformed('An object identifier is malformed.');
+    arc = arc * 128 + (octet & 0x7f);
+    isOpen = octet >= 0x80;
+    if (!isOpen) {
+      arcs.push(arc);
+      arc = 0;
+    }
+  }
+  const [head, ...rest] = arcs;
+  if (head === undefined || isOpen) throw malformed('An object identifier is malformed.');
+  const first = Math.min(Math.floor(head / 40), 2);
+  return [first, head - first * 40, ...rest].join('.');
+}
+
+export const octetsOf = (value: Der): Uint8Array => expectTag(value, tags.octetString);
+
+/** A bit string of whole octets, as keys and signatures are. */
+export function bitsOf(value: Der): Uint8Array {
+  const content = expectTag(value, tags.bitString);
+  if (content[0] !== 0) throw malformed('A bit string does not end with an octet.');
+  return content.subarray(1);
+}
+
+/** A list of named bits, first bit first (X.690 section 11.2.2). */
+export function namedBits(value: Der): boolean[] {
+  const [unused = 8, ...octets] = expectTag(value, tags.bitString);
+  if (unused > 7 || (octets.length === 0 && unused > 0)) throw malformed('A bit list is malformed.');
+  const bits = octets.flatMap((octet) => Array.from({length: 8}, (_, bit) => (octet & (0x80 >> bit)) !== 0));
+  return bits.slice(0, bits.length - unused);
+}
+
+export function booleanOf(value: Der): boolean {
+  const content = expectTag(value, tags.boolean);
+  if (content.length !== 1 || (content[0] !== 0 && content[0] !== 0xff))
+    throw malformed('A boolean is malformed.');
+  return content[0] === 0xff;
+}
+
+/** Seconds and Z are always there; a fraction, which time stamps may have, does not end in zero. */
+const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
+
+/** UTCTime (of 1950 to 2049) or GeneralizedTime. */
+export function timeOf(value: Der): Date {
+  const text = String.fromCharCode(...expectTag(value, tags.utcTime, tags.generalizedTime));
+  const [, year = '', month, day, hour, minute, second, fraction = ''] = TIME.exec(text) ?? [];
+  if (year.length !== (value.tag === tags.utcTime ? 2 : 4) || (year.length === 2 && fraction !== ''))
+    throw malformed('A time is malformed.');
+  const century = year.length === 4 ? '' : Number(year) < 50 ? '20' : '19';
+  const iso = `${century}${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const time = new Date(`${iso}${fraction}Z`);
+  if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(iso))
+    throw malformed('A time is malformed.');
+  return time;
+}
+
+/** The value that an octet string holds, as extensions do. */
+export const insideOctets = (value: Der): Der => readDer(octetsOf(value));

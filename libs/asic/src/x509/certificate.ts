@@ -1,0 +1,91 @@
+import {equal} from '../bytes.js';
+import {publicKeyOf} from '../crypto/algorithms.js';
+import type {PublicKey} from '../crypto/primitives.js';
+import {ContainerError} from '../container-error.js';
+import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
+import {context, tag} from '../der/tags.js';
+import {bitsOf, booleanOf, integerOctets, objectIdentifierOf, octetsOf, timeOf} from '../der/values.js';
+
+export interface Extension {
+  readonly critical: boolean;
+  readonly value: Uint8Array;
+}
+
+/** An X.509 certificate, taken apart. Names and keys stay DER, because they are compared as bytes. */
+export interface Certificate {
+  readonly der: Uint8Array;
+  /** What the issuer signed. */
+  readonly tbs: Uint8Array;
+  readonly serialNumber: Uint8Array;
+  readonly issuer: Uint8Array;
+  readonly subject: Uint8Array;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly publicKey: PublicKey;
+  /** The content of subjectPublicKey, which key hashes are made of. */
+  readonly keyBits: Uint8Array;
+  readonly signatureAlgorithm: Der;
+  readonly signature: Uint8Array;
+  readonly extensions: ReadonlyMap<string, Extension>;
+}
+
+const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
+
+function readExtensions(wrapped: Der | undefined): ReadonlyMap<string, Extension> {
+  const list = wrapped ? elementsOf(unwrap(wrapped)) : [];
+  const extensions = list.map((der): [string, Extension] => {
+    const fields = fieldsOf(der);
+    const id = objectIdentifierOf(fields.next());
+    const critical = fields.optional(tag.boolean);
+    const value = octetsOf(fields.next());
+    fields.end();
+    return [id, {critical: critical !== undefined && booleanOf(critical), value}];
+  });
+  if (new Set(extensions.map(([id]) => id)).size !== extensions.length)
+    throw malformed('A certificate has an extension twice.');
+  return new Map(extensions);
+}
+
+function readValidity(der: Der): {notBefore: Date; notAfter: Date} {
+  const fields = fieldsOf(der);
+  const validity = {notBefore: timeOf(fields.next()), notAfter: timeOf(fields.next())};
+  fields.end();
+  return validity;
+}
+
+/** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `unsupported` */
+export function readCertificate(der: Uint8Array): Certificate {
+  const outer = fieldsOf(readDer(der));
+  const tbs = outer.next(tag.sequence);
+  const signatureAlgorithm = outer.next(tag.sequence);
+  const signature = bitsOf(outer.next());
+  outer.end();
+
+  const fields = new Fields(tbs.content);
+  fields.optional(context(0));
+  const serialNumber = integerOctets(fields.next());
+  const innerAlgorithm = fields.next(tag.sequence);
+  const issuer = fields.next(tag.sequence).bytes;
+  const validity = readValidity(fields.next());
+  const subject = fields.next(tag.sequence).bytes;
+  const spki = fields.next(tag.sequence);
+  const extensions = readExtensions(fields.optional(context(3)));
+  fields.end();
+  // What stands outside is not signed (RFC 5280 section 4.1.1.2).
+  if (!equal(innerAlgorithm.bytes, signatureAlgorithm.bytes))
+    throw malformed('A certificate names two signature algorithms.');
+
+  return {
+    der,
+    tbs: tbs.bytes,
+    serialNumber,
+    issuer,
+    subject,
+    ...validity,
+    publicKey: publicKeyOf(spki),
+    keyBits: bitsOf(fieldsOf(spki).rest()[1] ?? spki),
+    signatureAlgorithm,
+    signature,
+    extensions,
+  };
+}

@@ -1,0 +1,49 @@
+import {type Der, elementsOf, fieldsOf, readDer} from '../der/read.js';
+import {tag} from '../der/tags.js';
+import {booleanOf, namedBits, objectIdentifierOf, smallNumber} from '../der/values.js';
+import {oid} from '../object-identifiers.js';
+import type {Certificate} from './certificate.js';
+
+const valueOf = ({extensions}: Certificate, id: string): Der | undefined => {
+  const extension = extensions.get(id);
+  return extension && readDer(extension.value);
+};
+
+/** Bits of KeyUsage (RFC 5280 section 4.2.1.3). */
+const usageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5} as const;
+
+/** True if the extension is there and allows this use. */
+export function allowsUse(certificate: Certificate, use: keyof typeof usageBits): boolean {
+  const usage = valueOf(certificate, oid.keyUsage);
+  return usage !== undefined && namedBits(usage)[usageBits[use]] === true;
+}
+
+/** The purposes of ExtendedKeyUsage; none if the extension is not there. */
+export function purposesOf(certificate: Certificate): string[] {
+  const purposes = valueOf(certificate, oid.extKeyUsage);
+  return purposes ? elementsOf(purposes).map(objectIdentifierOf) : [];
+}
+
+/** How many authorities may stand below this one; null when it is not an authority. */
+export function pathLengthOf(certificate: Certificate): number | null {
+  const constraints = valueOf(certificate, oid.basicConstraints);
+  if (!constraints) return null;
+  const fields = fieldsOf(constraints);
+  const isAuthority = fields.optional(tag.boolean);
+  const pathLength = fields.optional(tag.integer);
+  fields.end();
+  if (!isAuthority || !booleanOf(isAuthority)) return null;
+  return pathLength ? smallNumber(pathLength) : Infinity;
+}
+
+/** What is understood here; anything else that is critical refuses the certificate (RFC 5280 section 4.2). */
+const understood: ReadonlySet<string> = new Set([
+  oid.keyUsage,
+  oid.extKeyUsage,
+  oid.basicConstraints,
+  oid.subjectKeyIdentifier,
+  oid.certificatePolicies,
+]);
+
+export const hasUnknownCritical = ({extensions}: Certificate): boolean =>
+  [...extensions].some(([id, {critical}]) => critical && !understood.has(id));

@@ -1,0 +1,42 @@
+import {fromUtf8} from '../bytes.js';
+import {type Der, elementsOf, fieldsOf, readDer} from '../der/read.js';
+import {tag} from '../der/tags.js';
+import {objectIdentifierOf} from '../der/values.js';
+import {oid} from '../object-identifiers.js';
+
+/** Whom a certificate is about, as far as it says so. */
+export interface SubjectName {
+  readonly commonName?: string;
+  readonly givenName?: string;
+  readonly surname?: string;
+  /** For a natural person `PNO<country>-<code>` (ETSI EN 319 412-1). */
+  readonly serialNumber?: string;
+  readonly countryName?: string;
+  readonly organizationName?: string;
+}
+
+const attributes: ReadonlyMap<string, keyof SubjectName> = new Map([
+  [oid.commonName, 'commonName'],
+  [oid.givenName, 'givenName'],
+  [oid.surname, 'surname'],
+  [oid.serialNumber, 'serialNumber'],
+  [oid.countryName, 'countryName'],
+  [oid.organizationName, 'organizationName'],
+]);
+
+const isText = ({tag: type}: Der): boolean =>
+  type === tag.utf8String || type === tag.printableString || type === tag.ia5String;
+
+/** Reads the attributes of a Name that say who somebody is; the first of each. */
+export function readName(name: Uint8Array): SubjectName {
+  const found = new Map<keyof SubjectName, string>();
+  for (const relative of elementsOf(readDer(name))) {
+    for (const pair of elementsOf(relative, tag.set)) {
+      const fields = fieldsOf(pair);
+      const attribute = attributes.get(objectIdentifierOf(fields.next()));
+      const value = fields.next();
+      if (attribute && isText(value) && !found.has(attribute)) found.set(attribute, fromUtf8(value.content));
+    }
+  }
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,127 @@
+import {constants, generateKeyPairSync, sign} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {ecdsaValue, rawEcdsaValue} from '../src/crypto/ecdsa-value.js';
+import {primitives as nodePrimitives} from '../src/crypto/node-primitives.js';
+import type {Curve, SignatureScheme} from '../src/crypto/primitives.js';
+import {verifySignature} from '../src/crypto/verify-signature.js';
+import {primitives as webPrimitives} from '../src/crypto/web-primitives.js';
+import {utf8} from '../src/bytes.js';
+import {corpusFile, testWithCorpus} from './tools.js';
+
+const message = utf8('message');
+const vectors = [
+  ['P-256', 'SHA-256', 'wycheproof/ecdsa_secp256r1_sha256_p1363_test.json'],
+  ['P-384', 'SHA-384', 'wycheproof/ecdsa_secp384r1_sha384_p1363_test.json'],
+] as const;
+
+interface Vector {
+  readonly spki: Uint8Array;
+  readonly message: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly isValid: boolean;
+  readonly name: string;
+}
+
+function read(file: string): Vector[] {
+  const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
+  const {testGroups} = JSON.parse(readFileSync(corpusFile(file), 'utf8'));
+  return testGroups.flatMap((group: {publicKeyDer: string; tests: Record<string, string>[]}) =>
+    group.tests.map(({tcId, comment = '', msg = '', sig = '', result}) => ({
+      spki: hex(group.publicKeyDer),
+      message: hex(msg),
+      signature: hex(sig),
+      isValid: result === 'valid',
+      name: `${tcId} ${comment}`,
+    })),
+  );
+}
+
+for (const [curve, hash, file] of vectors) {
+  testWithCorpus(file)(`Wycheproof's judgements on ${curve} are shared`, async () => {
+    const all = read(file);
+    expect(all.length).toBeGreaterThan(100);
+    const scheme: SignatureScheme = {kind: 'ECDSA', hash};
+    const disputed: string[] = [];
+    for (const {spki, message: text, signature, isValid, name} of all) {
+      const key = {kind: curve, spki};
+      const value = ecdsaValue(signature, curve);
+      const said = [
+        value !== null && (await verifySignature(key, scheme, value, text)),
+        await nodePrimitives.verify(key, scheme, signature, text),
+        await webPrimitives.verify(key, scheme, signature, text),
+      ];
+      if (said.some((answer) => answer !== isValid)) disputed.push(name);
+    }
+    expect(disputed).toEqual([]);
+  });
+}
+
+const rsa = generateKeyPairSync('rsa', {modulusLength: 2048});
+const rsaKey = {kind: 'RSA', spki: rsa.publicKey.export({type: 'spki', format: 'der'})} as const;
+
+test.each([
+  [
+    'RSASSA-PKCS1-v1_5',
+    {kind: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512'},
+    sign('sha512', message, rsa.privateKey),
+  ],
+  [
+    'RSA-PSS',
+    {kind: 'RSA-PSS', hash: 'SHA-256', saltLength: 32},
+    sign('sha256', message, {key: rsa.privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32}),
+  ],
+] satisfies [string, SignatureScheme, Uint8Array][])(
+  '%s is verified on both platforms',
+  async (_name, scheme, signature) => {
+    const damaged = Uint8Array.from(signature, (octet, index) => (index === 9 ? octet ^ 1 : octet));
+    for (const {verify} of [nodePrimitives, webPrimitives]) {
+      expect(await verify(rsaKey, scheme, signature, message)).toBe(true);
+      expect(await verify(rsaKey, scheme, damaged, message)).toBe(false);
+      expect(await verify(rsaKey, scheme, signature, utf8('other'))).toBe(false);
+    }
+  },
+);
+
+test('a key of the wrong kind verifies nothing', async () => {
+  const signature = sign('sha256', message, rsa.privateKey);
+  expect(await verifySignature(rsaKey, {kind: 'ECDSA', hash: 'SHA-256'}, signature, message)).toBe(false);
+  const garbage = {kind: 'P-256', spki: utf8('garbage')} as const;
+  for (const {verify} of [nodePrimitives, webPrimitives])
+    expect(await verify(garbage, {kind: 'ECDSA', hash: 'SHA-256'}, new Uint8Array(64), message)).toBe(false);
+});
+
+test('both platforms digest alike', async () => {
+  for (const hash of ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const)
+    expect([...(await webPrimitives.digest(hash, message))]).toEqual([
+      ...(await nodePrimitives.digest(hash, message)),
+    ]);
+});
+
+test.each([
+  ['P-256', 64],
+  ['P-384', 96],
+  ['P-521', 132],
+] satisfies [Curve, number][])(
+  'r and s of %s take exactly %i octets and come back from their DER',
+  (curve, length) => {
+    const raw = Uint8Array.from({length}, (_, index) => (index * 37) % 256);
+    for (const edge of [raw, new Uint8Array(length), new Uint8Array(length).fill(0xff)]) {
+      const value = ecdsaValue(edge, curve);
+      expect(value && rawEcdsaValue(value, curve)).toEqual(edge);
+    }
+    for (const wrong of [0, length - 1, length + 1, 2 * length])
+      expect(ecdsaValue(new Uint8Array(wrong), curve)).toBeNull();
+  },
+);
+
+test.each([
+  ['nothing', ''],
+  ['a negative r', '3006020180020101'],
+  ['a padded r', '3007020200010201 01'],
+  ['a third number', '3009020101020101020101'],
+  ['one number', '3003020101'],
+  ['bytes behind', '300602010102010100'],
+  ['an r that is too long', `3026 0221 01${'00'.repeat(32)} 020101`],
+])('an ECDSA value with %s is none', (_what, hex) => {
+  expect(rawEcdsaValue(new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex')), 'P-256')).toBeNull();
+});

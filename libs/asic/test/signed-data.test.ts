@@ -1,0 +1,79 @@
+import {createHash} from 'node:crypto';
+import {fromUtf8, toHex} from '../src/bytes.js';
+import {buildSignedData} from '../src/cms/build-signed-data.js';
+import {readSignedData} from '../src/cms/read-signed-data.js';
+import {elementsOf, fieldsOf, readDer} from '../src/der/read.js';
+import {tag} from '../src/der/tags.js';
+import {objectIdentifierOf} from '../src/der/values.js';
+import {readSignedAttributes} from '../src/index.js';
+import {referenceSignedData} from './reference-builder.js';
+import {createSigner, curves, signedBy, signingTime} from './signer.js';
+import {run, testWith} from './tools.js';
+
+describe.each(curves)('signed data with %s', (curve) => {
+  const signing = createSigner(curve);
+
+  test('is byte for byte what pkijs objects make', async () => {
+    const input = await signedBy(await signing);
+    expect(toHex(buildSignedData(input))).toBe(toHex(referenceSignedData(input, curve)));
+  });
+
+  test('has its signed attributes in DER order, one value each', async () => {
+    const {signedAttributes} = await signedBy(await signing);
+    const encodings = elementsOf(readDer(signedAttributes), tag.set).map(({bytes}) => toHex(bytes));
+    expect(encodings).toEqual(encodings.toSorted());
+    const types = elementsOf(readDer(signedAttributes), tag.set).map((der) =>
+      objectIdentifierOf(fieldsOf(der).next()),
+    );
+    expect(types.toSorted()).toEqual([
+      '1.2.840.113549.1.9.16.2.47',
+      '1.2.840.113549.1.9.3',
+      '1.2.840.113549.1.9.4',
+      '1.2.840.113549.1.9.5',
+    ]);
+  });
+
+  test('tells whoever rebuilds it what it is about', async () => {
+    const {signedAttributes, manifest} = await signedBy(await signing);
+    const hash = {'P-256': 'sha256', 'P-384': 'sha384'}[curve];
+    const {messageDigest, signingTime: time} = readSignedAttributes(signedAttributes);
+    expect(toHex(messageDigest)).toBe(createHash(hash).update(manifest).digest('hex'));
+    expect(time).toEqual(signingTime);
+  });
+
+  test('keeps the signed bytes as they were signed', async () => {
+    const input = await signedBy(await signing);
+    expect(readSignedData(buildSignedData(input)).signer.signedBytes).toEqual(input.signedAttributes);
+  });
+
+  testWith('openssl')('is read by openssl as version 1 over detached data', async () => {
+    const der = buildSignedData(await signedBy(await signing));
+    const {output} = run('openssl', ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', '@s.p7s'], {
+      's.p7s': der,
+    });
+    expect(output).toMatch(/d\.signedData: \n\s+version: 1\n/);
+    expect(output).toMatch(/eContentType: pkcs7-data.*\n\s+eContent: <ABSENT>/);
+    expect(output.match(/d\.certificate:/g)).toHaveLength(3);
+    expect(output).toMatch(/d\.issuerAndSerialNumber/);
+    expect(output).toMatch(/unsignedAttrs:\n\s+<ABSENT>/);
+  });
+
+  test('with another length of signature is not built', async () => {
+    const input = await signedBy(await signing);
+    for (const signature of [input.signature.subarray(1), new Uint8Array(), new Uint8Array(200)])
+      expect(() => buildSignedData({...input, signature})).toThrow(
+        expect.objectContaining({code: 'invalid_signature'}),
+      );
+  });
+});
+
+test('the certificate reference leaves out SHA-256 and names issuer and serial number', async () => {
+  const {signedAttributes} = await signedBy(await createSigner('P-256'));
+  const {output} = run('openssl', ['asn1parse', '-inform', 'DER', '-in', '@a.der'], {
+    'a.der': signedAttributes,
+  });
+  const reference = output.slice(output.indexOf('signingCertificateV2'));
+  expect(reference.match(/sha256/)).toBeNull();
+  expect(reference).toMatch(/Signet local issuing CA/);
+  expect(fromUtf8(signedAttributes.subarray(0, 1))).toBe('1');
+});

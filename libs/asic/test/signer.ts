@@ -1,0 +1,60 @@
+import {generateKeyPairSync, sign, X509Certificate} from 'node:crypto';
+import {signingKeySchema} from '@signet/contracts';
+import {certificatesOfPem, createLocalAuthority, FileKeyIssuer, type LocalAuthority} from '@signet/pki';
+import {buildContainer, buildManifest, buildSignedAttributes, digestOf} from '../src/index.js';
+import {utf8} from '../src/bytes.js';
+
+export const curves = ['P-256', 'P-384'] as const;
+export type SignerCurve = (typeof curves)[number];
+
+export const signingTime = new Date(Math.floor(Date.now() / 1000) * 1000);
+export const data = utf8('The parties agree on everything.\n');
+
+/** A person with a phone: a certificate of a local authority, and the key that goes with it. */
+export interface Signer {
+  readonly authority: LocalAuthority;
+  readonly root: Uint8Array;
+  /** From the certificate to the root. */
+  readonly chain: Uint8Array[];
+  /** r‖s. */
+  sign(toBeSigned: Uint8Array): Uint8Array;
+}
+
+export async function createSigner(
+  curve: SignerCurve,
+  authority = createLocalAuthority({curve}),
+): Promise<Signer> {
+  const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: curve});
+  const issuer = FileKeyIssuer.open({chainPem: authority.chainPem, keyPem: authority.issuingKeyPem});
+  const {certificate} = await issuer.issue({
+    publicKey: signingKeySchema.parse(publicKey.export({format: 'jwk'})),
+    subject: {givenName: 'Mari-Liis', familyName: 'Männik', personalCode: '60001019906', country: 'EE'},
+    use: 'signing',
+    notBefore: new Date(Date.now() - 60_000),
+    notAfter: new Date(Date.now() + 365 * 86_400_000),
+  });
+  const hash = {'P-256': 'sha256', 'P-384': 'sha384'}[curve];
+  return {
+    authority,
+    root: rootOf(authority),
+    chain: [certificate, ...issuer.chain],
+    sign: (toBeSigned) => sign(hash, toBeSigned, {key: privateKey, dsaEncoding: 'ieee-p1363'}),
+  };
+}
+
+export const rootOf = ({rootCertificatePem}: LocalAuthority): Uint8Array =>
+  new Uint8Array(certificatesOfPem(rootCertificatePem)[0].raw);
+
+/** What a session for signing has gathered once the phone has answered. */
+export async function signedBy(signer: Signer, name = 'contract.pdf') {
+  const [certificate = new Uint8Array()] = signer.chain;
+  const manifest = buildManifest({name, digest: await digestOf(data)});
+  const signedAttributes = await buildSignedAttributes({manifest, certificate, signingTime});
+  return {manifest, signedAttributes, signature: signer.sign(signedAttributes), chain: signer.chain};
+}
+
+/** A container of level B without its data. */
+export const containerOf = async (signer: Signer, name?: string): Promise<Uint8Array> =>
+  buildContainer(await signedBy(signer, name));
+
+export const pemOf = (der: Uint8Array): string => new X509Certificate(der).toString();
