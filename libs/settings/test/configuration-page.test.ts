@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {configurationPage, describeSettings, gateway} from '@signet/settings';
+import {configurationPage, describeSettings, gateway} from '../src/index.js';
 
 const rows = describeSettings();
 const row = (wanted: string) => rows.find(({name}) => name === wanted);

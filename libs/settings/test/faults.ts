@@ -1,4 +1,4 @@
-import {SettingsError, loadSettings, type Environment, type Parts} from '@signet/settings';
+import {SettingsError, loadSettings, type Environment, type Parts} from '../src/index.js';
 
 /** What loading complains of, as `VARIABLE problem`; nothing if it succeeds. */
 export const faultsOf = (parts: Parts, env: Environment): string[] => {

@@ -1,5 +1,5 @@
-import {keys, loadSettings} from '@signet/settings';
 import fc from 'fast-check';
+import {keys, loadSettings} from '../src/index.js';
 import {faultsOf} from './faults.js';
 import {freshKey, soundEnvironment} from './sound-environment.js';
 

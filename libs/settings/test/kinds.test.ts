@@ -1,5 +1,5 @@
-import {common, database, gateway, loadSettings, queues} from '@signet/settings';
 import fc from 'fast-check';
+import {common, database, gateway, loadSettings, queues} from '../src/index.js';
 import {faultsOf} from './faults.js';
 import {caCertificate, caKey, ecKey, soundEnvironment} from './sound-environment.js';
 

@@ -1,6 +1,6 @@
 import {defaultLimits, limits as table, type Limit, type LimitName} from '@signet/contracts';
-import {limitVariable, limits, loadSettings} from '@signet/settings';
 import fc from 'fast-check';
+import {limitVariable, limits, loadSettings} from '../src/index.js';
 import {faultsOf} from './faults.js';
 
 const rows = Object.entries<Limit>(table);

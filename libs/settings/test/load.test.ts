@@ -1,5 +1,5 @@
-import {SettingsError, common, database, gateway, keys, loadSettings, queues, worker} from '@signet/settings';
 import fc from 'fast-check';
+import {SettingsError, common, database, gateway, keys, loadSettings, queues, worker} from '../src/index.js';
 import {faultsOf} from './faults.js';
 import {soundEnvironment, without} from './sound-environment.js';
 

@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {common, database, limits, loadSettings} from '@signet/settings';
+import {common, database, limits, loadSettings} from '../src/index.js';
 import {faultsOf} from './faults.js';
 
 const url = 'postgres://sweeper:hunter2@db.internal/signet';

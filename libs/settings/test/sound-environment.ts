@@ -1,5 +1,5 @@
 import {generateKeyPairSync, randomBytes} from 'node:crypto';
-import type {Environment} from '@signet/settings';
+import type {Environment} from '../src/index.js';
 
 /** A CA made for these tests alone; nothing trusts it. */
 export const caCertificate = `-----BEGIN CERTIFICATE-----

@@ -15,12 +15,8 @@ export interface LogOptions {
   readonly service: string;
 }
 
-const silence = pino({level: 'silent'});
-let out: Logger = silence;
-
-/** Writes one JSON line for each event from now on, to standard output unless told otherwise. */
-export function openLog({level, service}: LogOptions, stream: DestinationStream = destination(1)): void {
-  out = pino(
+const linesOf = ({level, service}: LogOptions, stream: DestinationStream): Logger =>
+  pino(
     {
       level,
       base: {service},
@@ -29,10 +25,19 @@ export function openLog({level, service}: LogOptions, stream: DestinationStream 
     },
     stream,
   );
+
+/** What ends a process is told even where telemetry was never started, on standard error. */
+const lastWords = linesOf({level: 'fatal', service: 'signet'}, destination(2));
+
+let out: Logger = lastWords;
+
+/** Writes one JSON line for each event from now on, to standard output unless told otherwise. */
+export function openLog(options: LogOptions, stream: DestinationStream = destination(1)): void {
+  out = linesOf(options, stream);
 }
 
 export function closeLog(): void {
-  out = silence;
+  out = lastWords;
 }
 
 const eventForm = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;
@@ -60,7 +65,7 @@ const say =
 
 /**
  * The log: an event and fields of the allow-list in `fields.ts`. Anything else is dropped and only counted.
- * Silent until telemetry is started, as OpenTelemetry is.
+ * Silent until telemetry is started, as OpenTelemetry is, but for what is fatal.
  */
 export const log: Readonly<Record<Severity, Say>> = {
   trace: say('trace'),

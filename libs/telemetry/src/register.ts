@@ -24,6 +24,6 @@ const found = settings();
 if (found) {
   // Node would print the message of the error, which may quote input.
   process.on('uncaughtException', crash);
-  instrumentClients();
   await startTelemetry(found);
+  instrumentClients();
 }

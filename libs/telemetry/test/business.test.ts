@@ -1,4 +1,5 @@
 import {trace} from '@opentelemetry/api';
+import fc from 'fast-check';
 import {
   codeRedeemed,
   eventRelayed,
@@ -7,9 +8,8 @@ import {
   sessionCancelled,
   sessionCreated,
   withRemoteParent,
-} from '@signet/telemetry';
-import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import fc from 'fast-check';
+} from '../src/index.js';
+import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 
 let telemetry: TestTelemetry;
 

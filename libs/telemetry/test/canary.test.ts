@@ -1,9 +1,9 @@
 import {metrics, SpanStatusCode, trace} from '@opentelemetry/api';
 import {ServiceError} from '@signet/contracts';
-import * as telemetryApi from '@signet/telemetry';
-import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import fastify from 'fastify';
 import {fields} from '../src/fields.js';
+import * as telemetryApi from '../src/index.js';
+import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 import {canaries, sighted} from './canaries.js';
 
 const {currentTraceparent, frameworkLogger, log, withRemoteParent} = telemetryApi;

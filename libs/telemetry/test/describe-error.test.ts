@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {SettingsError} from '@signet/settings';
-import {describeError} from '@signet/telemetry';
 import fc from 'fast-check';
+import {describeError} from '../src/index.js';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {

@@ -1,5 +1,5 @@
-import {frameworkLogger} from '@signet/telemetry';
-import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {frameworkLogger} from '../src/index.js';
+import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 
 class RuntimeException extends Error {
   what() {

@@ -1,8 +1,8 @@
 import {setTimeout} from 'node:timers/promises';
 import {SpanKind, SpanStatusCode} from '@opentelemetry/api';
-import {currentTraceparent, log} from '@signet/telemetry';
-import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import fastify, {type FastifyInstance} from 'fastify';
+import {currentTraceparent, log} from '../src/index.js';
+import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';

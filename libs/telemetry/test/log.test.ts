@@ -1,7 +1,7 @@
 import {ServiceError} from '@signet/contracts';
-import {log} from '@signet/telemetry';
-import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {log} from '../src/index.js';
 import {closeLog, openLog, write} from '../src/log.js';
+import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 
 const sessionId = '0197f3a0-0000-7000-8000-000000000001';
 let telemetry: TestTelemetry;
@@ -85,8 +85,8 @@ test('what is less severe than the level is not written', () => {
   expect(written).toContain('"level":"warn"');
 });
 
-test('before telemetry is started and after it is stopped, nothing is written', () => {
+test('before telemetry is started and after it is stopped, nothing is written to its log', () => {
   closeLog();
-  log.fatal('session.created');
+  log.error('session.created');
   expect(telemetry.logs()).toEqual([]);
 });

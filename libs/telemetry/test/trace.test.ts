@@ -1,7 +1,7 @@
 import {context, propagation, SpanKind, SpanStatusCode, trace, ROOT_CONTEXT} from '@opentelemetry/api';
-import {currentTraceparent, log, withRemoteParent} from '@signet/telemetry';
-import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import fc from 'fast-check';
+import {currentTraceparent, log, withRemoteParent} from '../src/index.js';
+import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';

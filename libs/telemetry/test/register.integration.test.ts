@@ -1,0 +1,136 @@
+import {spawnSync} from 'node:child_process';
+import {startCollector, type Collector} from './collector.js';
+import {buildTelemetry, spawnService, type SpawnedService} from './spawned-service.js';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parentSpanId = '00f067aa0ba902b7';
+const secret = 's3cret-c4nary';
+/** Processes start slowly while other suites run. */
+const patience = 30_000;
+
+/** The servers of the run; no table is needed. */
+const databaseUrl = process.env['SIGNET_TEST_POSTGRES_URL'] ?? '';
+const redisUrl = process.env['SIGNET_TEST_REDIS_URL'] ?? '';
+
+let collector: Collector;
+let service: SpawnedService;
+
+beforeAll(buildTelemetry, patience);
+
+beforeEach(async () => {
+  collector = await startCollector();
+  service = spawnService({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    TEST_DATABASE_URL: databaseUrl,
+    TEST_REDIS_URL: redisUrl,
+  });
+}, patience);
+
+afterEach(async () => {
+  service.signal('SIGKILL');
+  await service.exit;
+  collector.close();
+}, patience);
+
+const post = async (path: string) =>
+  fetch(`http://127.0.0.1:${await service.port('http.listening')}${path}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', traceparent: `00-${traceId}-${parentSpanId}-01`},
+    body: JSON.stringify({secret}),
+  });
+
+test(
+  'one trace runs from the caller through the request to each statement, with no text and no value of it',
+  async () => {
+    expect((await post(`/session/${secret}?token=${secret}`)).status).toBe(200);
+    service.signal('SIGTERM');
+    expect(await service.exit).toBe(0);
+    const spans = collector.spans();
+    const request = spans.find(({parentSpanId: parent}) => parent === parentSpanId);
+    expect(request).toMatchObject({name: 'POST /session/:id', traceId});
+    const children = spans.filter((span) => span !== request);
+    expect(children.map(({name}) => name.split(' ')[0])).toEqual([
+      'pg.query:session-status',
+      'pg.query:SELECT',
+      'pg.query:SELECT',
+      ...(redisUrl ? ['set'] : []),
+    ]);
+    for (const child of children) expect(child).toMatchObject({traceId, parentSpanId: request?.spanId});
+    expect([service.output(), ...collector.bodies].join()).not.toContain(secret);
+  },
+  patience,
+);
+
+test(
+  'metrics of requests and statements are served on a port of their own',
+  async () => {
+    await post(`/session/${secret}`);
+    const answer = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
+    const page = await answer.text();
+    expect(page).toMatch(/^http_server_request_duration_count\{.*http_route="\/session\/:id".*\} 1$/m);
+    expect(page).toMatch(/^db_client_operation_duration_count\{.*error_type="22P02".*\} 1$/m);
+    expect(page).not.toContain(secret);
+  },
+  patience,
+);
+
+test(
+  'a crash is one line with the place but not the message, and ends the process',
+  async () => {
+    await post('/crash');
+    expect(await service.exit).toBe(1);
+    expect(service.lines().at(-1)).toMatchObject({
+      level: 'fatal',
+      event: 'process.crashed',
+      traceId,
+      error: {
+        name: 'Error',
+        stack: expect.arrayContaining([expect.stringContaining('traced-service.mjs')]),
+      },
+    });
+    expect(service.output()).not.toContain(secret);
+  },
+  patience,
+);
+
+test(
+  'a taken metrics port stops the start',
+  async () => {
+    const taken = await service.port('metrics.listening');
+    const second = spawnService({METRICS_PORT: String(taken)});
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain('EADDRINUSE');
+  },
+  patience,
+);
+
+test(
+  'faults of the environment are left for the application to tell, with all of its own',
+  async () => {
+    const second = spawnService({LOG_LEVEL: 'loud', TEST_DATABASE_URL: databaseUrl});
+    await second.port('http.listening');
+    expect(second.lines().map(({event}) => event)).toEqual(['http.listening']);
+    second.signal('SIGTERM');
+    expect(await second.exit).toBe(0);
+  },
+  patience,
+);
+
+test(
+  'a process without telemetry still tells why it ends, and nothing else',
+  () => {
+    const program = `
+    import {log} from '@signet/telemetry';
+    log.error('request.failed');
+    log.fatal('process.crashed', {error: new TypeError('${secret}')});
+  `;
+    const {stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+    expect(JSON.parse(stderr)).toMatchObject({event: 'process.crashed', error: {name: 'TypeError'}});
+    expect(stderr).not.toContain(secret);
+  },
+  patience,
+);
