@@ -1,0 +1,38 @@
+import {Module} from '@nestjs/common';
+import {DeviceController} from './device/device.controller.js';
+import {EnrolmentService} from './enrolment/enrolment.service.js';
+import {EnrolmentsController} from './enrolment/enrolments.controller.js';
+import {certificateIssuer} from './keys/certificate-issuer.js';
+import {DeviceKeysController} from './keys/device-keys.controller.js';
+import {DeviceKeysService} from './keys/device-keys.service.js';
+import {PinAttemptsController} from './pin-attempts/pin-attempts.controller.js';
+import {PinAttemptsService} from './pin-attempts/pin-attempts.service.js';
+import {PinOprf} from './pin/pin-oprf.js';
+import {ApprovalService} from './sessions/approval.service.js';
+import {CancellationService} from './sessions/cancellation.service.js';
+import {InboxController} from './sessions/inbox.controller.js';
+import {ScanService} from './sessions/scan.service.js';
+import {SessionsController} from './sessions/sessions.controller.js';
+
+/** `/device/v1`: what phones call. */
+@Module({
+  controllers: [
+    EnrolmentsController,
+    DeviceController,
+    DeviceKeysController,
+    PinAttemptsController,
+    InboxController,
+    SessionsController,
+  ],
+  providers: [
+    certificateIssuer,
+    EnrolmentService,
+    DeviceKeysService,
+    PinOprf,
+    PinAttemptsService,
+    ScanService,
+    ApprovalService,
+    CancellationService,
+  ],
+})
+export class DeviceModule {}

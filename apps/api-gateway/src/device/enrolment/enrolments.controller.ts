@@ -1,0 +1,33 @@
+import {Body, Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common';
+import {enrolmentRequestSchema, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
+import {jsonBody} from '@signet/http';
+import type {FastifyRequest} from 'fastify';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {readSignedProof} from '../proof/signed-proof.js';
+import {rejectedProof, provesRequest} from '../proof/verify-proof.js';
+import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
+import {EnrolmentService} from './enrolment.service.js';
+import {keyThumbprint} from './key-thumbprint.js';
+
+/** The one call of a phone that no device stands behind yet: its proof is by the key that it brings along. */
+@Controller('device/v1/enrolments')
+@UseGuards(EnrolmentProofGuard)
+export class EnrolmentsController {
+  constructor(
+    private readonly enrolments: EnrolmentService,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  enrol(
+    @Req() request: FastifyRequest,
+    @Body(jsonBody(enrolmentRequestSchema)) enrolment: EnrolmentRequest,
+  ): Promise<EnrolmentResponse> {
+    const {possessionKey} = enrolment;
+    const proof = readSignedProof(request.headers.authorization);
+    if (proof?.kid !== keyThumbprint(possessionKey)) throw rejectedProof();
+    if (!provesRequest(proof, possessionKey, request, this.settings)) throw rejectedProof();
+    return this.enrolments.enrol(enrolment);
+  }
+}

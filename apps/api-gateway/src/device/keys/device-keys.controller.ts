@@ -1,0 +1,20 @@
+import {Body, HttpCode, Post} from '@nestjs/common';
+import {deviceKeysRequestSchema, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
+import {jsonBody} from '@signet/http';
+import {DeviceApi} from '../proof/device-api.js';
+import {Caller, type DeviceCaller} from '../proof/device-caller.js';
+import {DeviceKeysService} from './device-keys.service.js';
+
+@DeviceApi('device/keys')
+export class DeviceKeysController {
+  constructor(private readonly keys: DeviceKeysService) {}
+
+  @Post()
+  @HttpCode(200)
+  certify(
+    @Caller() caller: DeviceCaller,
+    @Body(jsonBody(deviceKeysRequestSchema)) keys: DeviceKeysRequest,
+  ): Promise<DeviceKeysResponse> {
+    return this.keys.certify(caller, keys);
+  }
+}

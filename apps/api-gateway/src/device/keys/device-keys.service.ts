@@ -1,0 +1,69 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
+import {Devices, openIdentity} from '@signet/data';
+import type {IdentityAttributes} from '@signet/domain';
+import type {CertificateIssuer} from '@signet/pki';
+import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import type {DeviceCaller} from '../proof/device-caller.js';
+import {refuseInactiveSince} from '../proof/device-standing.js';
+import {checkKeyProofs} from './proven-keys.js';
+
+const DAY_MS = 86_400_000;
+
+const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/** Certifies the keys behind a PIN: the first ones of a device, or the next ones after the PIN was proven. */
+@Injectable()
+export class DeviceKeysService {
+  constructor(
+    private readonly devices: Devices,
+    @Inject(CERTIFICATE_ISSUER) private readonly issuer: CertificateIssuer,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** @throws ServiceError invalid_request, pin_attempt_required */
+  async certify({device, proof}: DeviceCaller, keys: DeviceKeysRequest): Promise<DeviceKeysResponse> {
+    checkKeyProofs(keys, device.id);
+    const authenticationKey = keys.authenticationKey.key;
+    const signingKey = keys.signingKey.key;
+    const certificates = await this.#issue(device.id, keys);
+    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...certificates}))) {
+      await refuseInactiveSince(this.devices, device.id);
+      throw new ServiceError('pin_attempt_required', {
+        message: 'The keys of a device are replaced only after its PIN was proven.',
+      });
+    }
+    return {
+      authenticationCertificate: encode(certificates.authenticationCertificate),
+      signingCertificate: encode(certificates.signingCertificate),
+      chain: this.issuer.chain.map(encode),
+    };
+  }
+
+  async #issue(deviceId: string, {authenticationKey, signingKey}: DeviceKeysRequest) {
+    const subject = await this.#personOf(deviceId);
+    const notBefore = new Date();
+    const notAfter = new Date(notBefore.getTime() + this.settings.limits.certificateValidity * DAY_MS);
+    const [authentication, signing] = await Promise.all([
+      this.issuer.issue({
+        publicKey: authenticationKey.key,
+        use: 'authentication',
+        subject,
+        notBefore,
+        notAfter,
+      }),
+      this.issuer.issue({publicKey: signingKey.key, use: 'signing', subject, notBefore, notAfter}),
+    ]);
+    return {
+      authenticationCertificate: authentication.certificate,
+      signingCertificate: signing.certificate,
+    };
+  }
+
+  async #personOf(deviceId: string): Promise<IdentityAttributes> {
+    const identity = await this.devices.identityOf(deviceId);
+    if (identity === null) throw new Error('a device without its person');
+    return openIdentity(this.settings.keys.sealing, identity.identityId, identity.attributesSealed);
+  }
+}

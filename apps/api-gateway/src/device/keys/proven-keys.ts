@@ -1,0 +1,26 @@
+import {isBase64url, ServiceError, type DeviceKeysRequest, type SigningKey} from '@signet/contracts';
+import {keyProofStatement, verifySignature} from '@signet/domain';
+
+interface ProvenKey {
+  readonly key: SigningKey;
+  readonly proof: string;
+}
+
+const isProven = ({key, proof}: ProvenKey, deviceId: string, use: 'authentication' | 'signing'): boolean =>
+  isBase64url(proof) &&
+  verifySignature(key, keyProofStatement({deviceId, use, key}), Buffer.from(proof, 'base64url'));
+
+const invalid = (message: string) => new ServiceError('invalid_request', {message});
+
+/**
+ * Sees to it that the phone holds both private keys, and that they are two: a key that signs data must not log in.
+ * @throws ServiceError invalid_request naming the field
+ */
+export function checkKeyProofs({authenticationKey, signingKey}: DeviceKeysRequest, deviceId: string): void {
+  if (!isProven(authenticationKey, deviceId, 'authentication'))
+    throw invalid('authenticationKey.proof is not a signature by the key over the key-proof statement.');
+  if (!isProven(signingKey, deviceId, 'signing'))
+    throw invalid('signingKey.proof is not a signature by the key over the key-proof statement.');
+  if (authenticationKey.key.x === signingKey.key.x)
+    throw invalid('signingKey must be another key than authenticationKey.');
+}

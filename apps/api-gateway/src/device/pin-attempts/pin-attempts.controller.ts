@@ -1,0 +1,37 @@
+import {Body, HttpCode, Param, Post} from '@nestjs/common';
+import {
+  confirmationRequestSchema,
+  pinAttemptRequestSchema,
+  type ConfirmationRequest,
+  type FreePinAttemptResponse,
+  type PinAttemptRequest,
+  type PinProofResponse,
+} from '@signet/contracts';
+import {jsonBody} from '@signet/http';
+import {DeviceApi} from '../proof/device-api.js';
+import {Caller, type DeviceCaller} from '../proof/device-caller.js';
+import {PinAttemptsService} from './pin-attempts.service.js';
+
+@DeviceApi('pin-attempts')
+export class PinAttemptsController {
+  constructor(private readonly attempts: PinAttemptsService) {}
+
+  @Post()
+  @HttpCode(200)
+  open(
+    @Caller() caller: DeviceCaller,
+    @Body(jsonBody(pinAttemptRequestSchema)) {blindedElement}: PinAttemptRequest,
+  ): Promise<FreePinAttemptResponse> {
+    return this.attempts.open(caller, blindedElement);
+  }
+
+  @Post(':attemptId/proof')
+  @HttpCode(200)
+  prove(
+    @Caller() caller: DeviceCaller,
+    @Param('attemptId') attemptId: string,
+    @Body(jsonBody(confirmationRequestSchema)) {signature}: ConfirmationRequest,
+  ): Promise<PinProofResponse> {
+    return this.attempts.prove(caller, attemptId, signature);
+  }
+}

@@ -1,0 +1,56 @@
+import {randomBytes} from 'node:crypto';
+import {Injectable} from '@nestjs/common';
+import {isUuid, ServiceError, type FreePinAttemptResponse, type PinProofResponse} from '@signet/contracts';
+import {Devices, newId} from '@signet/data';
+import {pinProofStatement} from '@signet/domain';
+import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';
+import {PinOprf} from '../pin/pin-oprf.js';
+import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
+import type {DeviceCaller} from '../proof/device-caller.js';
+import {refuseInactiveSince} from '../proof/device-standing.js';
+
+const CHALLENGE_BYTES = 32;
+
+/** The PIN outside a session: after enrolment, and before a PIN change. Counted and locked as in a session. */
+@Injectable()
+export class PinAttemptsService {
+  constructor(
+    private readonly devices: Devices,
+    private readonly oprf: PinOprf,
+  ) {}
+
+  /** Takes the place of an attempt that is still open. Throws ServiceError invalid_request, device_locked. */
+  async open({device, proof}: DeviceCaller, blindedElement: string): Promise<FreePinAttemptResponse> {
+    const element = this.oprf.readElement(blindedElement);
+    const attemptId = newId();
+    const challenge = randomBytes(CHALLENGE_BYTES);
+    const attempt = await this.devices.openPinAttempt(proof, attemptId, challenge, pinLimit);
+    const answer = this.oprf.answer(device.id, attempt, element) ?? (await this.#refuse(device.id));
+    const statement = pinProofStatement({deviceId: device.id, attemptId, challenge});
+    return {...answer, attemptId, toBeSigned: Buffer.from(statement).toString('base64url')};
+  }
+
+  /** Throws ServiceError wrong_pin, pin_attempt_required. */
+  async prove(caller: DeviceCaller, attemptId: string, signature: string): Promise<PinProofResponse> {
+    const {device, proof} = caller;
+    const challenge = isUuid(attemptId) && (await this.devices.pinAttemptChallenge(device.id, attemptId));
+    if (!challenge) throw new ServiceError('pin_attempt_required');
+    const statement = pinProofStatement({deviceId: device.id, attemptId: attemptId.toLowerCase(), challenge});
+    const proven = isSignedWithPin(device, statement, signature)
+      ? await this.devices.provePin(proof, attemptId)
+      : await this.#reject(caller, attemptId);
+    return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);
+  }
+
+  /** False when there was no attempt to spend any more. */
+  async #reject({proof}: DeviceCaller, attemptId: string): Promise<false> {
+    const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
+    if (failed.spent) throw wrongPin(failed);
+    return false;
+  }
+
+  async #refuse(deviceId: string): Promise<never> {
+    await refuseInactiveSince(this.devices, deviceId);
+    throw new ServiceError('pin_attempt_required');
+  }
+}

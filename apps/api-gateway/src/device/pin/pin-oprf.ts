@@ -1,0 +1,37 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {ServiceError, type PinAttemptResponse} from '@signet/contracts';
+import {openOprfKey, type PinAttemptRow} from '@signet/data';
+import {deviceLocked} from '@signet/telemetry';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {attemptsLeft} from './pin-limit.js';
+import {evaluate, isBlindedElement} from './oprf.js';
+
+/** The service's half of every PIN: a secret function per device, which nobody can compute without being counted. */
+@Injectable()
+export class PinOprf {
+  constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
+
+  /**
+   * Reads an element before the attempt is counted: what cannot be evaluated costs no attempt and tells nothing.
+   * @throws ServiceError invalid_request
+   */
+  readElement(blindedElement: string): Uint8Array {
+    const element = Buffer.from(blindedElement, 'base64url');
+    if (isBlindedElement(element)) return element;
+    throw new ServiceError('invalid_request', {
+      message: 'blindedElement must be a ristretto255 element other than the identity.',
+    });
+  }
+
+  /** The answer to an attempt; null when it was not counted, and so must not be answered. */
+  answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
+    const {opened, locked, attemptsUsed, oprfKeySealed} = attempt;
+    if (locked) deviceLocked();
+    if (!opened || attemptsUsed === null || oprfKeySealed === null) return null;
+    const key = openOprfKey(this.settings.keys.sealing, deviceId, oprfKeySealed);
+    return {
+      evaluatedElement: Buffer.from(evaluate(key, element)).toString('base64url'),
+      attemptsLeft: attemptsLeft(attemptsUsed),
+    };
+  }
+}

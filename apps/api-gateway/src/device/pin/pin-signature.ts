@@ -1,0 +1,29 @@
+import {isBase64url, p256KeySchema, ServiceError} from '@signet/contracts';
+import type {DeviceRow, WrongPinRow} from '@signet/data';
+import {verifySignature} from '@signet/domain';
+import {deviceLocked, pinWrong} from '@signet/telemetry';
+import {attemptsLeft} from './pin-limit.js';
+
+/**
+ * True when the key behind the PIN signed the statement. Whatever is wrong, it looks like a wrong PIN: a malformed
+ * signature, or a device that has not registered its keys.
+ */
+export function isSignedWithPin(
+  {authenticationKey}: DeviceRow,
+  statement: Uint8Array,
+  signature: string,
+): boolean {
+  const key = p256KeySchema.nullable().parse(authenticationKey);
+  return (
+    key !== null &&
+    isBase64url(signature) &&
+    verifySignature(key, statement, Buffer.from(signature, 'base64url'))
+  );
+}
+
+/** The answer to a signature that is not valid and has used up its attempt. */
+export function wrongPin({attemptsUsed, locked}: WrongPinRow): ServiceError {
+  pinWrong();
+  if (locked) deviceLocked();
+  return new ServiceError('wrong_pin', {payload: {attemptsLeft: attemptsLeft(attemptsUsed)}});
+}

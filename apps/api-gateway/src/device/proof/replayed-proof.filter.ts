@@ -1,0 +1,13 @@
+import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
+import {ReplayedProofError} from '@signet/data';
+import {sendError} from '@signet/http';
+import type {FastifyReply} from 'fastify';
+import {rejectedProof} from './verify-proof.js';
+
+/** A proof that was used before is answered like any other invalid one. */
+@Catch(ReplayedProofError)
+export class ReplayedProofFilter implements ExceptionFilter {
+  catch(_error: ReplayedProofError, host: ArgumentsHost): void {
+    sendError(host.switchToHttp().getResponse<FastifyReply>(), rejectedProof());
+  }
+}

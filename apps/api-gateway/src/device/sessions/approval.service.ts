@@ -1,0 +1,85 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
+import {Devices, PhoneSessions, type DeviceViewRow} from '@signet/data';
+import {currentKey, deriveSubjectId} from '@signet/domain';
+import {Bell} from '@signet/queue';
+import {loginConfirmed} from '@signet/telemetry';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {pinLimit} from '../pin/pin-limit.js';
+import {PinOprf} from '../pin/pin-oprf.js';
+import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
+import type {DeviceCaller} from '../proof/device-caller.js';
+import {refuseInactiveSince} from '../proof/device-standing.js';
+import {approvalStatement} from './approval-statement.js';
+import {approvalRefusal} from './session-refusal.js';
+
+/** The PIN of a session: an attempt is counted first, then a signature shows whether it was right. */
+@Injectable()
+export class ApprovalService {
+  constructor(
+    private readonly sessions: PhoneSessions,
+    private readonly devices: Devices,
+    private readonly oprf: PinOprf,
+    private readonly bell: Bell,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** @throws ServiceError invalid_request, session_not_found, device_locked */
+  async openAttempt(
+    {device, proof}: DeviceCaller,
+    sessionId: string,
+    blindedElement: string,
+  ): Promise<PinAttemptResponse> {
+    const element = this.oprf.readElement(blindedElement);
+    const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit);
+    return this.oprf.answer(device.id, attempt, element) ?? this.#refuse(device.id, sessionId);
+  }
+
+  /** @throws ServiceError wrong_pin, pin_attempt_required, session_not_found */
+  async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
+    const {device} = caller;
+    const session = await this.#approvable(device.id, sessionId);
+    const statement = approvalStatement(session, device.id, this.settings.common.environment);
+    const done = isSignedWithPin(device, statement, signature)
+      ? await this.#accept(caller, session)
+      : await this.#reject(caller, sessionId);
+    return done ? {status: 'CONFIRMED'} : this.#refuse(device.id, sessionId);
+  }
+
+  async #accept({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceViewRow): Promise<boolean> {
+    const {common, keys, limits} = this.settings;
+    const {subject} = keys;
+    const confirmed = await this.sessions.confirm(proof, sessionId, limits.codeValidity, {
+      subjectId: deriveSubjectId(currentKey(subject), common.environment, clientId, device.identityId),
+      keyVersion: subject.current,
+    });
+    if (confirmed) {
+      this.bell.ring([sessionId]);
+      loginConfirmed();
+    }
+    return confirmed;
+  }
+
+  /** False when there was no attempt to spend any more. */
+  async #reject({proof}: DeviceCaller, sessionId: string): Promise<false> {
+    const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
+    if (failed.spent) throw wrongPin(failed);
+    return false;
+  }
+
+  /** The session, if this device may approve it now. */
+  async #approvable(deviceId: string, sessionId: string): Promise<DeviceViewRow> {
+    const view = await this.sessions.view(deviceId, sessionId);
+    const refusal = approvalRefusal(view);
+    if (view === null || refusal !== null) throw new ServiceError(refusal ?? 'session_not_found');
+    if (!view.pinAttemptOpen) throw new ServiceError('pin_attempt_required');
+    return view;
+  }
+
+  /** Says why nothing was changed; should the reason be gone again, the attempt is. */
+  async #refuse(deviceId: string, sessionId: string): Promise<never> {
+    await refuseInactiveSince(this.devices, deviceId);
+    await this.#approvable(deviceId, sessionId);
+    throw new ServiceError('pin_attempt_required');
+  }
+}

@@ -1,0 +1,33 @@
+import type {ErrorCode} from '@signet/contracts';
+import type {DeviceViewRow} from '@signet/data';
+import {effectiveStatus, transition, type SessionEvent} from '@signet/domain';
+
+const NOT_FOUND = 'session_not_found' satisfies ErrorCode;
+
+const outcomeOf = ({signatureType, status, expired}: DeviceViewRow, event: SessionEvent) =>
+  transition(signatureType, effectiveStatus(status, expired, false), event);
+
+/** Why a scan bound nothing; null where the session is bound to this device already and waits for its approval. */
+export function scanRefusal(view: DeviceViewRow | null): ErrorCode | null {
+  if (view === null) return NOT_FOUND;
+  const outcome = outcomeOf(view, 'scan');
+  if ('next' in outcome) return view.forMe ? NOT_FOUND : 'subject_mismatch';
+  if (outcome.refusal === 'unchanged') return NOT_FOUND;
+  return outcome.refusal === 'session_already_scanned' && view.mine ? null : outcome.refusal;
+}
+
+/** Why a device may not approve a session; null when it may. Of sessions that others scanned it learns nothing. */
+export function approvalRefusal(view: DeviceViewRow | null): ErrorCode | null {
+  if (!view?.mine) return NOT_FOUND;
+  const outcome = outcomeOf(view, 'confirm');
+  if ('next' in outcome) return null;
+  return outcome.refusal === 'unchanged' ? NOT_FOUND : outcome.refusal;
+}
+
+/** Why a device cancelled nothing; null where the session is cancelled already. */
+export function cancellationRefusal(view: DeviceViewRow | null): ErrorCode | null {
+  if (!view?.mine && !view?.pushedToMe) return NOT_FOUND;
+  const outcome = outcomeOf(view, view.mine ? 'cancelByDevice' : 'cancelPushed');
+  if ('next' in outcome) return NOT_FOUND;
+  return outcome.refusal === 'unchanged' ? null : outcome.refusal;
+}

@@ -1,0 +1,160 @@
+import {generateKeyPairSync} from 'node:crypto';
+import {openPushToken} from '@signet/data';
+import {generatePossessionKey, publicPossessionKey, type PossessionKey} from '@signet/phone';
+import {testKeys, type TestPerson} from '@signet/testing';
+import {authorization, privateKey, thumbprintOf, type Forgery} from './support/forged-proof.js';
+import {TestGateway} from './support/gateway.js';
+import {BASE_URL} from './support/settings.js';
+
+const url = `${BASE_URL}/device/v1/enrolments`;
+
+describe('an enrolment', () => {
+  let gateway: TestGateway;
+  let person: TestPerson;
+  let key: PossessionKey;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    person = await gateway.registrar.person({givenName: 'Jānis', familyName: 'Bērziņš'});
+    key = await generatePossessionKey();
+  });
+
+  const request = (content: object = {}) => ({
+    activationCode: person.activationCode,
+    deviceName: 'My phone',
+    platform: 'ANDROID',
+    possessionKey: publicPossessionKey(key),
+    appVersion: '2.1.0',
+    ...content,
+  });
+  const enrol = async (content: object = request(), forgery: Forgery = {}) => {
+    const body = JSON.stringify(content);
+    const proof = authorization({method: 'POST', url, body, kid: thumbprintOf(key), key}, forgery);
+    const headers = {'content-type': 'application/json', authorization: proof};
+    const answer = await gateway.fetch(url, {method: 'POST', body, headers});
+    return {status: answer.status, body: await answer.json()};
+  };
+  const devices = async () => {
+    const {rows} = await gateway.admin.query('SELECT * FROM device WHERE identity_id = $1', [
+      person.identityId,
+    ]);
+    return rows;
+  };
+
+  it('makes a device of the person that the code stands for', async () => {
+    const {status, body} = await enrol(request({push: {provider: 'FCM', token: 'tõken'}}));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      deviceId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      displayName: 'Jānis Bērziņš',
+      pinAttempts: 3,
+    });
+    const [device] = await devices();
+    expect(device).toMatchObject({
+      id: body.deviceId,
+      name: 'My phone',
+      platform: 'ANDROID',
+      app_version: '2.1.0',
+      status: 'ACTIVE',
+      possession_key: publicPossessionKey(key),
+      push_provider: 'FCM',
+      pin_attempts_used: 0,
+    });
+    expect(openPushToken(testKeys.sealing, device.id, device.push_token_sealed)).toBe('tõken');
+  });
+
+  it('gives each device a key of its own to evaluate PINs with', async () => {
+    await enrol();
+    person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    await enrol();
+    const [one, other] = await devices();
+    expect(one.oprf_key_sealed.equals(other.oprf_key_sealed)).toBe(false);
+  });
+
+  describe('is refused alike, and makes no device, with a code that', () => {
+    const change = (set: string) =>
+      gateway.admin.query(`UPDATE activation_code SET ${set} WHERE identity_id = $1`, [person.identityId]);
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['is unknown', async () => void (person.activationCode = '00000000000000000000')],
+      ['was used', () => change('used_at = clock_timestamp()')],
+      ['has expired', () => change('expires_at = clock_timestamp()')],
+      ['unlocks a device instead', () => change('device_id = gen_random_uuid()')],
+    ])('%s', async (_what, spoil) => {
+      await spoil();
+      const before = await gateway.facts();
+      expect(await enrol()).toEqual({
+        status: 403,
+        body: {
+          errorCode: 'invalid_activation_code',
+          defaultTranslation: 'The activation code is unknown, used or expired.',
+          resultMessageLangCode: 'en',
+          payload: null,
+        },
+      });
+      expect(await gateway.facts()).toBe(before);
+    });
+  });
+
+  it('spends its code once, however many phones try it at once', async () => {
+    const answers = await Promise.all(Array.from({length: 10}, () => enrol()));
+    expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+    expect(await devices()).toHaveLength(1);
+  });
+
+  const offCurve = {kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43)};
+  const stranger = generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey;
+
+  it.each<[string, () => Promise<{content?: object; forgery?: Forgery}>]>([
+    ['by another key', async () => ({forgery: {key: stranger}})],
+    ['in another name', async () => ({forgery: {header: {kid: 'x'.repeat(43)}}})],
+    ['in the name of a device', async () => ({forgery: {header: {kid: person.identityId}}})],
+    ['for another body', async () => ({forgery: {claims: {bh: 'A'.repeat(43)}}})],
+    ['for another address', async () => ({forgery: {claims: {htu: `${BASE_URL}/device/v1/device`}}})],
+    ['for another time', async () => ({forgery: {claims: {iat: 0}}})],
+    [
+      'by the key in its name, but not the one in the body',
+      async () => ({content: request({possessionKey: publicPossessionKey(await generatePossessionKey())})}),
+    ],
+    ['for a key that is no point of its curve', async () => ({content: request({possessionKey: offCurve})})],
+  ])('is refused with a proof %s, and nothing is changed', async (_what, arrange) => {
+    const {content, forgery} = await arrange();
+    const before = await gateway.facts();
+    expect(await enrol(content ?? request(), forgery)).toMatchObject({
+      status: 401,
+      body: {errorCode: 'invalid_device_proof'},
+    });
+    expect(await gateway.facts()).toBe(before);
+  });
+
+  it('is refused with a key that is no point of its curve even under its own name', async () => {
+    const answer = await enrol(request({possessionKey: offCurve}), {
+      header: {kid: thumbprintOf({...key, x: offCurve.x, y: offCurve.y})},
+      key: privateKey(key),
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it.each<[string, object]>([
+    ['activationCode', {activationCode: ''}],
+    ['activationCode', {activationCode: '1'.repeat(129)}],
+    ['deviceName', {deviceName: ''}],
+    ['deviceName', {deviceName: 'a\u202eb'}],
+    ['deviceName', {deviceName: 'x'.repeat(65)}],
+    ['platform', {platform: 'SYMBIAN'}],
+    ['possessionKey.d', {possessionKey: {...offCurve, d: 'A'.repeat(43)}}],
+    ['possessionKey.crv', {possessionKey: {...offCurve, crv: 'P-384'}}],
+    ['push.provider', {push: {provider: 'PIGEON', token: 'x'}}],
+    ['push.token', {push: {provider: 'FCM', token: ''}}],
+    ['appVersion', {appVersion: undefined}],
+    ['pin', {pin: '1234'}],
+  ])('names the field %s when it is not as documented', async (field, content) => {
+    const before = await gateway.facts();
+    const {status, body} = await enrol(request(content));
+    expect([status, body.errorCode]).toEqual([400, 'invalid_request']);
+    expect(body.defaultTranslation.startsWith(`${field} `)).toBe(true);
+    expect(await gateway.facts()).toBe(before);
+  });
+});

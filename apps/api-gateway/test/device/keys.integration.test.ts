@@ -1,0 +1,144 @@
+import {X509Certificate} from 'node:crypto';
+import {deviceKeysResponseSchema, type SigningKey} from '@signet/contracts';
+import {keyProofStatement} from '@signet/domain';
+import {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} from '@signet/phone';
+import {TestGateway} from './support/gateway.js';
+import {RawDevice, refused, told} from './support/raw-device.js';
+import {RawPin} from './support/raw-pin.js';
+import {authority} from './support/settings.js';
+
+type Use = 'authentication' | 'signing';
+
+const provenKey = (deviceId: string, use: Use, key: PrivateKey, by: PrivateKey = key) => ({
+  key: publicKey(key),
+  proof: sign(by, keyProofStatement({deviceId, use, key: publicKey(key)})),
+});
+const keysOf = (
+  deviceId: string,
+  authentication = generatePrivateKey('P-256'),
+  signing = generatePrivateKey('P-256'),
+) => ({
+  authenticationKey: provenKey(deviceId, 'authentication', authentication),
+  signingKey: provenKey(deviceId, 'signing', signing),
+});
+const certificateOf = (encoded: string) => new X509Certificate(Buffer.from(encoded, 'base64url'));
+
+describe('the keys behind a PIN', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  afterAll(() => gateway.stop());
+
+  const storedKey = async (deviceId: string): Promise<SigningKey | null> => {
+    const {rows} = await gateway.admin.query('SELECT authentication_key AS key FROM device WHERE id = $1', [
+      deviceId,
+    ]);
+    return rows[0].key;
+  };
+
+  it.each<CurveName>(['P-256', 'P-384'])('are certified for their person, signing on %s', async (curve) => {
+    const person = await gateway.registrar.person({givenName: 'Ülo', familyName: 'Õun'});
+    const device = await RawDevice.enrol(gateway, person);
+    const keys = keysOf(device.id, undefined, generatePrivateKey(curve));
+    const answer = await device.call('POST', '/device/keys', keys);
+    expect(answer.status).toBe(200);
+
+    const {chain, ...own} = deviceKeysResponseSchema.parse(answer.body);
+    const [issuing, root] = chain.map(certificateOf);
+    expect(root?.raw.equals(new X509Certificate(authority.rootCertificatePem).raw)).toBe(true);
+    const signing = certificateOf(own.signingCertificate);
+    const authentication = certificateOf(own.authenticationCertificate);
+    for (const certificate of [authentication, signing]) {
+      expect(issuing && certificate.verify(issuing.publicKey)).toBe(true);
+      expect(certificate.subject).toContain(`serialNumber=PNOEE-${person.personalCode}`);
+      expect(certificate.subject).toContain('GN=Ülo');
+      expect(Date.parse(certificate.validTo) - Date.parse(certificate.validFrom)).toBe(1095 * 86_400_000);
+    }
+    expect(authentication.publicKey.export({format: 'jwk'})).toEqual(keys.authenticationKey.key);
+    expect(signing.publicKey.export({format: 'jwk'})).toEqual(keys.signingKey.key);
+    expect(await storedKey(device.id)).toEqual(keys.authenticationKey.key);
+  });
+
+  it('are not replaced by whoever has no proof of the PIN', async () => {
+    const phone = await gateway.phone();
+    const device = await RawDevice.of(gateway, phone);
+    await gateway.admin.query(`UPDATE pin_attempt SET status = 'SPENT' WHERE device_id = $1`, [device.id]);
+    const before = await storedKey(device.id);
+    const answer = await device.call('POST', '/device/keys', keysOf(device.id));
+    expect(told(answer)).toEqual(refused(409, 'pin_attempt_required'));
+    expect(await storedKey(device.id)).toEqual(before);
+  });
+
+  it('are replaced once after the PIN was proven', async () => {
+    const pin = await RawPin.of(gateway, await gateway.phone());
+    await gateway.admin.query(`UPDATE pin_attempt SET status = 'SPENT' WHERE device_id = $1`, [
+      pin.device.id,
+    ]);
+    const {attemptId, toBeSigned, key} = await pin.openFree('1234');
+    await pin.prove(attemptId, toBeSigned, key);
+    const first = keysOf(pin.device.id);
+    expect((await pin.device.call('POST', '/device/keys', first)).status).toBe(200);
+    const again = await pin.device.call('POST', '/device/keys', keysOf(pin.device.id));
+    expect(told(again)).toEqual(refused(409, 'pin_attempt_required'));
+    expect(await storedKey(pin.device.id)).toEqual(first.authenticationKey.key);
+  });
+
+  it('are not replaced when the PIN was proven too long ago', async () => {
+    const device = await RawDevice.of(gateway, await gateway.phone());
+    await gateway.admin.query(
+      `UPDATE pin_attempt SET created_at = clock_timestamp() - interval '5 minutes' WHERE device_id = $1`,
+      [device.id],
+    );
+    const answer = await device.call('POST', '/device/keys', keysOf(device.id));
+    expect(told(answer)).toEqual(refused(409, 'pin_attempt_required'));
+  });
+
+  const one = generatePrivateKey('P-256');
+  const other = generatePrivateKey('P-256');
+
+  it.each<[string, string, (id: string) => object]>([
+    [
+      'by another key',
+      'authenticationKey.proof',
+      (id) => ({...keysOf(id), authenticationKey: provenKey(id, 'authentication', one, other)}),
+    ],
+    [
+      'by another signing key',
+      'signingKey.proof',
+      (id) => ({...keysOf(id), signingKey: provenKey(id, 'signing', one, other)}),
+    ],
+    ['for another device', 'authenticationKey.proof', () => keysOf('0197a1f0-0000-7000-8000-000000000001')],
+    [
+      'for the other use',
+      'authenticationKey.proof',
+      (id) => ({...keysOf(id), authenticationKey: provenKey(id, 'signing', one)}),
+    ],
+    [
+      'that is no signature',
+      'signingKey.proof',
+      (id) => ({...keysOf(id), signingKey: {key: publicKey(one), proof: ''}}),
+    ],
+    [
+      'for a point that is not on the curve',
+      'authenticationKey.proof',
+      (id) => {
+        const {authenticationKey, signingKey} = keysOf(id);
+        const key = {...authenticationKey.key, y: authenticationKey.key.x};
+        return {signingKey, authenticationKey: {...authenticationKey, key}};
+      },
+    ],
+    ['twice for one key', 'signingKey', (id) => keysOf(id, one, one)],
+    [
+      'for an authentication key on P-384',
+      'authenticationKey.key.crv',
+      (id) => keysOf(id, generatePrivateKey('P-384')),
+    ],
+  ])('need proofs: one %s is refused, naming %s', async (_what, field, keys) => {
+    const device = await RawDevice.enrol(gateway);
+    const answer = await device.call('POST', '/device/keys', keys(device.id));
+    expect(told(answer)).toEqual(refused(400, 'invalid_request'));
+    expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
+    expect(await storedKey(device.id)).toBeNull();
+  });
+});

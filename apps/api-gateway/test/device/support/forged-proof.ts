@@ -1,0 +1,47 @@
+import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
+import type {PossessionKey} from '@signet/phone';
+
+/** A request, and the proof that its device would send with it. */
+export interface HonestProof {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+  readonly kid: string;
+  readonly key: PossessionKey;
+}
+
+/** What a forger changes about it. */
+export interface Forgery {
+  readonly header?: object;
+  readonly claims?: object;
+  /** Signs instead of the key of the device. */
+  readonly key?: KeyObject;
+  /** Of its digest; another one than SHA-256 belongs to another algorithm. */
+  readonly digest?: string;
+  readonly signature?: (bytes: Buffer) => Buffer;
+}
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export const privateKey = (key: PossessionKey): KeyObject => createPrivateKey({key, format: 'jwk'});
+
+export const thumbprintOf = ({crv, kty, x, y}: PossessionKey): string =>
+  createHash('sha256').update(`{"crv":"${crv}","kty":"${kty}","x":"${x}","y":"${y}"}`).digest('base64url');
+
+/** The `Authorization` header, honest where the forgery says nothing. */
+export function authorization(honest: HonestProof, forgery: Forgery = {}): string {
+  const header = {typ: 'device-proof+jwt', alg: 'ES256', kid: honest.kid, ...forgery.header};
+  const claims = {
+    htm: honest.method,
+    htu: honest.url,
+    iat: Math.floor(Date.now() / 1000),
+    jti: randomBytes(16).toString('base64url'),
+    bh: createHash('sha256').update(honest.body).digest('base64url'),
+    ...forgery.claims,
+  };
+  const signed = `${encode(header)}.${encode(claims)}`;
+  const key = forgery.key ?? privateKey(honest.key);
+  const raw = sign(forgery.digest ?? 'sha256', Buffer.from(signed), {key, dsaEncoding: 'ieee-p1363'});
+  const signature = forgery.signature?.(raw) ?? raw;
+  return `Device ${signed}.${signature.toString('base64url')}`;
+}

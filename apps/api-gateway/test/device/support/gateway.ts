@@ -1,0 +1,149 @@
+import {setTimeout} from 'node:timers/promises';
+import {Module, type DynamicModule} from '@nestjs/common';
+import type {NestFastifyApplication} from '@nestjs/platform-fastify';
+import {newId, RelyingPartySessions, type NewSession} from '@signet/data';
+import {createHttpApp} from '@signet/http';
+import {Phone, type EnrolmentOptions, type PhoneSurroundings} from '@signet/phone';
+import {Bell} from '@signet/queue';
+import {
+  createTestDatabase,
+  Registrar,
+  testPool,
+  type TestClient,
+  type TestDatabase,
+  type TestPerson,
+} from '@signet/testing';
+import type {Pool} from 'pg';
+import {DeviceModule} from '../../../src/device/device.module.js';
+import {PlatformModule} from '../../../src/platform.module.js';
+import {BASE_URL, testSettings} from './settings.js';
+
+const PATIENCE_MS = 10_000;
+
+@Module({})
+class PhoneSide {
+  static register(databaseUrl: string): DynamicModule {
+    return {
+      module: PhoneSide,
+      imports: [PlatformModule.register(testSettings(databaseUrl)), DeviceModule],
+    };
+  }
+}
+
+/** What a test may say of a session; the rest is that of a plain login. */
+export type SessionDraft = Partial<NewSession>;
+
+/** What a test may say of a phone that it enrols. */
+export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneSurroundings, 'now'>>;
+
+/** The phone's side of a gateway on a database of its own, with what a test needs to arrange and to look. */
+export class TestGateway {
+  readonly #rings = new Set<string>();
+
+  private constructor(
+    private readonly database: TestDatabase,
+    private readonly app: NestFastifyApplication,
+    private readonly operator: Pool,
+    /** With every right. */
+    readonly admin: Pool,
+    readonly registrar: Registrar,
+    readonly client: TestClient,
+    private readonly address: string,
+  ) {}
+
+  static async start(): Promise<TestGateway> {
+    const database = await createTestDatabase();
+    const settings = testSettings(database.urls.gateway);
+    const app = await createHttpApp(PhoneSide.register(database.urls.gateway), {
+      limits: settings.limits,
+      trustProxyHops: 0,
+    });
+    await app.listen(0, '127.0.0.1');
+    const operator = testPool(database.urls.operator);
+    const registrar = new Registrar(operator);
+    const client = await registrar.client();
+    const admin = testPool(database.adminUrl);
+    const address = await app.getUrl();
+    const gateway = new TestGateway(database, app, operator, admin, registrar, client, address);
+    await app.get(Bell).listen((ids) => ids.forEach((id) => gateway.#rings.add(id)));
+    return gateway;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await Promise.all([this.operator.end(), this.admin.end()]);
+    await this.database.drop();
+  }
+
+  /** Reaches the public address. */
+  readonly fetch: typeof fetch = (url, options) =>
+    fetch(String(url).replace(BASE_URL, this.address), options);
+
+  /** A phone of the person, or of somebody new. PIN 1234. */
+  async phone(draft: PhoneDraft = {}, person?: TestPerson): Promise<Phone> {
+    const {now, ...options} = draft;
+    const owner = person ?? (await this.registrar.person());
+    const answer = await Phone.enrol(
+      {
+        activationCode: owner.activationCode,
+        deviceName: 'Test phone',
+        platform: 'SIMULATOR',
+        baseUrl: BASE_URL,
+        pin: '1234',
+        scryptCost: {N: 2, r: 1, p: 1},
+        ...options,
+      },
+      {fetch: this.fetch, ...(now && {now})},
+    );
+    if (!answer.ok) throw new Error(`enrolment refused: ${JSON.stringify(answer.body)}`);
+    return answer.content;
+  }
+
+  /** A pending login of the test's client; its id. */
+  async session(draft: SessionDraft = {}): Promise<string> {
+    const id = newId();
+    await this.app.get(RelyingPartySessions).create(this.client, {
+      id,
+      signatureType: 'AUTHENTICATION',
+      validity: 120,
+      state: null,
+      redirectUri: this.client.redirectUri,
+      codeChallenge: 'A'.repeat(43),
+      title: null,
+      properties: null,
+      handoff: null,
+      pairingCode: null,
+      signedDataHash: null,
+      signedDataName: null,
+      restriction: null,
+      ...draft,
+    });
+    return id;
+  }
+
+  /** Until the bell has rung for the session. */
+  async rang(sessionId: string): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!this.#rings.has(sessionId)) {
+      if (Date.now() > deadline) throw new Error(`the bell did not ring for ${sessionId}`);
+      await setTimeout(5);
+    }
+  }
+
+  /** Everything that a call of a phone could have changed, as text. */
+  async facts(): Promise<string> {
+    const tables = [
+      'session',
+      'device',
+      'device_proof',
+      'pin_attempt',
+      'subject',
+      'activation_code',
+      'event',
+    ];
+    const dumps = await Promise.all(
+      tables.map((table) => this.admin.query(`SELECT * FROM "${table}" ORDER BY 1, 2`)),
+    );
+    return JSON.stringify(dumps.map(({rows}) => rows));
+  }
+}

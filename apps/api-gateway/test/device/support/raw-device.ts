@@ -1,0 +1,79 @@
+import {enrolmentResponseSchema} from '@signet/contracts';
+import {
+  DeviceClient,
+  generatePossessionKey,
+  importPossessionKey,
+  publicPossessionKey,
+  type Answer,
+  type Phone,
+  type PossessionKey,
+} from '@signet/phone';
+import type {TestPerson} from '@signet/testing';
+import {z} from 'zod';
+import {thumbprintOf} from './forged-proof.js';
+import type {TestGateway} from './gateway.js';
+import {BASE_URL} from './settings.js';
+
+type Method = Parameters<DeviceClient['call']>[0];
+
+const clientOf = async (gateway: TestGateway, kid: string, key: PossessionKey): Promise<DeviceClient> =>
+  new DeviceClient(
+    BASE_URL,
+    {kid, key: await importPossessionKey(key)},
+    {fetch: gateway.fetch, now: Date.now},
+  );
+
+/** A device that calls what it likes, in whatever order; each call with an honest proof. */
+export class RawDevice {
+  private constructor(
+    readonly id: string,
+    private readonly client: DeviceClient,
+  ) {}
+
+  /** With the possession key of a phone. */
+  static async of(gateway: TestGateway, phone: Phone): Promise<RawDevice> {
+    const {deviceId, possessionKey} = phone.save();
+    return new RawDevice(deviceId, await clientOf(gateway, deviceId, possessionKey));
+  }
+
+  /** Enrolled, but without keys behind a PIN. */
+  static async enrol(gateway: TestGateway, person?: TestPerson): Promise<RawDevice> {
+    const {activationCode} = person ?? (await gateway.registrar.person());
+    const key = await generatePossessionKey();
+    const newcomer = await clientOf(gateway, thumbprintOf(key), key);
+    const answer = await newcomer.call('POST', '/enrolments', enrolmentResponseSchema, {
+      activationCode,
+      deviceName: 'Bare device',
+      platform: 'SIMULATOR',
+      possessionKey: publicPossessionKey(key),
+      appVersion: '1.0.0',
+    });
+    if (!answer.ok) throw new Error('the enrolment was refused');
+    const {deviceId} = answer.content;
+    return new RawDevice(deviceId, await clientOf(gateway, deviceId, key));
+  }
+
+  call(method: Method, path: string, content?: unknown): Promise<Answer<unknown>> {
+    return this.client.call(method, path, z.unknown(), content);
+  }
+}
+
+const envelopeSchema = z.strictObject({
+  errorCode: z.string(),
+  defaultTranslation: z.string(),
+  resultMessageLangCode: z.literal('en'),
+  payload: z.record(z.string(), z.number()).nullable(),
+});
+
+/** Status, code and payload of a refusal in the documented form, to be compared with `refused`. */
+export function told(answer: Answer<unknown>) {
+  if (answer.ok) return {status: answer.status};
+  const {errorCode, payload} = envelopeSchema.parse(answer.body);
+  return {status: answer.status, errorCode, payload};
+}
+
+export const refused = (
+  status: number,
+  errorCode: string,
+  payload: Record<string, number> | null = null,
+) => ({status, errorCode, payload});

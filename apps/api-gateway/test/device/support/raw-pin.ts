@@ -1,0 +1,68 @@
+import {freePinAttemptResponseSchema, pinAttemptResponseSchema} from '@signet/contracts';
+import {PinEvaluation, sign, unmaskKey, type Answer, type Phone, type PrivateKey} from '@signet/phone';
+import {base64url} from 'jose';
+import {RawDevice} from './raw-device.js';
+import type {TestGateway} from './gateway.js';
+
+/** An attempt that was answered. */
+export interface OpenAttempt {
+  readonly evaluatedElement: string;
+  readonly attemptsLeft: number;
+  /** What the PIN makes of the masked authentication key: the real one only if the PIN is right. */
+  readonly key: PrivateKey;
+}
+
+/** The phone's steps with a PIN, one at a time. */
+export class RawPin {
+  private constructor(
+    readonly phone: Phone,
+    readonly device: RawDevice,
+  ) {}
+
+  static async of(gateway: TestGateway, phone: Phone): Promise<RawPin> {
+    return new RawPin(phone, await RawDevice.of(gateway, phone));
+  }
+
+  async blind(pin: string): Promise<PinEvaluation> {
+    return PinEvaluation.begin(pin, this.phone.save().stretching);
+  }
+
+  /** The key under a PIN once the service has evaluated it. */
+  keyFrom(evaluation: PinEvaluation, evaluatedElement: string): PrivateKey {
+    return unmaskKey(this.phone.save().authenticationKey, evaluation.finish(evaluatedElement));
+  }
+
+  attempt(path: string, {blindedElement}: {blindedElement: string}): Promise<Answer<unknown>> {
+    return this.device.call('POST', path, {blindedElement});
+  }
+
+  /** Opens an attempt that must be answered. */
+  async open(sessionId: string, pin: string): Promise<OpenAttempt> {
+    const evaluation = await this.blind(pin);
+    const answer = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
+    const content = pinAttemptResponseSchema.parse(answer.body);
+    return {...content, key: this.keyFrom(evaluation, content.evaluatedElement)};
+  }
+
+  /** The same outside a session. */
+  async openFree(pin: string) {
+    const evaluation = await this.blind(pin);
+    const answer = await this.attempt('/pin-attempts', evaluation);
+    const content = freePinAttemptResponseSchema.parse(answer.body);
+    return {...content, key: this.keyFrom(evaluation, content.evaluatedElement)};
+  }
+
+  /** Confirms with a signature by the key over what the claim says is to be signed. */
+  confirm(sessionId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {
+    return this.confirmWith(sessionId, sign(key, base64url.decode(toBeSigned)));
+  }
+
+  confirmWith(sessionId: string, signature: string): Promise<Answer<unknown>> {
+    return this.device.call('POST', `/sessions/${sessionId}/confirmation`, {signature});
+  }
+
+  prove(attemptId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {
+    const signature = sign(key, base64url.decode(toBeSigned));
+    return this.device.call('POST', `/pin-attempts/${attemptId}/proof`, {signature});
+  }
+}

@@ -1,0 +1,37 @@
+import {createLocalAuthority} from '@signet/pki';
+import {common, database, gateway, keys, limits, loadSettings, queues} from '@signet/settings';
+import {testKeys} from '@signet/testing';
+import type {GatewaySettings} from '../../../src/settings.js';
+
+export const authority = createLocalAuthority();
+
+/** What the phones know of the service; the servers listen elsewhere, as behind a proxy. */
+export const BASE_URL = 'https://id.example';
+export const LOGIN_URL = 'https://login.example';
+
+const keyList = (purpose: keyof typeof testKeys): string =>
+  [...testKeys[purpose].keys]
+    .map(([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`)
+    .join(',');
+
+export const testSettings = (databaseUrl: string): GatewaySettings =>
+  loadSettings(
+    {common, database, queues, gateway, keys, limits},
+    {
+      ENVIRONMENT: 'test',
+      DATABASE_URL: databaseUrl,
+      DATABASE_STATEMENT_TIMEOUT_MS: '20000',
+      DATABASE_CONNECT_TIMEOUT_MS: '20000',
+      QUEUE_URL: databaseUrl,
+      BASE_URL,
+      LOGIN_URL,
+      ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
+      ISSUING_CA_KEY: authority.issuingKeyPem,
+      CA_CHAIN: authority.rootCertificatePem,
+      SUBJECT_KEYS: keyList('subject'),
+      CODE_KEYS: keyList('code'),
+      SECRET_HASH_KEYS: keyList('secretHash'),
+      SEALING_KEYS: keyList('sealing'),
+      INDEX_KEYS: keyList('index'),
+    },
+  );
