@@ -73,17 +73,12 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
  * A span, a measurement and a log line for each request of this server but the health probes. The span goes by
  * the route's pattern: neither path nor query leaves the process.
  *
- * Reading a body loses the asynchronous context, since its events belong to the socket; it is entered again behind.
+ * Fastify itself carries the asynchronous context over the reading of a body.
  */
 export function observeServer(server: FastifyInstance): void {
-  const resume = (request: FastifyRequest, done: () => void) => {
-    context.with(contexts.get(request) ?? context.active(), done);
-  };
   server.addHook('onRequest', (request, _reply, done) => {
     context.with(probes.has(request.routeOptions.url) ? context.active() : begin(request), done);
   });
-  server.addHook('preValidation', (request, _reply, done) => resume(request, done));
-  server.addHook('onError', (request, _reply, _error, done) => resume(request, done));
   server.addHook('onResponse', (request, reply, done) => {
     end(request, reply);
     done();

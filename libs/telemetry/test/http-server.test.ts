@@ -13,6 +13,9 @@ let server: FastifyInstance;
 beforeEach(async () => {
   telemetry = startTestTelemetry();
   server = fastify({genReqId: () => requestId});
+  server.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
+    payload.resume().once('end', () => done(null, null));
+  });
   server.get('/livez', () => ({}));
   server.get('/session/:sessionId/status', () => ({inside: currentTraceparent()}));
   server.post('/session', async () => {
@@ -84,17 +87,21 @@ test.each([
   expect(only(telemetry.spans()).parentSpanContext).toBeUndefined();
 });
 
-test('reading a body does not lose the trace, nor the request id', async () => {
-  const answer = await call('/session', json({padding: 'x'.repeat(200_000)}));
-  const span = only(telemetry.spans());
-  expect(await answer.json()).toEqual({
-    inside: `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`,
-  });
-  expect(telemetry.logs().find(({event}) => event === 'session.created')).toMatchObject({
-    requestId,
-    traceId: span.spanContext().traceId,
-  });
-});
+test.each(['application/json', 'application/octet-stream'])(
+  'reading a body of %s does not lose the trace, nor the request id',
+  async (contentType) => {
+    const body = JSON.stringify({padding: 'x'.repeat(200_000)});
+    const answer = await call('/session', {method: 'POST', headers: {'content-type': contentType}, body});
+    const span = only(telemetry.spans());
+    expect(await answer.json()).toEqual({
+      inside: `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`,
+    });
+    expect(telemetry.logs().find(({event}) => event === 'session.created')).toMatchObject({
+      requestId,
+      traceId: span.spanContext().traceId,
+    });
+  },
+);
 
 test.each([
   ['the handler fails', '/failing', json({})],
