@@ -16,11 +16,11 @@ const isStorable = (value: string): boolean => value.isWellFormed() && !value.in
 const UNSAFE_TO_SHOW =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Text that is kept and returned unchanged; lengths count UTF-16 code units. */
+/** Text that is kept and returned unchanged; lengths count UTF-16 code units, whereas zod's own count code points. */
 export const opaqueText = (max: number) =>
   z
     .string()
-    .max(max, `must have at most ${max} characters`)
+    .refine((value) => value.length <= max, {error: `must have at most ${max} characters`, abort: true})
     .refine(isStorable, 'must be well-formed Unicode without NUL');
 
 /** Text that is shown to a person. */

@@ -1,0 +1,61 @@
+import {isBase64url, isUuid, opaqueText, shownText, uuidSchema} from '@signet/contracts';
+import fc from 'fast-check';
+
+const id = '0192e4a5-7b1c-7def-8123-456789abcdef';
+
+test('lengths count UTF-16 code units', () => {
+  expect(opaqueText(4).safeParse('😀😀').success).toBe(true);
+  expect(opaqueText(4).safeParse('😀😀x').success).toBe(false);
+});
+
+test.each([['a\0b'], ['\ud800'], ['\udc00'], ['x\ud800y']])('%j cannot be stored', (text) => {
+  expect(opaqueText(10).safeParse(text).success).toBe(false);
+});
+
+test('any other text within the limit is kept as it is', () => {
+  fc.assert(
+    fc.property(fc.string({unit: 'binary', maxLength: 50}), (text) => {
+      fc.pre(text.isWellFormed() && !text.includes('\0') && text.length <= 50);
+      expect(opaqueText(50).parse(text)).toBe(text);
+    }),
+  );
+});
+
+test.each([['\n'], ['\u007f'], ['\u0085'], ['\u200f'], ['\u2028'], ['\u202e'], ['\u2069']])(
+  '%j is not shown',
+  (character) => {
+    expect(shownText(10).safeParse(`a${character}b`).success).toBe(false);
+    expect(opaqueText(10).safeParse(`a${character}b`).success).toBe(true);
+  },
+);
+
+test('a UUID is accepted in any case and given in lower case', () => {
+  expect(uuidSchema.parse(id.toUpperCase())).toBe(id);
+});
+
+test.each([
+  [id.replaceAll('-', '')],
+  [`{${id}}`],
+  [`urn:uuid:${id}`],
+  [` ${id}`],
+  [`${id}\n`],
+  [`${id}0`],
+  [1],
+  [null],
+])('%j is no UUID', (value) => {
+  expect(isUuid(value)).toBe(false);
+});
+
+test('exactly the canonical encoding of bytes is base64url', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({maxLength: 40}), (bytes) => {
+      expect(isBase64url(Buffer.from(bytes).toString('base64url'))).toBe(true);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({unit: fc.constantFrom(...'AQgwZ_-=+/ ')}), (text) => {
+      const canonical = Buffer.from(text, 'base64url').toString('base64url') === text;
+      expect(isBase64url(text)).toBe(canonical);
+    }),
+  );
+});
