@@ -1,15 +1,9 @@
 import {Module, type DynamicModule, type Provider} from '@nestjs/common';
 import {Clients, Database, Devices, IdempotencyKeys, PhoneSessions, RelyingPartySessions} from '@signet/data';
+import {DatabaseModule} from '@signet/http';
 import {QueueModule} from '@signet/queue';
-import {currentTraceparent, log} from '@signet/telemetry';
+import {currentTraceparent} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from './settings.js';
-
-const database = ({common, database: options}: GatewaySettings): Database =>
-  new Database({
-    ...options,
-    applicationName: common.serviceName,
-    onIdleError: (error) => log.warn('database.connection_lost', {error}),
-  });
 
 /** What reads and writes the facts, over the one pool. */
 const stores: Provider[] = [
@@ -36,15 +30,11 @@ const stores: Provider[] = [
 @Module({})
 export class PlatformModule {
   static register(settings: GatewaySettings): DynamicModule {
-    const providers: Provider[] = [
-      {provide: SETTINGS, useValue: settings},
-      {provide: Database, useFactory: () => database(settings)},
-      ...stores,
-    ];
+    const providers: Provider[] = [{provide: SETTINGS, useValue: settings}, ...stores];
     return {
       module: PlatformModule,
       global: true,
-      imports: [QueueModule.forBell(settings.queues)],
+      imports: [DatabaseModule.register(settings), QueueModule.forBell(settings.queues)],
       providers,
       exports: providers,
     };

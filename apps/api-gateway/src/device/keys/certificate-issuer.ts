@@ -1,17 +1,28 @@
 import type {Provider} from '@nestjs/common';
-import {FileKeyIssuer, type CertificateIssuer} from '@signet/pki';
+import {FileKeyIssuer, IssuerConfigurationError, type CertificateIssuer} from '@signet/pki';
+import {SettingsError} from '@signet/settings';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 /** Injects the `CertificateIssuer` that certifies the keys of phones. */
 export const CERTIFICATE_ISSUER = Symbol('CERTIFICATE_ISSUER');
 
-/** The authority of the settings; a faulty one stops the start. */
+/** The authority of the settings. Throws `SettingsError` when it cannot issue anything that would be believed. */
+function openIssuer({gateway}: GatewaySettings): CertificateIssuer {
+  try {
+    return FileKeyIssuer.open({
+      chainPem: [gateway.issuingCaCertificate, gateway.caChain].join('\n'),
+      keyPem: gateway.issuingCaKey,
+    });
+  } catch (error) {
+    if (!(error instanceof IssuerConfigurationError)) throw error;
+    throw new SettingsError(
+      error.faults.map((problem) => ({variable: 'ISSUING_CA_CERTIFICATE, CA_CHAIN:', problem})),
+    );
+  }
+}
+
 export const certificateIssuer: Provider<CertificateIssuer> = {
   provide: CERTIFICATE_ISSUER,
   inject: [SETTINGS],
-  useFactory: ({gateway}: GatewaySettings) =>
-    FileKeyIssuer.open({
-      chainPem: [gateway.issuingCaCertificate, gateway.caChain].join('\n'),
-      keyPem: gateway.issuingCaKey,
-    }),
+  useFactory: openIssuer,
 };

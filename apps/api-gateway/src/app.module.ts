@@ -1,0 +1,29 @@
+import {Module, type DynamicModule} from '@nestjs/common';
+import {Database} from '@signet/data';
+import {HealthModule} from '@signet/http';
+import {DeviceModule} from './device/device.module.js';
+import {PlatformModule} from './platform.module.js';
+import {RelyingPartyModule} from './relying-party/relying-party.module.js';
+import type {GatewaySettings} from './settings.js';
+
+/** The process that callers wait for. Redis is no part of its readiness: it only brings hints. */
+@Module({})
+export class AppModule {
+  static register(settings: GatewaySettings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.register(settings),
+        HealthModule.register({
+          drainMs: settings.limits.drain * 1000,
+          checks: {
+            inject: [Database],
+            useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check()}],
+          },
+        }),
+        RelyingPartyModule,
+        DeviceModule,
+      ],
+    };
+  }
+}

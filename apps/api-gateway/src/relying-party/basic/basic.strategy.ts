@@ -1,0 +1,46 @@
+import {randomUUID} from 'node:crypto';
+import {Injectable} from '@nestjs/common';
+import {PassportStrategy} from '@nestjs/passport';
+import type {ClientRow} from '@signet/data';
+import passport from 'passport';
+import {BasicStrategy} from 'passport-http';
+import {ClientDirectory} from './client-directory.js';
+import {readBasic} from './credentials.js';
+
+/** What of a request tells who it comes from. */
+export interface BasicRequest {
+  readonly headers: {readonly authorization?: string | undefined};
+  readonly ip?: string | undefined;
+}
+
+/**
+ * HTTP Basic for passport with a parser of our own: that of passport-http ends the secret at a second colon, takes any
+ * scheme that contains the word, and answers malformed headers with 400.
+ */
+@Injectable()
+export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
+  // Passport adds these for each request.
+  declare readonly success: (client: ClientRow) => void;
+  declare readonly fail: () => void;
+  declare readonly error: (error: unknown) => void;
+
+  constructor(private readonly directory: ClientDirectory) {
+    super();
+    // Passport has one registry for the process; a name of its own keeps two applications in it apart.
+    this.name = `basic-${randomUUID()}`;
+    passport.use(this);
+  }
+
+  override authenticate(request: BasicRequest): void {
+    this.validate(request).then(
+      (client) => (client === null ? this.fail() : this.success(client)),
+      (error: unknown) => this.error(error),
+    );
+  }
+
+  /** The client that a request comes from, or null. */
+  async validate({headers, ip = ''}: BasicRequest): Promise<ClientRow | null> {
+    const credentials = readBasic(headers.authorization);
+    return credentials === null ? null : this.directory.authenticate(credentials, ip);
+  }
+}

@@ -1,0 +1,22 @@
+import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
+import {basicRejected} from '@signet/telemetry';
+import type {FastifyReply} from 'fastify';
+
+/** The credentials are missing or wrong; which of the two, and why, is not told. */
+export class BasicChallenge extends Error {
+  override readonly name = 'BasicChallenge';
+}
+
+/** The one answer without an envelope: clients branch on the status (RFC 9110 section 11.6.1). */
+@Catch(BasicChallenge)
+export class BasicChallengeFilter implements ExceptionFilter {
+  catch(_challenge: BasicChallenge, host: ArgumentsHost): void {
+    basicRejected();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    void reply
+      .code(401)
+      .header('WWW-Authenticate', 'Basic realm="Realm"')
+      .type('text/plain; charset=utf-8')
+      .send('The client credentials are missing or wrong.\n');
+  }
+}

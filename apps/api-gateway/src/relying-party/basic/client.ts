@@ -1,0 +1,20 @@
+import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
+import type {ClientRow} from '@signet/data';
+import type {FastifyRequest} from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who the request comes from; set by the guard of the relying parties. */
+    client?: ClientRow;
+  }
+}
+
+/** The authenticated client of a request. */
+export function clientOf(context: ExecutionContext): ClientRow {
+  const {client} = context.switchToHttp().getRequest<FastifyRequest>();
+  if (client === undefined) throw new Error('an endpoint of relying parties without its guard');
+  return client;
+}
+
+/** A handler's parameter: the authenticated client. */
+export const Client = createParamDecorator((_data: unknown, context: ExecutionContext) => clientOf(context));

@@ -1,0 +1,32 @@
+import {isUtf8} from 'node:buffer';
+import {limits, uuidSchema} from '@signet/contracts';
+
+/** The two halves of an HTTP Basic credential. */
+export interface BasicCredentials {
+  /** A UUID in lower case. */
+  clientId: string;
+  secret: string;
+}
+
+/** RFC 7617 section 2, RFC 9110 section 11.4: the scheme is a whole word in any case, then base64 (not base64url). */
+const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
+
+/** The decoded text, or null when the base64 is not in its one canonical form or not of UTF-8. */
+function decode(encoded: string): string | null {
+  const bytes = Buffer.from(encoded, 'base64');
+  return bytes.toString('base64') === encoded && isUtf8(bytes) ? bytes.toString('utf8') : null;
+}
+
+/**
+ * Reads the value of an Authorization header. Everything behind the first colon is the secret.
+ * @returns null for anything but well-formed credentials whose username is a UUID
+ */
+export function readBasic(header: string | undefined): BasicCredentials | null {
+  if (header === undefined || header.length > limits.credentialsSize.default) return null;
+  const [, encoded] = basic.exec(header) ?? [];
+  const text = encoded === undefined ? null : decode(encoded);
+  const colon = text?.indexOf(':') ?? -1;
+  if (text === null || colon < 0) return null;
+  const clientId = uuidSchema.safeParse(text.slice(0, colon));
+  return clientId.success ? {clientId: clientId.data, secret: text.slice(colon + 1)} : null;
+}

@@ -1,0 +1,19 @@
+/** What is left of a quota (draft-ietf-httpapi-ratelimit-headers-10). */
+export interface Quota {
+  /** Name of the policy. */
+  name: string;
+  /** Requests in one window of one second. */
+  limit: number;
+  remaining: number;
+  msUntilReset: number;
+}
+
+/** The headers of an answer that refuses a request because the quota is used up. */
+export function rateLimitHeaders({name, limit, remaining, msUntilReset}: Quota): Record<string, string> {
+  const seconds = Math.max(1, Math.ceil(msUntilReset / 1000));
+  return {
+    'Retry-After': String(seconds),
+    'RateLimit-Policy': `"${name}";q=${limit};w=1`,
+    RateLimit: `"${name}";r=${remaining};t=${seconds}`,
+  };
+}

@@ -1,0 +1,55 @@
+import {Module} from '@nestjs/common';
+import {Clients} from '@signet/data';
+import {createCounterStore} from '@signet/queue';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {BasicGuard} from './basic/basic.guard.js';
+import {StrictBasicStrategy} from './basic/basic.strategy.js';
+import {ClientDirectory} from './basic/client-directory.js';
+import {FailureBudget} from './basic/failure-budget.js';
+import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
+import {CreationLimit, PollLimit} from './rate-limits/client-limit.guards.js';
+import {RateLimiters} from './rate-limits/rate-limiters.js';
+import {Idempotency} from './sessions/idempotency.js';
+import {SessionCancellationController} from './sessions/session-cancellation.controller.js';
+import {SessionCompletionController} from './sessions/session-completion.controller.js';
+import {SessionCreationController} from './sessions/session-creation.controller.js';
+import {SessionCreation} from './sessions/session-creation.js';
+import {SessionStatusController} from './sessions/session-status.controller.js';
+import {SessionStatusReader} from './sessions/session-status.js';
+import {StatusHub} from './sessions/status-hub.js';
+import {TokenController} from './sessions/token.controller.js';
+
+/** Everything under `/relying-party/`. */
+@Module({
+  controllers: [
+    SessionCreationController,
+    SessionStatusController,
+    SessionCompletionController,
+    SessionCancellationController,
+    TokenController,
+  ],
+  providers: [
+    StrictBasicStrategy,
+    BasicGuard,
+    FailureBudget,
+    {
+      provide: ClientDirectory,
+      inject: [Clients, FailureBudget, SETTINGS],
+      useFactory: (clients: Clients, failures: FailureBudget, {keys}: GatewaySettings) =>
+        new ClientDirectory(clients, failures, keys.secretHash),
+    },
+    FreshClientInterceptor,
+    CreationLimit,
+    PollLimit,
+    SessionCreation,
+    Idempotency,
+    SessionStatusReader,
+    StatusHub,
+    {
+      provide: RateLimiters,
+      inject: [SETTINGS],
+      useFactory: ({queues}: GatewaySettings) => new RateLimiters(createCounterStore(queues)),
+    },
+  ],
+})
+export class RelyingPartyModule {}

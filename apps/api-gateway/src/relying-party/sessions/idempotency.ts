@@ -1,0 +1,57 @@
+import {createHash} from 'node:crypto';
+import {Inject, Injectable} from '@nestjs/common';
+import {
+  ServiceError,
+  createSessionResponseSchema,
+  type CreateSessionRequest,
+  type CreateSessionResponse,
+} from '@signet/contracts';
+import {IdempotencyKeys, open, seal, type ClientRow} from '@signet/data';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+
+/** Where a sealed answer rests. */
+const place = (clientId: string, key: string) => `idempotency_record.response:${clientId}:${key}`;
+
+/** The request was validated, so its members are in the order of the schema, however they were sent. */
+const hashOf = (request: CreateSessionRequest) =>
+  createHash('sha256').update(JSON.stringify(request)).digest();
+
+/** Gives a repeated session creation the answer of the first (draft-ietf-httpapi-idempotency-key-header). */
+@Injectable()
+export class Idempotency {
+  constructor(
+    private readonly keys: IdempotencyKeys,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws */
+  async once(
+    client: ClientRow,
+    key: string,
+    request: CreateSessionRequest,
+    create: () => Promise<CreateSessionResponse>,
+  ): Promise<CreateSessionResponse> {
+    const {retainIdempotency: retention, idempotencyTakeover: abandonedAfter} = this.settings.limits;
+    const found = await this.keys.claim(client, {key, bodyHash: hashOf(request), retention, abandonedAfter});
+    if (found.state === 'mismatch') throw new ServiceError('idempotency_mismatch');
+    if (found.state === 'running') throw new ServiceError('idempotency_in_progress');
+    if (found.state === 'answered') return this.#open(client.id, key, found.responseSealed);
+    try {
+      const answer = await create();
+      await this.keys.keep(client.id, key, found.claim, this.#seal(client.id, key, answer));
+      return answer;
+    } catch (error) {
+      await this.keys.release(client.id, key, found.claim);
+      throw error;
+    }
+  }
+
+  #seal(clientId: string, key: string, answer: CreateSessionResponse): Uint8Array {
+    return seal(this.settings.keys.sealing, Buffer.from(JSON.stringify(answer)), place(clientId, key));
+  }
+
+  #open(clientId: string, key: string, sealed: Uint8Array): CreateSessionResponse {
+    const text = Buffer.from(open(this.settings.keys.sealing, sealed, place(clientId, key))).toString('utf8');
+    return createSessionResponseSchema.parse(JSON.parse(text));
+  }
+}

@@ -1,0 +1,37 @@
+import {Body, HttpCode, Param, Post} from '@nestjs/common';
+import type {CancellationResponse} from '@signet/contracts';
+import {RelyingPartySessions, type ClientRow} from '@signet/data';
+import {noBody} from '@signet/http';
+import {Bell} from '@signet/queue';
+import {sessionCancelled} from '@signet/telemetry';
+import {Client} from '../basic/client.js';
+import {changeSession} from './conditional-change.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+import {sessionIdParam} from './session-id.js';
+
+/** `POST /relying-party/v1/session/{sessionId}/cancellation`; repeating it is no error. */
+@RelyingPartyController()
+export class SessionCancellationController {
+  constructor(
+    private readonly sessions: RelyingPartySessions,
+    private readonly bell: Bell,
+  ) {}
+
+  @Post(':sessionId/cancellation')
+  @HttpCode(200)
+  async cancel(
+    @Client() client: ClientRow,
+    @Param('sessionId', sessionIdParam) sessionId: string,
+    @Body(noBody) _body: unknown,
+  ): Promise<CancellationResponse> {
+    const cancelled = await changeSession(this.sessions, client, sessionId, {
+      event: 'cancelByRelyingParty',
+      run: async () => (await this.sessions.cancel(client, sessionId)) || null,
+    });
+    if (cancelled !== null) {
+      this.bell.ring([sessionId]);
+      sessionCancelled({reason: 'cancelled_by_relying_party'});
+    }
+    return {status: 'CANCELLED'};
+  }
+}

@@ -1,0 +1,40 @@
+import {Body, HttpCode, Inject, Param, Post} from '@nestjs/common';
+import {ServiceError, type CompletionResponse} from '@signet/contracts';
+import {RelyingPartySessions, type ClientRow} from '@signet/data';
+import {completionRedirect, mintCode} from '@signet/domain';
+import {noBody} from '@signet/http';
+import {Bell} from '@signet/queue';
+import {loginCompleted} from '@signet/telemetry';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {Client} from '../basic/client.js';
+import {changeSession} from './conditional-change.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+import {sessionIdParam} from './session-id.js';
+
+/** `POST /relying-party/v1/session/{sessionId}/completion`. */
+@RelyingPartyController()
+export class SessionCompletionController {
+  constructor(
+    private readonly sessions: RelyingPartySessions,
+    private readonly bell: Bell,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Post(':sessionId/completion')
+  @HttpCode(200)
+  async complete(
+    @Client() client: ClientRow,
+    @Param('sessionId', sessionIdParam) sessionId: string,
+    @Body(noBody) _body: unknown,
+  ): Promise<CompletionResponse> {
+    const completed = await changeSession(this.sessions, client, sessionId, {
+      event: 'complete',
+      run: () => this.sessions.complete(client, sessionId),
+    });
+    if (completed === null) throw new ServiceError('session_already_completed');
+    this.bell.ring([sessionId]);
+    loginCompleted();
+    const code = mintCode(this.settings.keys.code, sessionId, client.id);
+    return {redirect: completionRedirect(completed.redirectUri, {code, state: completed.state})};
+  }
+}

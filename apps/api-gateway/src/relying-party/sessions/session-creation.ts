@@ -1,0 +1,68 @@
+import {randomInt} from 'node:crypto';
+import {Inject, Injectable} from '@nestjs/common';
+import {ServiceError, type CreateSessionRequest, type CreateSessionResponse} from '@signet/contracts';
+import {
+  RelyingPartySessions,
+  hashToken,
+  newId,
+  newSecret,
+  type ClientRow,
+  type NewSession,
+} from '@signet/data';
+import {draftSession, type SessionDraft} from '@signet/domain';
+import {Bell} from '@signet/queue';
+import {sessionCreated} from '@signet/telemetry';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+
+/** Four digits, for the page and the phone to show alike. */
+const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
+
+/** Turns what a client asks for into a session. */
+@Injectable()
+export class SessionCreation {
+  constructor(
+    private readonly sessions: RelyingPartySessions,
+    private readonly bell: Bell,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** @throws ServiceError invalid_request, invalid_scope or not_implemented */
+  async create(client: ClientRow, request: CreateSessionRequest): Promise<CreateSessionResponse> {
+    const draft = draftSession(request, client);
+    if (draft.signatureType === 'SIGNING') throw new ServiceError('not_implemented');
+    const handoffToken = draft.hostedPage ? newSecret() : null;
+    const session = this.#session(draft, handoffToken);
+    const {expiresAt, pushStatus} = await this.sessions.create(client, session);
+    if (pushStatus === 'DISPATCHED') this.bell.ring([session.id]);
+    sessionCreated({signatureType: session.signatureType, pushStatus});
+    return {
+      sessionId: session.id,
+      expiresAt,
+      ...(client.apiRevision === 'EARLIER' ? {} : {pushStatus}),
+      ...(handoffToken === null ? {} : {handoffToken}),
+    };
+  }
+
+  #session(draft: SessionDraft, handoffToken: string | null): NewSession {
+    const {subjectId, push} = draft;
+    return {
+      id: newId(),
+      signatureType: draft.signatureType,
+      validity: this.settings.limits[draft.validity],
+      state: draft.state,
+      redirectUri: draft.redirectUri,
+      codeChallenge: draft.codeChallenge,
+      title: draft.title,
+      properties: draft.properties,
+      handoff:
+        handoffToken === null
+          ? null
+          : {tokenHash: hashToken(handoffToken), validity: this.settings.limits.handoffValidity},
+      pairingCode: draft.needsPairingCode ? newPairingCode() : null,
+      signedDataHash: draft.signedDataHash,
+      signedDataName: draft.signedDataName,
+      restriction:
+        subjectId === null ? null : {subjectId, push, pushesPerMinute: this.settings.limits.pushesPerSubject},
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import {Get, Param, Query, Req, UseGuards} from '@nestjs/common';
+import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@signet/contracts';
+import type {ClientRow} from '@signet/data';
+import {query} from '@signet/http';
+import type {FastifyRequest} from 'fastify';
+import {Client} from '../basic/client.js';
+import {PollLimit} from '../rate-limits/client-limit.guards.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+import {sessionIdParam} from './session-id.js';
+import {SessionStatusReader} from './session-status.js';
+
+/** `GET /relying-party/v1/session/{sessionId}/status`. */
+@RelyingPartyController()
+export class SessionStatusController {
+  constructor(private readonly status: SessionStatusReader) {}
+
+  @Get(':sessionId/status')
+  @UseGuards(PollLimit)
+  read(
+    @Client() client: ClientRow,
+    @Param('sessionId', sessionIdParam) sessionId: string,
+    @Query(query(statusQuerySchema)) {wait, since}: StatusQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionStatusResponse> {
+    if (wait === undefined || since === undefined) return this.status.read(client, sessionId);
+    return this.status.readPatiently(client, sessionId, {wait, since}, request.signal);
+  }
+}

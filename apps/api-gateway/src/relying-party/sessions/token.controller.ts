@@ -1,0 +1,39 @@
+import {Body, HttpCode, Inject, Post} from '@nestjs/common';
+import {ServiceError, tokenRequestSchema, type TokenRequest, type TokenResponse} from '@signet/contracts';
+import {RelyingPartySessions, openIdentity, type ClientRow, type Redemption} from '@signet/data';
+import {answerProperties, challengeOf, readCode} from '@signet/domain';
+import {jsonBody} from '@signet/http';
+import {codeRedeemed} from '@signet/telemetry';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {Client} from '../basic/client.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+import {NO_SESSION} from './session-id.js';
+
+/** `POST /relying-party/v1/session/token`. */
+@RelyingPartyController()
+export class TokenController {
+  constructor(
+    private readonly sessions: RelyingPartySessions,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Post('token')
+  @HttpCode(200)
+  async redeem(
+    @Client() client: ClientRow,
+    @Body(jsonBody(tokenRequestSchema)) {code, code_verifier: verifier}: TokenRequest,
+  ): Promise<TokenResponse> {
+    // A code that was never minted takes the same way as a dead one.
+    const sessionId = readCode(this.settings.keys.code, code, client.id) ?? NO_SESSION;
+    const redemption = await this.sessions.redeem(client, sessionId, challengeOf(verifier));
+    if (redemption === null) throw new ServiceError('invalid_grant');
+    codeRedeemed();
+    return {subjectId: redemption.subjectId, ...this.#answer(redemption, client)};
+  }
+
+  #answer({properties, attributesSealed, identityId, confirmedAt}: Redemption, {apiRevision}: ClientRow) {
+    if (properties === null || attributesSealed === null) return {};
+    const person = openIdentity(this.settings.keys.sealing, identityId, attributesSealed);
+    return answerProperties(properties, person, confirmedAt, apiRevision);
+  }
+}

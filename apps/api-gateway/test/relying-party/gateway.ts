@@ -1,0 +1,201 @@
+import {randomBytes} from 'node:crypto';
+import {
+  Devices,
+  PhoneSessions,
+  hashActivationCode,
+  newId,
+  type RelyingPartyDraft,
+  type SpentProof,
+} from '@signet/data';
+import {challengeOf} from '@signet/domain';
+import {createHttpApp} from '@signet/http';
+import {
+  Registrar,
+  createTestDatabase,
+  testKeys,
+  testPool,
+  type TestClient,
+  type TestPerson,
+} from '@signet/testing';
+import {z} from 'zod';
+import {AppModule} from '../../src/app.module.js';
+import type {GatewaySettings} from '../../src/settings.js';
+import {testSettings} from '../device/support/settings.js';
+
+const noTrace = () => null;
+
+/** A PKCE pair and a state. */
+export const verifier = 'v'.repeat(43);
+export const loginRequest = {
+  signature_type: 'AUTHENTICATION',
+  redirect_uri: 'https://shop.example/callback',
+  state: 'some state',
+  code_challenge: challengeOf(verifier),
+  code_challenge_method: 'S256',
+};
+
+export const basic = ({id, secret}: {id: string; secret: string}): string =>
+  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+
+/** A phone, by what it does to the database. */
+export interface TestPhone {
+  identityId: string;
+  scan(sessionId: string): Promise<void>;
+  /** From PENDING to CONFIRMED. */
+  confirm(sessionId: string): Promise<void>;
+}
+
+/** An answer with its body read. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+}
+
+const read = async (response: Response): Promise<Answered> => {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null};
+};
+
+/** What may differ between test gateways. */
+export interface GatewayDraft {
+  limits?: Partial<GatewaySettings['limits']>;
+  queueUrl?: string;
+  database?: Partial<GatewaySettings['database']>;
+}
+
+async function startReplica(databaseUrl: string, draft: GatewayDraft) {
+  const settings = testSettings(databaseUrl);
+  const own: GatewaySettings = {
+    ...settings,
+    database: {...settings.database, ...draft.database},
+    queues: {...settings.queues, url: draft.queueUrl ?? settings.queues.url},
+    limits: {...settings.limits, ...draft.limits},
+  };
+  const app = await createHttpApp(AppModule.register(own), {limits: own.limits, trustProxyHops: 0});
+  await app.listen(0, '127.0.0.1');
+  const {port} = z.object({port: z.number()}).parse(app.getHttpServer().address());
+  return {app, port, base: `http://127.0.0.1:${port}/relying-party/v1/session`};
+}
+
+export type Replica = Awaited<ReturnType<typeof startReplica>>;
+
+/** A whole gateway over real HTTP and PostgreSQL, and what an operator and phones do to it. */
+export async function startGateway(draft: GatewayDraft = {}) {
+  const database = await createTestDatabase();
+  const admin = testPool(database.adminUrl);
+  const operator = testPool(database.urls.operator);
+  const pool = testPool(database.urls.gateway);
+  const registrar = new Registrar(operator);
+  const replicas = [await startReplica(database.urls.gateway, draft)];
+  const [{base, port} = {base: '', port: 0}] = replicas;
+  const client = await registrar.client();
+  const phones = new PhoneSessions(pool, noTrace);
+  const devices = new Devices(pool, noTrace);
+
+  const call = async (method: string, path: string, init: RequestInit = {}, at = base): Promise<Answered> =>
+    read(await fetch(`${at}${path}`, {method, ...init}));
+
+  const post = (
+    path: string,
+    body?: unknown,
+    by: TestClient = client,
+    headers: Record<string, string> = {},
+  ) =>
+    call('POST', path, {
+      headers: {
+        authorization: basic(by),
+        ...(body === undefined ? {} : {'content-type': 'application/json'}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : {body: JSON.stringify(body)}),
+    });
+
+  const get = (path: string, by: TestClient = client, init: RequestInit = {}) =>
+    call('GET', path, {headers: {authorization: basic(by)}, ...init});
+
+  const enrol = async (person: TestPerson): Promise<TestPhone> => {
+    const deviceId = newId();
+    const {identityId} = person;
+    await devices.enrol(hashActivationCode(testKeys.index, person.activationCode), {
+      id: deviceId,
+      name: 'phone',
+      platform: 'SIMULATOR',
+      appVersion: '1',
+      possessionKey: {},
+      oprfKeySealed: randomBytes(32),
+      push: {provider: 'SIMULATOR', tokenSealed: randomBytes(32)},
+    });
+    const proof = (): SpentProof => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
+    const scan = async (sessionId: string) => {
+      await phones.scan(proof(), sessionId, randomBytes(32));
+    };
+    return {
+      identityId,
+      scan,
+      confirm: async (sessionId) => {
+        await scan(sessionId);
+        await phones.openPinAttempt(proof(), sessionId, 3);
+        await phones.confirm(proof(), sessionId, 60, {subjectId: newId(), keyVersion: 1});
+      },
+    };
+  };
+
+  return {
+    admin,
+    registrar,
+    client,
+    base,
+    port,
+    database,
+    call,
+    post,
+    get,
+    enrol,
+    phone: async () => enrol(await registrar.person()),
+    /** Another relying party. */
+    otherClient: (other: Partial<RelyingPartyDraft> = {}) => registrar.client({name: 'Other Shop', ...other}),
+    /** Creates a login and gives its id. */
+    create: async (
+      request: Readonly<Record<string, unknown>> = {},
+      by: TestClient = client,
+    ): Promise<string> => {
+      const {json} = await post('', {...loginRequest, ...request}, by);
+      return z.object({sessionId: z.string()}).parse(json).sessionId;
+    },
+    /** Completes a confirmed login and gives its code. */
+    codeOf: async (sessionId: string, by: TestClient = client): Promise<string> => {
+      const {json} = await post(`/${sessionId}/completion`, undefined, by);
+      const {redirect} = z.object({redirect: z.string()}).parse(json);
+      return new URL(redirect).searchParams.get('code') ?? '';
+    },
+    /** Moves a session's deadline into the past. */
+    letExpire: (sessionId: string) =>
+      admin.query(
+        `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
+        [sessionId],
+      ),
+    anotherReplica: async () => {
+      const replica = await startReplica(database.urls.gateway, draft);
+      replicas.push(replica);
+      return replica;
+    },
+    stop: async () => {
+      for (const {app} of replicas) await app.close();
+      await Promise.all([admin.end(), operator.end(), pool.end()]);
+      await database.drop();
+    },
+  };
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** The form of every error answer but the 401 of Basic. */
+export const envelope = (errorCode: string, defaultTranslation: unknown = expect.any(String)) => ({
+  errorCode,
+  defaultTranslation,
+  resultMessageLangCode: 'en',
+  payload: null,
+});

@@ -1,0 +1,3 @@
+/** A `properties` value. */
+export const properties = (request: unknown): string =>
+  Buffer.from(JSON.stringify(request)).toString('base64url');
