@@ -110,7 +110,7 @@ async function giveUp(error: unknown): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    say('\nStopping …');
+    if (stopping === undefined) say('\nStopping …');
     void stopAll().then(() => process.exit(0));
   });
 }

@@ -9,7 +9,7 @@ export interface ServiceContext {
   /** Set for a stack on Redis; without it the queues live in PostgreSQL. */
   redisUrl: string | undefined;
   keys: Record<string, string>;
-  authority: {issuingCertificatePem: string; issuingKeyPem: string; chainPem: string};
+  authority: {issuingCertificatePem: string; issuingKeyPem: string; rootCertificatePem: string};
   phonesFile: string;
   client: {id: string; secret: string};
   shopUrls: {api: string; shop: string; simulator: string; login: string};
@@ -39,7 +39,7 @@ export function coreServices(context: ServiceContext): ServiceDefinition[] {
       APP_SCHEME,
       ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
       ISSUING_CA_KEY: authority.issuingKeyPem,
-      CA_CHAIN: authority.chainPem,
+      CA_CHAIN: authority.rootCertificatePem,
     },
   };
   return [

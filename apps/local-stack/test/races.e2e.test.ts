@@ -1,0 +1,163 @@
+import {mintCode} from '@signet/domain';
+import type {Phone} from '@signet/phone';
+import {z} from 'zod';
+import {testKeys} from '@signet/testing';
+import {
+  completedSessions,
+  confirmedSessions,
+  histories,
+  pendingSessions,
+  verifier,
+} from './support/arrange.js';
+import {race} from './support/race.js';
+import {Stack, type Answer} from './support/stack.js';
+
+/** 1,000 in the campaign (`npm run races`), few enough here to be quick. */
+const SESSIONS = Number(process.env['RACE_SESSIONS'] ?? 40);
+const RACERS = 16;
+const FAIR = {unfair: 0, undocumented: {}};
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await Stack.start({gateways: 4, sessionServices: 2});
+}, 60_000);
+afterAll(() => stack.stop(), 30_000);
+
+const outcome = ({status, body}: Answer) => ({status, errorCode: body['errorCode']});
+
+describe('with sixteen callers over four gateways, exactly one', () => {
+  test('completes a login', async () => {
+    const report = await race({
+      contests: await confirmedSessions(stack, SESSIONS),
+      racers: RACERS,
+      attempt: async (id) => outcome(await stack.call('POST', `/session/${id}/completion`)),
+      losing: ['session_already_completed'],
+    });
+    expect(report).toEqual(FAIR);
+  }, 600_000);
+
+  test('redeems a code', async () => {
+    const sessions = await completedSessions(stack, SESSIONS);
+    const report = await race({
+      contests: sessions.map((id) => mintCode(testKeys.code, id, stack.client.id)),
+      racers: RACERS,
+      attempt: async (code) =>
+        outcome(await stack.call('POST', '/session/token', {code, code_verifier: verifier})),
+      losing: ['invalid_grant'],
+    });
+    expect(report).toEqual(FAIR);
+  }, 600_000);
+
+  test('scans a session', async () => {
+    const phones = await Promise.all(Array.from({length: RACERS}, () => stack.phone()));
+    const sessions = await pendingSessions(stack, SESSIONS);
+    const report = await race({
+      contests: sessions,
+      racers: RACERS,
+      attempt: async (id, racer) => scan(phones[racer], id),
+      losing: ['session_already_scanned'],
+    });
+    expect(report).toEqual(FAIR);
+    const told = await histories(stack, sessions);
+    expect(new Set(told.values())).toEqual(new Set(['session.scanned → SCANNED']));
+  }, 600_000);
+});
+
+const envelope = z.object({errorCode: z.string()});
+
+const scan = async (phone: Phone | undefined, id: string) => {
+  const answer = await phone?.scan(id);
+  return {status: answer?.status ?? 0, errorCode: envelope.safeParse(answer?.body).data?.errorCode};
+};
+
+const LEGAL = [
+  'session.scanned session.confirmed → CONFIRMED',
+  'session.scanned session.cancelled → CANCELLED',
+  'session.scanned session.expired → EXPIRED',
+];
+
+/** Scans each session with a phone of its own. */
+async function scanned(count: number): Promise<{id: string; phone: Phone}[]> {
+  const ids = await pendingSessions(stack, count);
+  return Promise.all(
+    ids.map(async (id) => {
+      const phone = await stack.phone();
+      await phone.scan(id);
+      return {id, phone};
+    }),
+  );
+}
+
+describe('a confirmation', () => {
+  test('and a cancellation at the same time leave one of the two, and tell of that one only', async () => {
+    const contests = await scanned(Math.min(SESSIONS, 200));
+    const both = await Promise.all(
+      contests.map(async ({id, phone}) => {
+        const [confirmed, cancelled] = await Promise.all([
+          phone.confirm(id, '1234'),
+          stack.call('POST', `/session/${id}/cancellation`),
+        ]);
+        return [confirmed.ok, cancelled.status === 200];
+      }),
+    );
+    for (const [confirmed, cancelled] of both) expect(confirmed).not.toBe(cancelled);
+    const told = await histories(
+      stack,
+      contests.map(({id}) => id),
+    );
+    for (const history of told.values()) expect(LEGAL).toContain(history);
+  }, 600_000);
+
+  test('at the very deadline is in time or too late, never both', async () => {
+    const contests = await scanned(Math.min(SESSIONS, 200));
+    const accepted = await Promise.all(
+      contests.map(async ({id, phone}, index) => {
+        await stack.admin.query(
+          `UPDATE session SET expires_at = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`,
+          [id, (index % 10) * 5],
+        );
+        return (await phone.confirm(id, '1234')).ok;
+      }),
+    );
+    const ids = contests.map(({id}) => id);
+    await untilDecided(ids);
+    const told = await histories(stack, ids);
+    ids.forEach((id, index) => {
+      expect(told.get(id)).toBe(accepted[index] === true ? LEGAL[0] : LEGAL[2]);
+    });
+  }, 600_000);
+});
+
+/** Waits until the session service has recorded every expiry. */
+async function untilDecided(ids: readonly string[]): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const {rows} = await stack.admin.query(
+      `SELECT FROM session WHERE id = ANY($1) AND status IN ('PENDING', 'SCANNED')`,
+      [ids],
+    );
+    if (rows.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`${rows.length} sessions are still undecided`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('the harness', () => {
+  test('catches an implementation that reads first and writes afterwards', async () => {
+    const report = await race({
+      contests: await confirmedSessions(stack, 20),
+      racers: RACERS,
+      attempt: async (id) => {
+        const {rows} = await stack.admin.query('SELECT status FROM session WHERE id = $1', [id]);
+        if (rows[0]?.status !== 'CONFIRMED') return {status: 409, errorCode: 'session_already_completed'};
+        await stack.admin.query(
+          `UPDATE session SET status = 'COMPLETED', completed_at = clock_timestamp() WHERE id = $1`,
+          [id],
+        );
+        return {status: 200};
+      },
+      losing: ['session_already_completed'],
+    });
+    expect(report.unfair).toBeGreaterThan(0);
+  });
+});
