@@ -31,21 +31,27 @@ export interface Authority {
   readonly key: SigningKey;
 }
 
-/** The key identifier of a SubjectPublicKeyInfo: the leftmost 160 bits of SHA-256 (RFC 7093 section 2, method 1). */
-export function keyIdentifier(publicKey: Uint8Array<ArrayBuffer>): Uint8Array {
-  const {subjectPublicKey} = PublicKeyInfo.fromBER(publicKey);
-  return createHash('sha256').update(subjectPublicKey.valueBlock.valueHexView).digest().subarray(0, 20);
-}
+/** The key in a SubjectPublicKeyInfo without its algorithm: what key identifiers and OCSP's key hashes are made of. */
+export const keyBits = (publicKey: Uint8Array<ArrayBuffer>): Uint8Array =>
+  PublicKeyInfo.fromBER(publicKey).subjectPublicKey.valueBlock.valueHexView;
+
+/** The leftmost 160 bits of the key's SHA-256 (RFC 7093 section 2, method 1). */
+export const keyIdentifier = (publicKey: Uint8Array<ArrayBuffer>): Uint8Array =>
+  createHash('sha256').update(keyBits(publicKey)).digest().subarray(0, 20);
+
+/** The SubjectPublicKeyInfo of a certificate. */
+export const publicKeyOf = ({publicKey}: X509Certificate): Uint8Array<ArrayBuffer> =>
+  publicKey.export({type: 'spki', format: 'der'});
 
 /** An authority from its certificate. The name is taken over byte for byte, because chains are matched by bytes. */
 export function authorityOf(certificate: X509Certificate, key: SigningKey): Authority {
   const {subject, extensions} = Certificate.fromBER(certificate.raw);
   const extension = extensions?.find(({extnID}) => extnID === oid.subjectKeyIdentifier);
   const own = extension && fromBER(extension.extnValue.valueBlock.valueHexView).result;
-  const publicKey = certificate.publicKey.export({type: 'spki', format: 'der'});
   return {
     name: subject.valueBeforeDecode,
-    keyIdentifier: own instanceof OctetString ? own.valueBlock.valueHexView : keyIdentifier(publicKey),
+    keyIdentifier:
+      own instanceof OctetString ? own.valueBlock.valueHexView : keyIdentifier(publicKeyOf(certificate)),
     key,
   };
 }

@@ -11,14 +11,9 @@ import {
   ocspNoCheck,
   referenceExtensions,
 } from './extensions.js';
+import type {Credential} from './credential.js';
 import {certificateToPem} from './pem.js';
 import {signingKey} from './signing-key.js';
-
-/** Certificate and PKCS #8 private key, both PEM. */
-export interface Credential {
-  readonly certificatePem: string;
-  readonly keyPem: string;
-}
 
 /**
  * A small public-key infrastructure for one machine. The root's private key is thrown away once it has signed:

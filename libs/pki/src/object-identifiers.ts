@@ -26,4 +26,18 @@ export const oid = {
   // RFC 5758 section 3.2
   ecdsaWithSHA256: '1.2.840.10045.4.3.2',
   ecdsaWithSHA384: '1.2.840.10045.4.3.3',
+  // RFC 5652 (CMS), RFC 3161 (time-stamping), RFC 5035 (ESS)
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  tstInfo: '1.2.840.113549.1.9.16.1.4',
+  // RFC 6960 (OCSP)
+  ocspBasic: '1.3.6.1.5.5.7.48.1.1',
+  ocspNonce: '1.3.6.1.5.5.7.48.1.2',
+  // Hash functions (RFC 5754); SHA-1 for OCSP's certificate identifiers only
+  sha1: '1.3.14.3.2.26',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  sha384: '2.16.840.1.101.3.4.2.2',
+  sha512: '2.16.840.1.101.3.4.2.3',
 } as const;

@@ -6,13 +6,18 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
   /** Object identifier of the signature algorithm; ECDSA's has no parameters. */
   readonly algorithm: string;
+  /** The hash function in it, by OpenSSL's name and by object identifier. */
+  readonly hash: 'sha256' | 'sha384';
+  readonly hashIdentifier: string;
   /** The DER of the signature value. */
   sign(message: Uint8Array): Uint8Array;
 }
 
-const algorithms = new Map([
-  ['prime256v1', {hash: 'sha256', algorithm: oid.ecdsaWithSHA256}],
-  ['secp384r1', {hash: 'sha384', algorithm: oid.ecdsaWithSHA384}],
+type Algorithm = Pick<SigningKey, 'algorithm' | 'hash' | 'hashIdentifier'>;
+
+const algorithms: ReadonlyMap<string, Algorithm> = new Map<string, Algorithm>([
+  ['prime256v1', {hash: 'sha256', hashIdentifier: oid.sha256, algorithm: oid.ecdsaWithSHA256}],
+  ['secp384r1', {hash: 'sha384', hashIdentifier: oid.sha384, algorithm: oid.ecdsaWithSHA384}],
 ]);
 
 /** Says whether a key is of a kind that can sign certificates here. */
@@ -26,7 +31,7 @@ export function signingKey(key: KeyObject | string): SigningKey {
   if (!found) throw new TypeError('The key must be on the curve P-256 or P-384.');
   return {
     privateKey,
-    algorithm: found.algorithm,
+    ...found,
     sign: (message) => sign(found.hash, message, {key: privateKey, dsaEncoding: 'der'}),
   };
 }
