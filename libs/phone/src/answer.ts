@@ -17,6 +17,15 @@ export interface Refused {
 
 export type Answer<T> = Accepted<T> | Refused;
 
+/** No answer: the service cannot be reached, or takes too long. */
+export class ServiceUnreachable extends Error {
+  override readonly name = 'ServiceUnreachable';
+
+  constructor(cause: unknown) {
+    super('The service cannot be reached.', {cause});
+  }
+}
+
 /** An answer that the contract does not describe. */
 export class UndocumentedAnswer extends Error {
   override readonly name = 'UndocumentedAnswer';

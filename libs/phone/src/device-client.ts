@@ -1,5 +1,5 @@
 import type {z} from 'zod';
-import {readAnswer, type Answer} from './answer.js';
+import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
 import type {PhoneSurroundings} from './surroundings.js';
 
@@ -18,18 +18,25 @@ export class DeviceClient {
 
   /**
    * @param path below `/device/v1`, with its leading slash
-   * @throws UndocumentedAnswer, or what `fetch` throws if the service cannot be reached
+   * @throws ServiceUnreachable or UndocumentedAnswer
    */
   async call<T>(method: Method, path: string, schema: z.ZodType<T>, content?: unknown): Promise<Answer<T>> {
     const url = `${this.baseUrl.replace(/\/$/, '')}/device/v1${path}`;
     const body = content === undefined ? '' : JSON.stringify(content);
     const authorization = await deviceProof(this.signer, {method, url, body}, this.surroundings.now());
-    const response = await this.surroundings.fetch(url, {
+    const response = await this.#send(url, {
       method,
       headers: {authorization, ...(body !== '' && {'content-type': 'application/json'})},
       ...(body !== '' && {body}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return readAnswer(response, schema, {method, path});
+  }
+
+  async #send(url: string, request: RequestInit): Promise<Response> {
+    try {
+      return await this.surroundings.fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
+    } catch (error) {
+      throw new ServiceUnreachable(error);
+    }
   }
 }

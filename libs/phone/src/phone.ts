@@ -35,7 +35,7 @@ const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIC
 
 /**
  * A person's phone with the app on it. Calls give the service's answer, unchanged where it refuses;
- * they throw what `fetch` throws, `UndocumentedAnswer`, or `PhoneRefusal` where the phone itself will not go on.
+ * they throw `ServiceUnreachable`, `UndocumentedAnswer`, or `PhoneRefusal` where the phone itself will not go on.
  */
 export class Phone {
   readonly #client: DeviceClient;

@@ -242,6 +242,16 @@ describe('changing the PIN', () => {
   });
 });
 
+describe('a service that cannot be reached', () => {
+  it('is an error of its own', async () => {
+    const {phone} = await newPhone();
+    const lost = await Phone.restore(phone.save(), {
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
+    await expect(lost.state()).rejects.toMatchObject({name: 'ServiceUnreachable'});
+  });
+});
+
 describe('an answer that is not as documented', () => {
   it('is an error that names the call and nothing of the body', async () => {
     const {phone} = await newPhone();
