@@ -1,0 +1,79 @@
+import type {Claim} from '@signet/contracts';
+import type {PhoneView} from '../phones/phone-view.js';
+import {keepCode, phoneId, phonePath, scannedCode} from './address.js';
+import {get, post, type Reply} from './api.js';
+import {byId, onClick, onSubmit, setText, whileBusy} from './dom.js';
+import {watchInbox} from './inbox.js';
+import {askForPin, makePad, takePin} from './pin-pad.js';
+import {openClaim, showRequest, watchTime} from './request.js';
+import {showResult, type Outcome} from './result.js';
+import {show} from './screens.js';
+import {problemWords, wrongPin} from './words.js';
+
+type Refusal = Extract<Reply<unknown>, {ok: false}>;
+
+const isLocked = ({errorCode, attemptsLeft}: Refusal): boolean =>
+  errorCode === 'device_locked' || attemptsLeft === 0;
+
+function lock(): void {
+  keepCode(null);
+  show('locked');
+}
+
+/** Opens what a code, a link or the inbox names. */
+async function open(code: string): Promise<void> {
+  const reply = await post<Claim>(phonePath('scan'), {qr: code.trim()});
+  if (reply.ok) {
+    keepCode(code.trim());
+    setText('scan-problem', '');
+    byId('code', HTMLTextAreaElement).value = '';
+    showRequest(reply.content);
+    return;
+  }
+  keepCode(null);
+  if (isLocked(reply)) return lock();
+  show('home');
+  setText('scan-problem', problemWords(reply.errorCode));
+}
+
+async function approve(): Promise<void> {
+  const claim = openClaim();
+  const pin = takePin();
+  if (claim === null || pin === null) return;
+  const reply = await post(phonePath('confirm'), {sessionId: claim.sessionId, pin});
+  if (reply.ok) return showResult('approved', claim);
+  if (isLocked(reply)) return lock();
+  if (reply.errorCode === 'wrong_pin') return askForPin(wrongPin(reply.attemptsLeft ?? 0));
+  showResult('failed', claim, problemWords(reply.errorCode));
+}
+
+async function end(step: 'decline' | 'leave', outcome: Outcome): Promise<void> {
+  const claim = openClaim();
+  if (claim === null) return;
+  const reply = await post(phonePath(step), {sessionId: claim.sessionId});
+  if (reply.ok) showResult(outcome, claim);
+  else if (isLocked(reply)) lock();
+  else showResult('failed', claim, problemWords(reply.errorCode));
+}
+
+async function start(): Promise<void> {
+  const phones = await get<PhoneView[]>('/phones');
+  const phone = phones.ok ? phones.content.find(({id}) => id === phoneId()) : undefined;
+  setText('owner', phone?.name ?? 'Phone');
+  if (phone?.locked) return lock();
+  const code = scannedCode();
+  if (code === null) return show('home');
+  await open(code);
+}
+
+makePad();
+onSubmit('scan', () => whileBusy(() => open(byId('code', HTMLTextAreaElement).value)));
+onSubmit('pin-form', () => whileBusy(approve));
+onClick('continue', () => askForPin());
+onClick('decline', () => whileBusy(() => end('decline', 'declined')));
+onClick('pin-decline', () => whileBusy(() => end('decline', 'declined')));
+onClick('leave', () => whileBusy(() => end('leave', 'left')));
+onClick('done', () => show('home'));
+watchTime((claim) => showResult('expired', claim));
+await whileBusy(start);
+watchInbox((sessionId) => void whileBusy(() => open(sessionId)));

@@ -1,0 +1,41 @@
+import type {Claim} from '@signet/contracts';
+import {keepCode} from './address.js';
+import {byId, setText} from './dom.js';
+import {closeRequest} from './request.js';
+import {show} from './screens.js';
+
+/** How a request ended on this phone. */
+export type Outcome = 'approved' | 'declined' | 'left' | 'expired' | 'failed';
+
+const marks: Readonly<Record<Outcome, string>> = {
+  approved: '✓',
+  declined: '✕',
+  left: '←',
+  expired: '⏱',
+  failed: '!',
+};
+
+const words: Readonly<Record<Outcome, {heading: string; detail: (name: string) => string}>> = {
+  approved: {heading: 'Approved', detail: (name) => `${name} is logging you in.`},
+  declined: {heading: 'Declined', detail: (name) => `${name} learned nothing about you.`},
+  left: {heading: 'You left', detail: (name) => `The request of ${name} is cancelled.`},
+  expired: {heading: 'Time ran out', detail: (name) => `Begin again at ${name} if you still want to go on.`},
+  failed: {heading: 'That did not work', detail: () => ''},
+};
+
+/** The end of a request, and the way back to where it came from. */
+export function showResult(outcome: Outcome, claim: Claim, detail?: string): void {
+  closeRequest();
+  keepCode(null);
+  const {relyingPartyName, returnUrl} = claim;
+  const mark = byId('mark', HTMLElement);
+  mark.className = `mark ${outcome}`;
+  mark.textContent = marks[outcome];
+  setText('outcome', words[outcome].heading);
+  setText('outcome-detail', detail ?? words[outcome].detail(relyingPartyName));
+  const back = byId('back', HTMLAnchorElement);
+  back.hidden = returnUrl === undefined;
+  back.href = returnUrl ?? '';
+  back.textContent = `Back to ${relyingPartyName}`;
+  show('result');
+}

@@ -1,0 +1,17 @@
+import {byId} from './dom.js';
+
+const screens = ['home', 'request', 'pin', 'result', 'locked'] as const;
+export type Screen = (typeof screens)[number];
+
+let current: Screen | null = null;
+
+export const isOn = (screen: Screen): boolean => current === screen;
+
+/** Shows one screen and tells it to whoever does not see it, by moving the focus to its heading. */
+export function show(screen: Screen): void {
+  current = screen;
+  for (const id of screens) byId(id, HTMLElement).hidden = id !== screen;
+  const heading = byId(screen, HTMLElement).querySelector('h1');
+  document.title = heading?.textContent ?? 'Phone';
+  heading?.focus();
+}

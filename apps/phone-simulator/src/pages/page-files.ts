@@ -1,0 +1,40 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {extname} from 'node:path';
+import {ServiceError} from '@signet/contracts';
+
+/** A file that the browser may have. */
+export interface PageFile {
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.js', 'text/javascript; charset=utf-8'],
+]);
+
+/** Markup as written, and the browser's code as built; the same places from `src` as from `dist`. */
+const directories = [new URL('../../public/', import.meta.url), new URL('../../dist/page/', import.meta.url)];
+
+function* readFiles(): Generator<[string, PageFile]> {
+  for (const directory of directories.filter((url) => existsSync(url))) {
+    for (const name of readdirSync(directory)) {
+      const type = types.get(extname(name));
+      if (type !== undefined) yield [name, {type, content: readFileSync(new URL(name, directory))}];
+    }
+  }
+}
+
+const files: ReadonlyMap<string, PageFile> = new Map(readFiles());
+
+/**
+ * One of the few files there are, by its name.
+ * @throws ServiceError not_found
+ */
+export function pageFile(name: string): PageFile {
+  const file = files.get(name);
+  if (file === undefined) throw new ServiceError('not_found');
+  return file;
+}

@@ -1,0 +1,81 @@
+import {randomBytes} from 'node:crypto';
+import {ServiceError} from '@signet/contracts';
+import type {IdentityAttributes} from '@signet/domain';
+import {Phone, type Answer} from '@signet/phone';
+import type {Registry} from '../registry.js';
+import type {PhonesFile} from './phones-file.js';
+import type {Push} from './push.js';
+
+/** A phone of the simulator and what was pushed to it. */
+export interface Handset {
+  readonly phone: Phone;
+  readonly pushToken: string;
+  /** In the order in which they came. */
+  readonly pushes: Push[];
+}
+
+/** What the phones are made with. */
+export interface PhoneBookOptions {
+  readonly baseUrl: string;
+  readonly registry: Registry;
+  readonly file: PhonesFile;
+}
+
+/** All phones of the simulator. They outlive it in a file. */
+export class PhoneBook {
+  readonly #handsets = new Map<string, Handset>();
+
+  private constructor(private readonly options: PhoneBookOptions) {}
+
+  static async open(options: PhoneBookOptions): Promise<PhoneBook> {
+    const book = new PhoneBook(options);
+    for (const {pushToken, state} of await options.file.read()) {
+      book.#add(await Phone.restore({...state, baseUrl: options.baseUrl}), pushToken);
+    }
+    return book;
+  }
+
+  list(): Handset[] {
+    return [...this.#handsets.values()];
+  }
+
+  /** @throws ServiceError not_found */
+  get(id: string): Handset {
+    const handset = this.#handsets.get(id);
+    if (handset === undefined) throw new ServiceError('not_found', {message: 'There is no such phone.'});
+    return handset;
+  }
+
+  /** Registers a person and enrols a phone of theirs. */
+  async enrol(person: IdentityAttributes, pin: string): Promise<Answer<Handset>> {
+    const {activationCode} = await this.options.registry.register(person);
+    const pushToken = randomBytes(16).toString('base64url');
+    const answer = await Phone.enrol({
+      baseUrl: this.options.baseUrl,
+      activationCode,
+      pin,
+      deviceName: 'Phone simulator',
+      platform: 'SIMULATOR',
+      push: {provider: 'SIMULATOR', token: pushToken},
+    });
+    if (!answer.ok) return answer;
+    const handset = this.#add(answer.content, pushToken);
+    await this.options.file.write(
+      this.list().map(({phone, pushToken}) => ({pushToken, state: phone.save()})),
+    );
+    return {...answer, content: handset};
+  }
+
+  /** @throws ServiceError gone if no phone has this token */
+  receive(pushToken: string, push: Push): void {
+    const handset = this.list().find((one) => one.pushToken === pushToken);
+    if (handset === undefined) throw new ServiceError('gone', {message: 'No phone has this push token.'});
+    handset.pushes.push(push);
+  }
+
+  #add(phone: Phone, pushToken: string): Handset {
+    const handset = {phone, pushToken, pushes: []};
+    this.#handsets.set(phone.deviceId, handset);
+    return handset;
+  }
+}

@@ -1,0 +1,89 @@
+import {Body, Controller, Get, Param, Post, Res} from '@nestjs/common';
+import {identityAttributesSchema} from '@signet/domain';
+import {jsonBody} from '@signet/http';
+import {pinSchema} from '@signet/phone';
+import type {FastifyReply} from 'fastify';
+import {z} from 'zod';
+import {answerOf, passOn} from './pass-on.js';
+import {PhoneBook} from './phone-book.js';
+import {viewOf, type PhoneView} from './phone-view.js';
+import type {Push} from './push.js';
+
+const newPhone = identityAttributesSchema.extend({pin: pinSchema});
+const text = z.string().min(1);
+const scanned = z
+  .strictObject({qr: text.optional(), sessionId: text.optional()})
+  .refine(
+    ({qr, sessionId}) => (qr === undefined) !== (sessionId === undefined),
+    'needs either qr or sessionId',
+  );
+const session = z.strictObject({sessionId: text});
+const approval = session.extend({pin: text});
+
+/** What a hand does to a phone, for programs. Answers are the service's own. */
+@Controller('phones')
+export class PhonesController {
+  constructor(private readonly phones: PhoneBook) {}
+
+  @Get()
+  list(): Promise<PhoneView[]> {
+    return Promise.all(this.phones.list().map(viewOf));
+  }
+
+  @Post()
+  async enrol(
+    @Body(jsonBody(newPhone)) {pin, ...person}: z.infer<typeof newPhone>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    const answer = await answerOf(this.phones.enrol(person, pin));
+    reply.code(answer.status);
+    return answer.ok ? viewOf(answer.content) : answer.body;
+  }
+
+  @Post(':id/scan')
+  scan(
+    @Param('id') id: string,
+    @Body(jsonBody(scanned)) {qr, sessionId = ''}: z.infer<typeof scanned>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    return passOn(this.phones.get(id).phone.scan(qr ?? sessionId), reply);
+  }
+
+  @Post(':id/confirm')
+  confirm(
+    @Param('id') id: string,
+    @Body(jsonBody(approval)) {sessionId, pin}: z.infer<typeof approval>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    return passOn(this.phones.get(id).phone.confirm(sessionId, pin), reply);
+  }
+
+  @Post(':id/decline')
+  decline(
+    @Param('id') id: string,
+    @Body(jsonBody(session)) {sessionId}: z.infer<typeof session>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    return passOn(this.phones.get(id).phone.decline(sessionId), reply);
+  }
+
+  @Post(':id/leave')
+  leave(
+    @Param('id') id: string,
+    @Body(jsonBody(session)) {sessionId}: z.infer<typeof session>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    return passOn(this.phones.get(id).phone.leave(sessionId), reply);
+  }
+
+  @Get(':id/inbox')
+  inbox(@Param('id') id: string): readonly Push[] {
+    return this.phones.get(id).pushes;
+  }
+
+  /** What waits for this person at the service, for the page: pushes get lost. */
+  @Get(':id/sessions')
+  sessions(@Param('id') id: string, @Res({passthrough: true}) reply: FastifyReply): Promise<unknown> {
+    return passOn(this.phones.get(id).phone.inbox(), reply);
+  }
+}

@@ -1,0 +1,38 @@
+import {Module, type DynamicModule} from '@nestjs/common';
+import {APP_GUARD} from '@nestjs/core';
+import {LoopbackGuard} from './loopback.guard.js';
+import {PagesController} from './pages/pages.controller.js';
+import {PhoneBook} from './phones/phone-book.js';
+import {PhonesController} from './phones/phones.controller.js';
+import {PhonesFile} from './phones/phones-file.js';
+import {PushController} from './phones/push.controller.js';
+import {REGISTRY, type Registry} from './registry.js';
+
+export interface SimulatorOptions {
+  /** Of the API. */
+  readonly baseUrl: string;
+  readonly phonesFile: string;
+  /** Made when the process starts, and closed with it if it can be. */
+  readonly registry: () => Registry;
+}
+
+/** The phones, for programs and for people. */
+@Module({})
+export class SimulatorModule {
+  static register({baseUrl, phonesFile, registry}: SimulatorOptions): DynamicModule {
+    const file = new PhonesFile(phonesFile);
+    return {
+      module: SimulatorModule,
+      controllers: [PhonesController, PushController, PagesController],
+      providers: [
+        {provide: REGISTRY, useFactory: registry},
+        {
+          provide: PhoneBook,
+          inject: [REGISTRY],
+          useFactory: (registry: Registry) => PhoneBook.open({baseUrl, registry, file}),
+        },
+        {provide: APP_GUARD, useClass: LoopbackGuard},
+      ],
+    };
+  }
+}

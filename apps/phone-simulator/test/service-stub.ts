@@ -1,0 +1,183 @@
+import {randomBytes, randomUUID} from 'node:crypto';
+import {
+  confirmationRequestSchema,
+  deviceCancellationRequestSchema,
+  deviceKeysRequestSchema,
+  enrolmentRequestSchema,
+  pinAttemptRequestSchema,
+  scanRequestSchema,
+  type Claim,
+  type EnrolmentRequest,
+  type P256Key,
+} from '@signet/contracts';
+import {loginStatement, pinProofStatement, verifySignature} from '@signet/domain';
+import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
+
+const PIN_ATTEMPTS = 3;
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const bytesOf = (text: string) => Buffer.from(text, 'base64url');
+
+interface Device {
+  id: string;
+  enrolment: EnrolmentRequest;
+  key?: P256Key;
+  used: number;
+  statements: Map<string, Uint8Array>;
+}
+
+interface Begun extends Partial<Claim> {
+  /** Shown in the inbox. */
+  pushed?: boolean;
+}
+
+/** The device that the proof names; that it proves anything is tested where the proofs are checked. */
+function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
+  const [header = ''] = authorization.replace('Device ', '').split('.');
+  return JSON.parse(bytesOf(header).toString()).kid;
+}
+
+const refuse = (reply: FastifyReply, status: number, errorCode: string, payload: object | null = null) =>
+  reply.code(status).send({errorCode, defaultTranslation: 'No.', resultMessageLangCode: 'en', payload});
+
+/** As much of the service as phones need: it evaluates with k = 1 and judges signatures for what they are. */
+export class ServiceStub {
+  readonly server: FastifyInstance = fastify({forceCloseConnections: true});
+  readonly devices = new Map<string, Device>();
+  readonly cancelled: string[] = [];
+  readonly #sessions = new Map<string, Begun & Omit<Claim, 'toBeSigned'>>();
+
+  static async start(): Promise<ServiceStub> {
+    const stub = new ServiceStub();
+    stub.#routes();
+    await stub.server.listen({host: '127.0.0.1', port: 0});
+    return stub;
+  }
+
+  get baseUrl(): string {
+    const address = this.server.server.address();
+    return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+  }
+
+  /** A session that waits for a phone. */
+  begin(begun: Begun = {}): string {
+    const sessionId = randomUUID();
+    this.#sessions.set(sessionId, {
+      sessionId,
+      signatureType: 'AUTHENTICATION',
+      relyingPartyName: 'Demo Shop',
+      requestedAttributes: [],
+      requestedPredicates: [],
+      expiresAt: Math.ceil(Date.now() / 1000) + 120,
+      ...begun,
+    });
+    return sessionId;
+  }
+
+  #routes(): void {
+    const {server} = this;
+    server.post('/device/v1/enrolments', async ({body}) => {
+      const enrolment = enrolmentRequestSchema.parse(body);
+      const id = randomUUID();
+      this.devices.set(id, {id, enrolment, used: 0, statements: new Map()});
+      return {deviceId: id, displayName: enrolment.activationCode, pinAttempts: PIN_ATTEMPTS};
+    });
+    server.post('/device/v1/device/keys', async (request) => {
+      this.#device(request).key = deviceKeysRequestSchema.parse(request.body).authenticationKey.key;
+      return {authenticationCertificate: 'AA', signingCertificate: 'AA', chain: []};
+    });
+    server.get('/device/v1/device', async (request) => this.#view(this.#device(request)));
+    server.get('/device/v1/sessions', async () => ({
+      sessions: [...this.#sessions.values()].filter(({pushed}) => pushed),
+    }));
+    server.post('/device/v1/pin-attempts', async (request, reply) => {
+      const device = this.#device(request);
+      const attemptId = randomUUID();
+      const statement = pinProofStatement({deviceId: device.id, attemptId, challenge: randomBytes(32)});
+      return this.#attempt(request, reply, attemptId, statement);
+    });
+    server.post<{Params: {id: string}}>('/device/v1/pin-attempts/:id/proof', (request, reply) =>
+      this.#judge(request, reply, {attemptsLeft: PIN_ATTEMPTS}),
+    );
+    this.#sessionRoutes();
+  }
+
+  #sessionRoutes(): void {
+    const {server} = this;
+    const path = '/device/v1/sessions/:id';
+    server.post<{Params: {id: string}}>(`${path}/scan`, (request, reply) => {
+      const {returnUrl} = scanRequestSchema.parse(request.body);
+      const session = this.#sessions.get(request.params.id);
+      if (!session) return refuse(reply, 404, 'session_not_found');
+      const statement = this.#statement(session, this.#device(request).id);
+      const claim = {...session, toBeSigned: base64url(statement), returnUrl};
+      this.#device(request).statements.set(session.sessionId, statement);
+      return reply.send(claim);
+    });
+    server.post<{Params: {id: string}}>(`${path}/pin-attempt`, (request, reply) => {
+      const statement = this.#device(request).statements.get(request.params.id);
+      if (!statement || !this.#sessions.has(request.params.id))
+        return refuse(reply, 404, 'session_not_found');
+      return this.#attempt(request, reply, request.params.id, statement);
+    });
+    server.post<{Params: {id: string}}>(`${path}/confirmation`, (request, reply) => {
+      const answer = this.#judge(request, reply, {status: 'CONFIRMED'});
+      if (reply.statusCode === 200) this.#sessions.delete(request.params.id);
+      return answer;
+    });
+    server.post<{Params: {id: string}}>(`${path}/cancellation`, (request, reply) => {
+      const {reason} = deviceCancellationRequestSchema.parse(request.body);
+      if (!this.#sessions.delete(request.params.id)) return refuse(reply, 404, 'session_not_found');
+      this.cancelled.push(reason);
+      return reply.send({status: 'CANCELLED'});
+    });
+  }
+
+  #device(request: FastifyRequest): Device {
+    const device = this.devices.get(kidOf(request));
+    if (!device) throw new Error('There is no such device.');
+    return device;
+  }
+
+  #view({id, enrolment, used}: Device) {
+    const status = used < PIN_ATTEMPTS ? 'ACTIVE' : 'LOCKED';
+    const {deviceName, platform} = enrolment;
+    return {deviceId: id, deviceName, platform, status, attemptsLeft: PIN_ATTEMPTS - used};
+  }
+
+  #statement(session: Omit<Claim, 'toBeSigned'>, deviceId: string): Uint8Array {
+    return loginStatement({
+      environment: 'test',
+      sessionId: session.sessionId,
+      clientId: '0b9f8f6e-3c11-4a8e-9d5e-2f6f2c1d7a10',
+      relyingPartyName: session.relyingPartyName,
+      title: session.title ?? null,
+      properties: {attributes: session.requestedAttributes, predicates: session.requestedPredicates},
+      deviceId,
+      challenge: randomBytes(32),
+      expiresAt: session.expiresAt,
+    });
+  }
+
+  #attempt(request: FastifyRequest, reply: FastifyReply, attemptId: string, statement: Uint8Array) {
+    const device = this.#device(request);
+    if (device.used >= PIN_ATTEMPTS) return refuse(reply, 403, 'device_locked');
+    device.used += 1;
+    device.statements.set(attemptId, statement);
+    return reply.send({
+      attemptId,
+      toBeSigned: base64url(statement),
+      evaluatedElement: pinAttemptRequestSchema.parse(request.body).blindedElement,
+      attemptsLeft: PIN_ATTEMPTS - device.used,
+    });
+  }
+
+  #judge(request: FastifyRequest<{Params: {id: string}}>, reply: FastifyReply, right: object) {
+    const device = this.#device(request);
+    const statement = device.statements.get(request.params.id);
+    const {signature} = confirmationRequestSchema.parse(request.body);
+    const isRight = device.key && statement && verifySignature(device.key, statement, bytesOf(signature));
+    if (!isRight) return refuse(reply, 403, 'wrong_pin', {attemptsLeft: PIN_ATTEMPTS - device.used});
+    device.used = 0;
+    return reply.send(right);
+  }
+}

@@ -1,0 +1,53 @@
+import {SettingsError} from '@signet/settings';
+import {simulatorSettings} from '../src/settings.js';
+
+const key = `1:${Buffer.alloc(32, 7).toString('base64url')}`;
+const sound = {
+  ENVIRONMENT: 'local',
+  BASE_URL: 'http://localhost:3000',
+  PHONES_FILE: '.local/phones.json',
+  DATABASE_URL: 'postgres://operator@localhost/signet',
+  SUBJECT_KEYS: key,
+  CODE_KEYS: key,
+  SECRET_HASH_KEYS: key,
+  SEALING_KEYS: key,
+  INDEX_KEYS: key,
+};
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    simulatorSettings(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.faults.map(({variable}) => variable);
+  }
+};
+
+describe('the settings of the simulator', () => {
+  it.each(['local', 'test', 'staging', 'ci-2'])('are sound in %s', (ENVIRONMENT) => {
+    expect(faultsOf({...sound, ENVIRONMENT})).toEqual([]);
+  });
+
+  it.each(['production', 'prod', 'production-eu', 'live'])('refuse to start in %s', (ENVIRONMENT) => {
+    expect(faultsOf({...sound, ENVIRONMENT})).toEqual(['ENVIRONMENT']);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.1', 'phones.example'])('refuse to listen on %s', (HOST) => {
+    expect(faultsOf({...sound, HOST})).toEqual(['HOST']);
+  });
+
+  it.each(['localhost', '127.0.0.1', '::1'])('let it listen on %s', (HOST) => {
+    expect(simulatorSettings({...sound, HOST}).common.host).toBe(HOST);
+  });
+
+  it('say all that is missing at once', () => {
+    expect(faultsOf({ENVIRONMENT: 'local'})).toEqual(
+      expect.arrayContaining(['BASE_URL', 'PHONES_FILE', 'DATABASE_URL', 'SEALING_KEYS', 'INDEX_KEYS']),
+    );
+  });
+
+  it('say both that it is production and that others could reach it', () => {
+    expect(faultsOf({...sound, ENVIRONMENT: 'production', HOST: '0.0.0.0'})).toEqual(['ENVIRONMENT', 'HOST']);
+  });
+});
