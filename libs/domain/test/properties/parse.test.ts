@@ -83,6 +83,10 @@ const malformed: readonly (readonly [string, string])[] = [
   ['loose bits at the end', 'e31'],
   ['more than 4 KiB', encodeText(`{"attributes":["name"]${' '.repeat(3100)}}`)],
   ['bytes that are not UTF-8', Buffer.from('{"attributes":["\xff"]}', 'latin1').toString('base64url')],
+  [
+    'bytes that are not UTF-8 where only a type that we do not know would look',
+    Buffer.from('{"predicates":{"a":{"type":"HAS_TITLE","title":"\xff"}}}', 'latin1').toString('base64url'),
+  ],
   ['an overlong encoding', Buffer.from([0x7b, 0xc0, 0x80, 0x7d]).toString('base64url')],
   ['a byte order mark', encodeText('\ufeff{"attributes":["name"]}')],
   ['no JSON', encodeText('attributes=name')],
@@ -111,6 +115,7 @@ const malformed: readonly (readonly [string, string])[] = [
     ),
   ],
   ['years twice', encodeText('{"predicates":{"a":{"type":"AGE_OVER","years":18,"years":1}}}')],
+  ['nesting deeper than any request', asking({type: 'HAS_TITLE', title: {of: 'Dr'}})],
   ['deep nesting', encodeText('['.repeat(1500) + ']'.repeat(1500))],
   ['attributes that are null', encode({attributes: null})],
   ['attributes that are a text', encode({attributes: 'name'})],
