@@ -15,5 +15,5 @@ const app = await shop(signet, {
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
-  process.once(signal, () => void app.close());
+  process.once(signal, () => void app.close().then(() => process.exit(0)));
 await app.listen({host: '127.0.0.1', port: Number(required('PORT'))});
