@@ -26,10 +26,14 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/\\.local', '/dist/'],
 };
 
-/** Unit tests touch nothing outside the process; the others share one PostgreSQL and one Redis, a database per suite. */
+/**
+ * Unit tests touch nothing outside the process; the others share one PostgreSQL and one Redis, a database per suite.
+ * The timeout leaves room for a busy machine.
+ */
 export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

@@ -1,18 +1,139 @@
-import {createTestDatabase, type TestDatabase} from '@signet/testing';
-import {migrate, pendingChanges} from '../src/migrate/index.js';
+import {startTemporaryPostgres, type EmbeddedPostgres} from '@signet/testing';
+import pg from 'pg';
+import {migrate, pendingChanges, setPasswords} from '../src/migrate/index.js';
+import {migrationFiles, type MigrationFiles} from '../src/migrate/migration-files.js';
 
-describe('the migrations', () => {
-  let database: TestDatabase;
+/** The checked-in migrations and one more. */
+function filesWith(name: string, sql: string): MigrationFiles {
+  const files = migrationFiles();
+  const content = {tag: 'ok', value: sql} as const;
+  const added = {path: name, migrationFile: {path: 'migration.sql', content}};
+  return {...files, migrationDirectories: [...files.migrationDirectories, added]};
+}
+
+describe('the migration step', () => {
+  let server: EmbeddedPostgres;
+  let count = 0;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    server = await startTemporaryPostgres();
   });
-  afterAll(() => database.drop());
+  afterAll(() => server.stop());
 
-  it('say everything that the schema says', async () => {
-    expect(await pendingChanges(database.adminUrl)).toBe('');
+  const newUrl = () => server.url(`migrated_${(count += 1)}`);
+
+  async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+    const client = new pg.Client({connectionString: url});
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const names = migrationFiles().migrationDirectories.map(({path}) => path);
+
+  it('makes the database and applies every migration in order', async () => {
+    const url = newUrl();
+    expect(await migrate(url)).toEqual(names);
+    expect(await query(url, 'SELECT id FROM session')).toEqual([]);
   });
 
-  it('find nothing to do the second time', async () => {
-    expect(await migrate(database.adminUrl)).toEqual([]);
+  it('keeps the ledger of Prisma, whose own command line can go on from it', async () => {
+    const url = newUrl();
+    await migrate(url);
+    const ledger = await query<{migration_name: string; done: boolean}>(
+      url,
+      `SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL AS done
+       FROM _prisma_migrations ORDER BY started_at`,
+    );
+    expect(ledger).toEqual(names.map((migration_name) => ({migration_name, done: true})));
+  });
+
+  it('finds nothing to do the second time', async () => {
+    const url = newUrl();
+    await migrate(url);
+    expect(await migrate(url)).toEqual([]);
+  });
+
+  it('applies each migration once when several start at once', async () => {
+    const url = newUrl();
+    const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    expect(applied.flat()).toEqual(names);
+  });
+
+  it('applies a function whose body holds semicolons, as a whole', async () => {
+    const url = newUrl();
+    const sql = `CREATE FUNCTION twice(n integer) RETURNS integer LANGUAGE plpgsql AS $$
+      BEGIN n := n + n; RETURN n; END $$;`;
+    await migrate(url, filesWith('29990101000000_function', sql));
+    expect(await query(url, 'SELECT twice(21) AS n')).toEqual([{n: 42}]);
+  });
+
+  it('takes a failing migration back as a whole, says why, and refuses to go on over it', async () => {
+    const url = newUrl();
+    const files = filesWith('29990101000000_broken', 'CREATE TABLE half (id integer); SELECT 1 / 0;');
+    await expect(migrate(url, files)).rejects.toThrow(/division by zero[\s\S]*29990101000000_broken/);
+    expect(await query(url, `SELECT to_regclass('half') AS half`)).toEqual([{half: null}]);
+    await expect(migrate(url, files)).rejects.toThrow(/failed migrations/);
+  });
+
+  it('takes away a right that is no longer written', async () => {
+    const url = newUrl();
+    await migrate(url);
+    await query(
+      url,
+      'GRANT DELETE ON device TO signet_gateway; GRANT UPDATE (client_id) ON session TO signet_gateway',
+    );
+    await migrate(url);
+    expect(
+      await query(
+        url,
+        `SELECT has_table_privilege('signet_gateway', 'device', 'DELETE') AS device,
+           has_column_privilege('signet_gateway', 'session', 'client_id', 'UPDATE') AS session`,
+      ),
+    ).toEqual([{device: false, session: false}]);
+  });
+
+  it('lets nobody in by a role until it has a password', async () => {
+    const url = new URL(newUrl());
+    await migrate(url.href);
+    const asGateway = new URL(url);
+    asGateway.username = 'signet_gateway';
+    asGateway.password = `it's "quoted"`;
+    await expect(query(asGateway.href, 'SELECT 1')).rejects.toMatchObject({code: '28P01'});
+    await setPasswords(url.href, `it's "quoted"`);
+    expect(await query(asGateway.href, 'SELECT current_user AS me')).toEqual([{me: 'signet_gateway'}]);
+  });
+
+  it('leaves no other role of the server a way into the database', async () => {
+    const url = newUrl();
+    await migrate(url);
+    await query(url, `CREATE ROLE stranger LOGIN PASSWORD 'known'`);
+    const asStranger = new URL(url);
+    asStranger.username = 'stranger';
+    asStranger.password = 'known';
+    await expect(query(asStranger.href, 'SELECT 1')).rejects.toMatchObject({code: '42501'});
+  });
+
+  describe('against schema.prisma', () => {
+    it('has nothing left to change', async () => {
+      expect(await pendingChanges(server.url('postgres'))).toBe('');
+    });
+
+    it('notices what the migrations do not make', async () => {
+      const files = migrationFiles();
+      const first = {...files, migrationDirectories: []};
+      expect(await pendingChanges(server.url('postgres'), first)).toContain('CREATE TABLE "session"');
+    });
+
+    it('leaves no trial database behind', async () => {
+      await pendingChanges(server.url('postgres'));
+      const databases = await query<{datname: string}>(
+        server.url('postgres'),
+        'SELECT datname FROM pg_database',
+      );
+      expect(databases.filter(({datname}) => datname.startsWith('signet_trial'))).toEqual([]);
+    });
   });
 });

@@ -4,7 +4,8 @@ import pg from 'pg';
 const lockKey = 7_341_906;
 const lockPatienceMs = 120_000;
 const databaseIsMissing = '3D000';
-const databaseExists = '42P04';
+/** Made by another step before or at the same moment: duplicate_database, unique_violation. */
+const databaseExists: unknown[] = ['42P04', '23505'];
 
 /** Runs work on a connection of its own. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -41,7 +42,7 @@ async function createDatabase(url: string): Promise<void> {
   server.pathname = 'postgres';
   await withConnection(server.href, async (client) => {
     await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
-      if (codeOf(error) !== databaseExists) throw error;
+      if (!databaseExists.includes(codeOf(error))) throw error;
     });
   });
 }

@@ -1,15 +1,24 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {migrationFiles, migrationLock, migrationsDirectory, schemaFile} from './migration-files.js';
+import {
+  migrationFiles,
+  migrationLock,
+  migrationsDirectory,
+  schemaFile,
+  type MigrationFiles,
+} from './migration-files.js';
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
  * What is still to do to get from the checked-in migrations to schema.prisma, as SQL; empty if nothing is.
  * Needs a server on which it may create and drop a database for trying the migrations.
  */
-export async function pendingChanges(adminUrl: string): Promise<string> {
+export async function pendingChanges(
+  adminUrl: string,
+  files: MigrationFiles = migrationFiles(),
+): Promise<string> {
   const {stdout} = await withSchemaEngine(adminUrl, (engine) =>
     engine.diff({
-      from: {tag: 'migrations', ...migrationFiles()},
+      from: {tag: 'migrations', ...files},
       to: {tag: 'schemaDatamodel', files: [{path: 'schema.prisma', content: schemaFile()}]},
       script: true,
       exitCode: null,

@@ -1,5 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
+import {Socket} from 'node:net';
 import {setTimeout as delay} from 'node:timers/promises';
 
 /** How to start a server that runs as a child process, and how to know that it answers. */
@@ -48,10 +49,16 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
     child.kill('SIGKILL');
     throw error;
   }
-  child.unref();
+  letParentEnd(child);
   const {pid} = child;
   if (pid === undefined) throw new Error(`${options.command} has no process id`);
   return {pid, stop: (signal) => stop(child, closed, signal)};
+}
+
+/** Whoever started the server need not outlive it: it goes when they go. */
+function letParentEnd(child: ChildProcess): void {
+  child.unref();
+  for (const output of [child.stdout, child.stderr]) if (output instanceof Socket) output.unref();
 }
 
 function becomesReady(child: ChildProcess, {command, readyWhen, timeoutMs}: ChildServerOptions) {

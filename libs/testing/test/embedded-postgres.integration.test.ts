@@ -1,0 +1,120 @@
+import {spawnSync} from 'node:child_process';
+import {chmodSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {setTimeout as delay} from 'node:timers/promises';
+import {freePort, startEmbeddedPostgres, startTemporaryPostgres} from '@signet/testing';
+import pg from 'pg';
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({connectionString: url});
+  await client.connect();
+  try {
+    return (await client.query<{answer: unknown}>(question)).rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'signet-test-'));
+  });
+  afterEach(() => rmSync(directory, {recursive: true, force: true}));
+
+  const start = async (changes: {password?: string; port?: number} = {}) =>
+    startEmbeddedPostgres({
+      dataDirectory: join(directory, 'data'),
+      port: await freePort(),
+      password: 'secret',
+      durable: true,
+      ...changes,
+    });
+
+  // As in a clone under /root: PostgreSQL refuses root, and no other account may look into the directory.
+  it('runs on data in a directory that is closed to others, and keeps them over a restart', async () => {
+    chmodSync(directory, 0o700);
+    const first = await start();
+    await ask(first.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    const second = await start();
+    try {
+      expect(await ask(second.url('postgres'), 'SELECT answer FROM kept')).toBe(42);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('syncs to disk where data shall last, and only there', async () => {
+    const lasting = await start();
+    const fleeting = await startTemporaryPostgres();
+    try {
+      expect(await ask(lasting.url('postgres'), `SELECT current_setting('fsync') AS answer`)).toBe('on');
+      expect(await ask(fleeting.url('postgres'), `SELECT current_setting('fsync') AS answer`)).toBe('off');
+    } finally {
+      await Promise.all([lasting.stop(), fleeting.stop()]);
+    }
+  });
+
+  it('asks for the password and listens on loopback alone', async () => {
+    const server = await start();
+    try {
+      const wrong = new URL(server.url('postgres'));
+      wrong.password = 'guess';
+      await expect(ask(wrong.href, 'SELECT 1')).rejects.toMatchObject({code: '28P01'});
+      const settings = `SELECT current_setting('listen_addresses') || current_setting('unix_socket_directories') AS answer`;
+      expect(await ask(server.url('postgres'), settings)).toBe('127.0.0.1');
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('says so when the port is taken', async () => {
+    const port = await freePort();
+    const first = await start({port});
+    try {
+      const second = startEmbeddedPostgres({
+        dataDirectory: join(directory, 'other'),
+        port,
+        password: 'secret',
+        durable: false,
+      });
+      await expect(second).rejects.toThrow(/Address already in use/);
+    } finally {
+      await first.stop();
+    }
+  });
+
+  it('takes temporary data away when it stops', async () => {
+    const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('signet-postgres-'));
+    const server = await startTemporaryPostgres();
+    const data = String(
+      await ask(server.url('postgres'), `SELECT current_setting('data_directory') AS answer`),
+    );
+    expect(existsSync(data)).toBe(true);
+    await server.stop();
+    expect(existsSync(data)).toBe(false);
+    expect(temporary().map((name) => join(tmpdir(), name, 'data'))).not.toContain(data);
+  });
+
+  it('dies with the process that started it, however that ends', async () => {
+    const script = `
+      import {startEmbeddedPostgres, freePort} from '@signet/testing/servers';
+      const server = await startEmbeddedPostgres({
+        dataDirectory: ${JSON.stringify(join(directory, 'data'))},
+        port: await freePort(), password: 'secret', durable: false});
+      process.stdout.write(server.url('postgres'));
+      process.kill(process.pid, 'SIGKILL');`;
+    const starter = spawnSync(process.execPath, ['--input-type=module', '-e', script], {encoding: 'utf8'});
+    expect(starter.signal).toBe('SIGKILL');
+    const url = starter.stdout;
+    expect(url).toMatch(/^postgresql:/);
+    await untilGone(url);
+  });
+});
+
+/** Asks again until nobody answers. */
+async function untilGone(url: string): Promise<void> {
+  while (await ask(url, 'SELECT true AS answer').catch(() => false)) await delay(20);
+}
