@@ -52,7 +52,6 @@ GRANT SELECT, INSERT ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, pin_attempt_open, scanned_at, confirmed_at,
   code_expires_at, completed_at, redeemed_at, cancel_reason) ON session TO signet_gateway;
-GRANT SELECT (session_id, device_id) ON push_delivery TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (body_hash, response_sealed, created_at) ON idempotency_record TO signet_gateway;
 GRANT INSERT ON audit_entry TO signet_gateway;
 

@@ -86,7 +86,7 @@ const rights: [statement: string, allowed: DatabaseUser[]][] = [
   // Pushes.
   [add('push_delivery', 'id, session_id, device_id'), ['sessionService']],
   [read('outcome', 'push_delivery'), ['sessionService', 'pushDispatcher']],
-  [read('session_id, device_id', 'push_delivery'), ['gateway', 'sessionService', 'pushDispatcher']],
+  [read('session_id, device_id', 'push_delivery'), ['sessionService', 'pushDispatcher']],
   [write('push_delivery', 'enqueued'), ['sessionService']],
   [write('push_delivery', 'epoch'), ['pushDispatcher']],
   [write('push_delivery', 'outcome'), ['sessionService', 'pushDispatcher']],

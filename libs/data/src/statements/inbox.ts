@@ -10,16 +10,18 @@ export interface InboxRow {
   expiresAt: number;
 }
 
-/** Pushed sessions of the device's person that can still be scanned, newest first: pushes get lost. */
+/**
+ * Pushed sessions of the device's person that can still be scanned, newest first: pushes get lost. It does not matter
+ * whether a push was sent to this device, or to any yet. Few sessions are alive, and those are found by their index.
+ */
 export const readInbox = statement<InboxRow>(
   'read_inbox',
   `SELECT s.id AS "sessionId", s.signature_type AS "signatureType", rp.name AS "relyingPartyName", s.title,
      ${epochSeconds('s.expires_at')} AS "expiresAt"
    FROM device d
-   JOIN push_delivery p ON p.device_id = d.id
-   JOIN session s ON s.id = p.session_id AND s.subject_identity_id = d.identity_id
+   JOIN session s ON s.subject_identity_id = d.identity_id
    JOIN relying_party rp ON rp.id = s.client_id
-   WHERE d.id = $1 AND s.status = 'PENDING' AND ${alive('s')}
+   WHERE d.id = $1 AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED' AND s.status = 'PENDING' AND ${alive('s')}
    ORDER BY s.id DESC
    LIMIT 20`,
 );
