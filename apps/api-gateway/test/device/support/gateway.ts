@@ -99,6 +99,11 @@ export class TestGateway {
     return answer.content;
   }
 
+  /** The same phone, switched off and on again. */
+  restore(phone: Phone): Promise<Phone> {
+    return Phone.restore(phone.save(), {fetch: this.fetch});
+  }
+
   /** A pending login of the test's client; its id. */
   async session(draft: SessionDraft = {}): Promise<string> {
     const id = newId();

@@ -1,0 +1,141 @@
+import {randomUUID} from 'node:crypto';
+import type {Phone} from '@signet/phone';
+import type {TestPerson} from '@signet/testing';
+import {TestGateway} from './support/gateway.js';
+import {RawDevice, refused, told} from './support/raw-device.js';
+
+describe('saying no on the phone', () => {
+  let gateway: TestGateway;
+  let person: TestPerson;
+  let phone: Phone;
+  let device: RawDevice;
+  const subjectId = randomUUID();
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    person = await gateway.registrar.person();
+    phone = await gateway.phone({push: {provider: 'SIMULATOR', token: 'token'}}, person);
+    device = await RawDevice.of(gateway, phone);
+    await gateway.admin.query(
+      'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+      [gateway.client.id, subjectId, person.identityId],
+    );
+  });
+  afterAll(() => gateway.stop());
+
+  const pushed = () => gateway.session({restriction: {subjectId, push: true, pushesPerMinute: 1000}});
+  const rowOf = async (sessionId: string) => {
+    const {rows} = await gateway.admin.query('SELECT * FROM session WHERE id = $1', [sessionId]);
+    return rows[0];
+  };
+  const cancel = (sessionId: string, by = device, reason = 'DECLINED') =>
+    by.call('POST', `/sessions/${sessionId}/cancellation`, {reason});
+
+  it.each([
+    ['DECLINED', 'declined'],
+    ['LEFT', 'left'],
+    ['PIN_LOCKED', 'pin_locked'],
+  ])('cancels a scanned session for the reason %s, tells it and rings', async (reason, told) => {
+    const sessionId = await gateway.session();
+    await phone.scan(sessionId);
+    const answer = await cancel(sessionId, device, reason);
+    expect([answer.status, answer.body]).toEqual([200, {status: 'CANCELLED'}]);
+    expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', cancel_reason: told});
+    const {rows} = await gateway.admin.query(
+      'SELECT type, reason FROM event WHERE session_id = $1 ORDER BY id DESC LIMIT 1',
+      [sessionId],
+    );
+    expect(rows).toEqual([{type: 'session.cancelled', reason: told}]);
+    await gateway.rang(sessionId);
+  });
+
+  it('cancels a pushed session unopened, from any device of the person', async () => {
+    const sessionId = await pushed();
+    expect((await phone.cancelPushed(sessionId)).status).toBe(200);
+    expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', device_id: null});
+  });
+
+  it('may be repeated, and changes nothing the second time', async () => {
+    for (const sessionId of [await gateway.session(), await pushed()]) {
+      await phone.scan(sessionId);
+      await cancel(sessionId);
+      const row = await rowOf(sessionId);
+      expect((await cancel(sessionId, device, 'LEFT')).status).toBe(200);
+      expect(await rowOf(sessionId)).toEqual(row);
+    }
+    const unopened = await pushed();
+    await cancel(unopened);
+    expect((await cancel(unopened)).status).toBe(200);
+  });
+
+  it('cancels no session that was neither scanned nor pushed', async () => {
+    const open = await gateway.session();
+    const restricted = await gateway.session({restriction: {subjectId, push: false, pushesPerMinute: 5}});
+    for (const sessionId of [open, restricted, randomUUID(), 'x'])
+      expect(told(await cancel(sessionId))).toEqual(refused(404, 'session_not_found'));
+    expect((await rowOf(open)).status).toBe('PENDING');
+    expect((await rowOf(restricted)).status).toBe('PENDING');
+  });
+
+  it('cancels no session of another person', async () => {
+    const stranger = await RawDevice.enrol(gateway);
+    const [scanned, unopened] = [await gateway.session(), await pushed()];
+    await phone.scan(scanned);
+    for (const sessionId of [scanned, unopened])
+      expect(told(await cancel(sessionId, stranger))).toEqual(refused(404, 'session_not_found'));
+    expect((await rowOf(scanned)).status).toBe('SCANNED');
+    expect((await rowOf(unopened)).status).toBe('PENDING');
+  });
+
+  it('cancels no pushed session that another device of the person has opened', async () => {
+    person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    const second = await RawDevice.enrol(gateway, person);
+    const sessionId = await pushed();
+    await phone.scan(sessionId);
+    expect(told(await cancel(sessionId, second))).toEqual(refused(409, 'session_already_scanned'));
+    expect((await rowOf(sessionId)).status).toBe('SCANNED');
+  });
+
+  it('comes too late once the session is confirmed', async () => {
+    const sessionId = await gateway.session();
+    await phone.scan(sessionId);
+    await phone.confirm(sessionId, '1234');
+    expect(told(await cancel(sessionId))).toEqual(refused(409, 'session_not_cancellable'));
+    expect((await rowOf(sessionId)).status).toBe('CONFIRMED');
+  });
+
+  it('finds no session that has expired', async () => {
+    const [scanned, unopened] = [await gateway.session(), await pushed()];
+    await phone.scan(scanned);
+    await gateway.admin.query(
+      `UPDATE session SET created_at = clock_timestamp() - interval '9 minutes',
+         expires_at = clock_timestamp() - interval '1 second' WHERE id = ANY ($1)`,
+      [[scanned, unopened]],
+    );
+    for (const sessionId of [scanned, unopened])
+      expect(told(await cancel(sessionId))).toEqual(refused(404, 'session_not_found'));
+  });
+
+  it('and saying yes at once ends in one of the two', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sessionId = await gateway.session();
+      await phone.scan(sessionId);
+      const [yes, no] = await Promise.all([phone.confirm(sessionId, '1234'), cancel(sessionId)]);
+      const {status} = await rowOf(sessionId);
+      if (yes.ok) expect([status, told(no)]).toEqual(['CONFIRMED', refused(409, 'session_not_cancellable')]);
+      else expect([status, told(yes)]).toEqual(['CANCELLED', refused(404, 'session_not_found')]);
+    }
+  });
+
+  it.each<[string, object]>([
+    ['reason', {}],
+    ['reason', {reason: 'BORED'}],
+    ['comment', {reason: 'LEFT', comment: 'x'}],
+  ])('names the field %s when it is not as documented', async (field, content) => {
+    const sessionId = await gateway.session();
+    await phone.scan(sessionId);
+    const answer = await device.call('POST', `/sessions/${sessionId}/cancellation`, content);
+    expect(told(answer)).toEqual(refused(400, 'invalid_request'));
+    expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
+    expect((await rowOf(sessionId)).status).toBe('SCANNED');
+  });
+});

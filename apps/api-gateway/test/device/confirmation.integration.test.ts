@@ -1,0 +1,256 @@
+import {claimSchema, type Claim} from '@signet/contracts';
+import {deriveSubjectId} from '@signet/domain';
+import {generatePrivateKey, sign, type Phone} from '@signet/phone';
+import {testKeys} from '@signet/testing';
+import {base64url} from 'jose';
+import {TestGateway} from './support/gateway.js';
+import {refused, told} from './support/raw-device.js';
+import {RawPin} from './support/raw-pin.js';
+
+/** Whatever is wrong with these, they are the signature of a wrong PIN: none is an error of ours. */
+const notSignatures: Record<string, (right: Uint8Array) => string> = {
+  empty: () => '',
+  'not base64url': () => '!!!!',
+  'too short': (right) => base64url.encode(right.subarray(1)),
+  'too long': (right) => base64url.encode(Buffer.concat([right, Buffer.alloc(1)])),
+  'as long as one on P-384': (right) => base64url.encode(Buffer.concat([right, Buffer.alloc(32)])),
+  'all zeros': () => base64url.encode(new Uint8Array(64)),
+  'with r of zero': (right) => base64url.encode(Buffer.concat([Buffer.alloc(32), right.subarray(32)])),
+  'with s of zero': (right) => base64url.encode(Buffer.concat([right.subarray(0, 32), Buffer.alloc(32)])),
+  'beyond the order': () => base64url.encode(new Uint8Array(64).fill(255)),
+  padded: (right) => `${base64url.encode(right)}==`,
+};
+
+describe('a confirmation', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  afterAll(() => gateway.stop());
+
+  const scanned = async (on?: Phone) => {
+    const phone = on ?? (await gateway.phone());
+    const sessionId = await gateway.session();
+    const claim: Claim = claimSchema.parse((await phone.scan(sessionId)).body);
+    return {phone, sessionId, claim, pin: await RawPin.of(gateway, phone)};
+  };
+  const rowsOf = async (query: string, id: string) => (await gateway.admin.query(query, [id])).rows;
+  const sessionOf = async (id: string) => (await rowsOf('SELECT * FROM session WHERE id = $1', id))[0];
+  const deviceOf = async (id: string) => (await rowsOf('SELECT * FROM device WHERE id = $1', id))[0];
+  const eventsOf = async (id: string) =>
+    (await rowsOf('SELECT type FROM event WHERE session_id = $1 ORDER BY id', id)).map(({type}) => type);
+
+  it('makes the login confirmed, starts the life of its code, tells it and rings', async () => {
+    const {phone, sessionId} = await scanned();
+    const answer = await phone.confirm(sessionId, '1234');
+    expect([answer.status, answer.body]).toEqual([200, {status: 'CONFIRMED'}]);
+    const session = await sessionOf(sessionId);
+    expect(session).toMatchObject({status: 'CONFIRMED', pin_attempt_open: false, ended_at: null});
+    expect(session.code_expires_at - session.confirmed_at).toBe(60_000);
+    expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'session.confirmed']);
+    await gateway.rang(sessionId);
+  });
+
+  it('makes the subject known to the client, the same at the second login', async () => {
+    const {phone, sessionId} = await scanned();
+    await phone.confirm(sessionId, '1234');
+    const {identity_id: identityId} = await sessionOf(sessionId);
+    const second = await scanned(phone);
+    await phone.confirm(second.sessionId, '1234');
+    const key = testKeys.subject.keys.get(1) ?? new Uint8Array();
+    expect(await rowsOf('SELECT * FROM subject WHERE identity_id = $1', identityId)).toMatchObject([
+      {
+        client_id: gateway.client.id,
+        subject_id: deriveSubjectId(key, 'test', gateway.client.id, identityId),
+        key_version: 1,
+      },
+    ]);
+  });
+
+  it('with the right PIN forgets the wrong ones before', async () => {
+    const {phone, sessionId} = await scanned();
+    for (const attemptsLeft of [2, 1])
+      expect(told(await phone.confirm(sessionId, '0000'))).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
+    expect((await phone.confirm(sessionId, '1234')).status).toBe(200);
+    expect(await deviceOf(phone.deviceId)).toMatchObject({status: 'ACTIVE', pin_attempts_used: 0});
+  });
+
+  it('with the third wrong PIN locks the device, and says so once', async () => {
+    const {phone, sessionId} = await scanned();
+    for (const attemptsLeft of [2, 1, 0])
+      expect(told(await phone.confirm(sessionId, '0000'))).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
+    for (const answer of [
+      await phone.confirm(sessionId, '1234'),
+      await phone.scan(sessionId),
+      await phone.decline(sessionId),
+      await phone.inbox(),
+    ])
+      expect(told(answer)).toEqual(refused(403, 'device_locked'));
+    expect(await deviceOf(phone.deviceId)).toMatchObject({status: 'LOCKED', pin_attempts_used: 3});
+    expect((await sessionOf(sessionId)).status).toBe('SCANNED');
+    expect(
+      await rowsOf(`SELECT type FROM event WHERE device_id = $1 AND session_id IS NULL`, phone.deviceId),
+    ).toEqual([{type: 'device.locked'}]);
+  });
+
+  it('counts abandoned attempts and wrong PINs together', async () => {
+    const {phone, pin, sessionId} = await scanned();
+    await pin.open(sessionId, '1234');
+    expect(told(await phone.confirm(sessionId, '0000'))).toEqual(
+      refused(403, 'wrong_pin', {attemptsLeft: 1}),
+    );
+    await pin.openFree('1234');
+    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
+  });
+
+  it('may be the last attempt, if the PIN is right', async () => {
+    const {phone, pin, sessionId} = await scanned();
+    await pin.open(sessionId, '0000');
+    await pin.open(sessionId, '0000');
+    expect((await phone.confirm(sessionId, '1234')).status).toBe(200);
+    expect(await deviceOf(phone.deviceId)).toMatchObject({status: 'ACTIVE', pin_attempts_used: 0});
+  });
+
+  it.each(Object.entries(notSignatures))('by a signature that is %s is a wrong PIN', async (_what, spoil) => {
+    const {pin, sessionId, claim} = await scanned();
+    const {key} = await pin.open(sessionId, '1234');
+    const right = base64url.decode(sign(key, base64url.decode(claim.toBeSigned)));
+    const answer = await pin.confirmWith(sessionId, spoil(right));
+    expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+    expect(await sessionOf(sessionId)).toMatchObject({status: 'SCANNED', pin_attempt_open: false});
+  });
+
+  it.each<[string, (claim: Claim) => string]>([
+    ['the claim of another session', (claim) => claim.toBeSigned.replace(/.$/, 'A')],
+    ['nothing', () => ''],
+  ])('by a signature over %s is a wrong PIN', async (_what, statement) => {
+    const {pin, sessionId, claim} = await scanned();
+    const {key} = await pin.open(sessionId, '1234');
+    const signature = sign(key, Buffer.from(statement(claim), 'base64url'));
+    expect(told(await pin.confirmWith(sessionId, signature))).toEqual(
+      refused(403, 'wrong_pin', {attemptsLeft: 2}),
+    );
+  });
+
+  it('does not take the signature that approved another session', async () => {
+    const first = await scanned();
+    const second = await scanned(first.phone);
+    const {key} = await first.pin.open(first.sessionId, '1234');
+    await first.pin.open(second.sessionId, '1234');
+    const signature = sign(key, base64url.decode(first.claim.toBeSigned));
+    expect(told(await first.pin.confirmWith(second.sessionId, signature))).toEqual(
+      refused(403, 'wrong_pin', {attemptsLeft: 1}),
+    );
+    expect((await first.pin.confirmWith(first.sessionId, signature)).status).toBe(200);
+  });
+
+  it('needs an open attempt, even with the right signature', async () => {
+    const {pin, sessionId, claim} = await scanned();
+    const {key} = await pin.open(sessionId, '1234');
+    await pin.confirm(sessionId, claim.toBeSigned, generatePrivateKey('P-256'));
+    expect(told(await pin.confirm(sessionId, claim.toBeSigned, key))).toEqual(
+      refused(409, 'pin_attempt_required'),
+    );
+    expect(await sessionOf(sessionId)).toMatchObject({status: 'SCANNED'});
+    expect((await deviceOf(pin.device.id)).pin_attempts_used).toBe(1);
+  });
+
+  it('uses its attempt up: an element that was evaluated before helps nothing', async () => {
+    const {pin, sessionId, claim} = await scanned();
+    const evaluation = await pin.blind('0000');
+    const path = `/sessions/${sessionId}/pin-attempt`;
+    const first = await pin.attempt(path, evaluation);
+    const {evaluatedElement} = Object(first.body);
+    await pin.confirm(sessionId, claim.toBeSigned, pin.keyFrom(evaluation, evaluatedElement));
+    const replayed = await pin.attempt(path, evaluation);
+    expect(replayed.body).toEqual({evaluatedElement, attemptsLeft: 1});
+    const answer = await pin.confirm(sessionId, claim.toBeSigned, pin.keyFrom(evaluation, evaluatedElement));
+    expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 1}));
+  });
+
+  it('gains nothing from an element that was evaluated for another device', async () => {
+    const mine = await scanned();
+    const theirs = await scanned();
+    const evaluation = await mine.pin.blind('1234');
+    const foreign = await theirs.pin.attempt(`/sessions/${theirs.sessionId}/pin-attempt`, evaluation);
+    const key = mine.pin.keyFrom(evaluation, Object(foreign.body).evaluatedElement);
+    expect(told(await mine.pin.confirm(mine.sessionId, mine.claim.toBeSigned, key))).toEqual(
+      refused(409, 'pin_attempt_required'),
+    );
+    await mine.pin.open(mine.sessionId, '1234');
+    expect(told(await mine.pin.confirm(mine.sessionId, mine.claim.toBeSigned, key))).toEqual(
+      refused(403, 'wrong_pin', {attemptsLeft: 2}),
+    );
+  });
+
+  it('is given one answer per attempt: of ten wrong ones at once, one counts', async () => {
+    const {pin, sessionId, claim} = await scanned();
+    const {key} = await pin.open(sessionId, '0000');
+    const answers = await Promise.all(
+      Array.from({length: 10}, () => pin.confirm(sessionId, claim.toBeSigned, key)),
+    );
+    expect(answers.map(({status}) => status).sort()).toEqual([403, ...Array(9).fill(409)]);
+  });
+
+  it('happens once: of ten right ones at once, one confirms', async () => {
+    const {pin, sessionId, claim} = await scanned();
+    const {key} = await pin.open(sessionId, '1234');
+    const answers = await Promise.all(
+      Array.from({length: 10}, () => pin.confirm(sessionId, claim.toBeSigned, key)),
+    );
+    expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+    expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'session.confirmed']);
+  });
+
+  const end = (set: string) => (sessionId: string) =>
+    gateway.admin.query(`UPDATE session SET ${set} WHERE id = $1`, [sessionId]);
+  const past = `created_at = clock_timestamp() - interval '2 minutes', expires_at = clock_timestamp() - interval '1 second'`;
+
+  it.each<[string, (sessionId: string, phone: Phone) => Promise<unknown>]>([
+    ['has expired', end(past)],
+    ['was declined', (sessionId, phone) => phone.decline(sessionId)],
+    ['was confirmed before', (sessionId, phone) => phone.confirm(sessionId, '1234')],
+  ])('finds no session that %s', async (_what, arrange) => {
+    const {phone, pin, sessionId, claim} = await scanned();
+    const {key} = await pin.open(sessionId, '1234');
+    await arrange(sessionId, phone);
+    const before = await gateway.facts();
+    expect(told(await pin.confirm(sessionId, claim.toBeSigned, key))).toEqual(
+      refused(404, 'session_not_found'),
+    );
+    expect(await gateway.facts()).toBe(before);
+  });
+
+  it('finds no session of another device', async () => {
+    const {pin, sessionId, claim} = await scanned();
+    const {key} = await pin.open(sessionId, '1234');
+    const thief = await RawPin.of(gateway, await gateway.phone());
+    const before = await gateway.facts();
+    expect(told(await thief.confirm(sessionId, claim.toBeSigned, key))).toEqual(
+      refused(404, 'session_not_found'),
+    );
+    expect(await gateway.facts()).toBe(before);
+  });
+
+  it('is refused on a device that was locked since the attempt', async () => {
+    const {pin, sessionId, claim} = await scanned();
+    const {key} = await pin.open(sessionId, '1234');
+    await gateway.admin.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [pin.device.id]);
+    expect(told(await pin.confirm(sessionId, claim.toBeSigned, key))).toEqual(refused(403, 'device_locked'));
+  });
+
+  it('comes through a phone that was switched off after the scan', async () => {
+    const {phone, sessionId} = await scanned();
+    const woken = await gateway.restore(phone);
+    expect((await woken.confirm(sessionId, '1234')).status).toBe(200);
+  });
+
+  it('comes through after a change of the PIN, and the old one is wrong', async () => {
+    const {phone, sessionId} = await scanned();
+    expect(await phone.changePin('1234', '8642')).toMatchObject({ok: true});
+    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(
+      refused(403, 'wrong_pin', {attemptsLeft: 2}),
+    );
+    expect((await phone.confirm(sessionId, '8642')).status).toBe(200);
+  });
+});

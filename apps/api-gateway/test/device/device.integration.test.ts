@@ -1,0 +1,150 @@
+import {randomUUID} from 'node:crypto';
+import {openPushToken} from '@signet/data';
+import type {Phone} from '@signet/phone';
+import {testKeys, type TestPerson} from '@signet/testing';
+import {TestGateway} from './support/gateway.js';
+import {RawDevice, refused, told} from './support/raw-device.js';
+
+describe('a device', () => {
+  let gateway: TestGateway;
+  let person: TestPerson;
+  let phone: Phone;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    person = await gateway.registrar.person();
+    phone = await gateway.phone({push: {provider: 'SIMULATOR', token: 'first'}}, person);
+  });
+
+  const rowOf = async ({deviceId}: Phone) => {
+    const {rows} = await gateway.admin.query('SELECT * FROM device WHERE id = $1', [deviceId]);
+    return rows[0];
+  };
+  const lock = ({deviceId}: Phone) =>
+    gateway.admin.query(`UPDATE device SET status = 'LOCKED', pin_attempts_used = 3 WHERE id = $1`, [
+      deviceId,
+    ]);
+
+  it('is told how it stands', async () => {
+    expect((await phone.state()).body).toEqual({
+      deviceId: phone.deviceId,
+      deviceName: 'Test phone',
+      platform: 'SIMULATOR',
+      status: 'ACTIVE',
+      attemptsLeft: 3,
+    });
+  });
+
+  it('is told how it stands even when it is locked, and may be given up', async () => {
+    await lock(phone);
+    expect((await phone.state()).body).toMatchObject({status: 'LOCKED', attemptsLeft: 0});
+    expect((await phone.revoke()).body).toMatchObject({status: 'REVOKED'});
+  });
+
+  it('is given up for good, and its push token with it', async () => {
+    expect(await phone.revoke()).toMatchObject({status: 200, body: {status: 'REVOKED'}});
+    expect(await rowOf(phone)).toMatchObject({
+      status: 'REVOKED',
+      push_provider: null,
+      push_token_sealed: null,
+    });
+    for (const answer of [
+      await phone.state(),
+      await phone.revoke(),
+      await phone.inbox(),
+      await phone.scan(await gateway.session()),
+      await phone.replacePushToken({provider: 'FCM', token: 'x'}),
+    ])
+      expect(told(answer)).toEqual(refused(403, 'device_revoked'));
+  });
+
+  it('gets another push token, which rests sealed', async () => {
+    expect((await phone.replacePushToken({provider: 'APNS', token: 'second'})).status).toBe(200);
+    const {push_provider: provider, push_token_sealed: sealed} = await rowOf(phone);
+    expect(provider).toBe('APNS');
+    expect(openPushToken(testKeys.sealing, phone.deviceId, sealed)).toBe('second');
+  });
+
+  it('gets no push token while it is locked', async () => {
+    await lock(phone);
+    const before = await rowOf(phone);
+    expect(told(await phone.replacePushToken({provider: 'APNS', token: 'second'}))).toEqual(
+      refused(403, 'device_locked'),
+    );
+    expect(await rowOf(phone)).toEqual(before);
+  });
+
+  it.each<[string, object]>([
+    ['provider', {provider: 'PIGEON', token: 'x'}],
+    ['token', {provider: 'FCM'}],
+    ['token', {provider: 'FCM', token: 'x'.repeat(4097)}],
+    ['sound', {provider: 'FCM', token: 'x', sound: 'ding'}],
+  ])('names the field %s of a push token that is not as documented', async (field, content) => {
+    const device = await RawDevice.of(gateway, phone);
+    const answer = await device.call('PUT', '/device/push-token', content);
+    expect(told(answer)).toEqual(refused(400, 'invalid_request'));
+    expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
+  });
+
+  describe('has an inbox', () => {
+    const pushed = async (push = true) => {
+      const subjectId = randomUUID();
+      await gateway.admin.query(
+        `INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)
+         ON CONFLICT (client_id, identity_id) DO UPDATE SET subject_id = excluded.subject_id`,
+        [gateway.client.id, subjectId, person.identityId],
+      );
+      const restriction = {subjectId, push, pushesPerMinute: 1000};
+      return gateway.session({title: 'Order 17', validity: 300, restriction});
+    };
+    const ids = async (of = phone) => {
+      const answer = await of.inbox();
+      if (!answer.ok) throw new Error('the inbox was refused');
+      return answer.content.sessions.map(({sessionId}) => sessionId);
+    };
+
+    it('of the pushed sessions that wait for its person, newest first', async () => {
+      const first = await pushed();
+      const second = await pushed();
+      expect(await ids()).toEqual([second, first]);
+      expect((await phone.inbox()).body).toMatchObject({
+        sessions: [
+          {
+            sessionId: second,
+            signatureType: 'AUTHENTICATION',
+            relyingPartyName: 'Test Shop',
+            title: 'Order 17',
+          },
+          {sessionId: first},
+        ],
+      });
+    });
+
+    it('on every device of the person, also on one that takes no pushes', async () => {
+      const sessionId = await pushed();
+      person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+      expect(await ids(await gateway.phone({}, person))).toEqual([sessionId]);
+    });
+
+    it('without what was not pushed, opened, declined, over, or for others', async () => {
+      await pushed(false);
+      await gateway.session();
+      const opened = await pushed();
+      await phone.scan(opened);
+      const declined = await pushed();
+      await phone.cancelPushed(declined);
+      const over = await pushed();
+      await gateway.admin.query(
+        `UPDATE session SET created_at = clock_timestamp() - interval '9 minutes',
+           expires_at = clock_timestamp() - interval '1 second' WHERE id = $1`,
+        [over],
+      );
+      expect(await ids()).toEqual([]);
+      const mine = await pushed();
+      expect(await ids()).toEqual([mine]);
+      expect(await ids(await gateway.phone())).toEqual([]);
+    });
+  });
+});
