@@ -1,0 +1,193 @@
+import {defaultLimits} from '@signet/contracts';
+import {retention, type RetentionRuleName} from '@signet/domain';
+import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
+import type {Pool} from 'pg';
+import {newId} from '../src/ids.js';
+import {Retention} from '../src/stores/retention.js';
+
+/** A row of some table, and when its time began, in seconds ago. */
+interface Sample {
+  table: string;
+  insert: (pool: Pool, secondsAgo: number) => Promise<unknown>;
+  /** How long the row stays; 0 when it goes at once. */
+  keptFor: number;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const ago = (seconds: number) => `clock_timestamp() - interval '${seconds} seconds'`;
+
+const login = (status: string, extra: string, values: string) => (pool: Pool, secondsAgo: number) =>
+  pool.query(
+    `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, ended_at, redirect_uri,
+       code_challenge, scanned_at${extra})
+     VALUES ($1, $2, 'AUTHENTICATION', '${status}', ${ago(secondsAgo + 200)}, ${ago(secondsAgo)}, ${ago(secondsAgo)},
+       'https://shop.example', 'challenge', ${ago(secondsAgo + 100)}${values.replaceAll('$AGO', ago(secondsAgo))})`,
+    [newId(), newId()],
+  );
+
+const completed = login('COMPLETED', ', confirmed_at, code_expires_at, completed_at', ', $AGO, $AGO, $AGO');
+
+const samples: Record<Exclude<RetentionRuleName, 'loginIdentity' | 'signingResult'>, Sample> = {
+  login: {table: 'session', insert: completed, keptFor: DAY},
+  unfinishedSession: {
+    table: 'session',
+    insert: login('CANCELLED', ', cancel_reason', ", 'declined'"),
+    keptFor: HOUR,
+  },
+  event: {
+    table: 'event',
+    insert: (pool, seconds) =>
+      pool.query(`INSERT INTO event (type, published_at) VALUES ('session.scanned', ${ago(seconds)})`),
+    keptFor: DAY,
+  },
+  idempotencyRecord: {
+    table: 'idempotency_record',
+    insert: (pool, seconds) =>
+      pool.query(
+        `INSERT INTO idempotency_record (client_id, key, body_hash, created_at) VALUES ($1, 'k', '\\x00', ${ago(seconds)})`,
+        [newId()],
+      ),
+    keptFor: DAY,
+  },
+  deviceProof: {
+    table: 'device_proof',
+    insert: (pool, seconds) =>
+      pool.query(`INSERT INTO device_proof VALUES ($1, '\\x00', ${ago(seconds)})`, [newId()]),
+    keptFor: 0,
+  },
+  pinAttempt: {
+    table: 'pin_attempt',
+    insert: async (pool, seconds) => {
+      const [identity, device] = [newId(), newId()];
+      await pool.query(
+        `INSERT INTO identity (id, personal_code_hash, attributes_sealed) VALUES ($1, $2, '\\x00')`,
+        [identity, Buffer.from(identity)],
+      );
+      await pool.query(
+        `INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_sealed)
+         VALUES ($1, $2, 'phone', 'IOS', '1', '{}', '\\x00')`,
+        [device, identity],
+      );
+      await pool.query(
+        `INSERT INTO pin_attempt (id, device_id, challenge, created_at) VALUES ($1, $2, '\\x00', ${ago(seconds)})`,
+        [newId(), device],
+      );
+    },
+    keptFor: HOUR,
+  },
+  activationCode: {
+    table: 'activation_code',
+    insert: async (pool, seconds) => {
+      const identity = newId();
+      await pool.query(
+        `INSERT INTO identity (id, personal_code_hash, attributes_sealed) VALUES ($1, $2, '\\x00')`,
+        [identity, Buffer.from(identity)],
+      );
+      await pool.query(
+        `INSERT INTO activation_code (id, identity_id, code_hash, expires_at) VALUES ($1, $2, $3, ${ago(seconds)})`,
+        [newId(), identity, Buffer.from(newId())],
+      );
+    },
+    keptFor: 0,
+  },
+  auditEntry: {
+    table: 'audit_entry',
+    insert: (pool, seconds) =>
+      pool.query(
+        `INSERT INTO audit_entry (id, actor, action, target, at) VALUES ($1, 'a', 'b', 'c', ${ago(seconds)})`,
+        [newId()],
+      ),
+    keptFor: 400 * DAY,
+  },
+};
+
+let database: TestDatabase;
+let admin: Pool;
+let sweeper: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = testPool(database.adminUrl);
+  sweeper = testPool(database.urls.sweeper);
+});
+beforeEach(() =>
+  admin.query(
+    'TRUNCATE session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery CASCADE',
+  ),
+);
+afterAll(async () => {
+  await Promise.all([admin.end(), sweeper.end()]);
+  await database.drop();
+});
+
+const count = async (table: string): Promise<number> =>
+  (await admin.query<{count: number}>(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]?.count ?? -1;
+
+const rules = Object.entries(samples).map(([rule, sample]) => ({rule, ...sample}));
+const isRule = (name: string): name is RetentionRuleName => name in retention;
+
+describe('the sweeper', () => {
+  test.each(rules)('forgets $rule at its time and not before', async ({rule, table, insert, keptFor}) => {
+    if (!isRule(rule)) throw new Error('unknown rule');
+    await insert(admin, keptFor + 1);
+    await insert(admin, keptFor - 30);
+    const swept = await new Retention(sweeper, defaultLimits()).sweep(rule);
+    expect(swept).toEqual({count: 1, full: false});
+    expect(await count(table)).toBe(1);
+  });
+
+  test('takes no more than a batch at a time, and says that there is more', async () => {
+    await Promise.all(Array.from({length: 5}, () => samples.event.insert(admin, 2 * DAY)));
+    const swept = new Retention(sweeper, {...defaultLimits(), sweepBatch: 3});
+    expect(await swept.sweep('event')).toEqual({count: 3, full: true});
+    expect(await swept.sweep('event')).toEqual({count: 2, full: false});
+  });
+
+  test('leaves events alone whose consequences are not drawn, however old', async () => {
+    await admin.query(`INSERT INTO event (type, created_at) VALUES ('session.created', ${ago(90 * DAY)})`);
+    await new Retention(sweeper, defaultLimits()).sweep('event');
+    expect(await count('event')).toBe(1);
+  });
+
+  test('forgets what was sent about a session together with it', async () => {
+    await samples.unfinishedSession.insert(admin, 2 * HOUR);
+    await admin.query(
+      `INSERT INTO push_delivery (id, session_id, device_id) SELECT $1, id, $1 FROM session`,
+      [newId()],
+    );
+    await new Retention(sweeper, defaultLimits()).sweep('unfinishedSession');
+    expect(await count('push_delivery')).toBe(0);
+  });
+
+  test('keeps a login whose code can still be redeemed, and forgets the person once it is dead', async () => {
+    await completed(admin, -30);
+    await completed(admin, 1);
+    await admin.query(`UPDATE session SET identity_id = $1, device_id = $1, challenge = '\\x00'`, [newId()]);
+    const swept = new Retention(sweeper, defaultLimits());
+    expect(await swept.sweep('loginIdentity')).toEqual({count: 1, full: false});
+    const {rows} = await admin.query(
+      'SELECT code_expires_at > now() AS alive FROM session WHERE identity_id IS NOT NULL',
+    );
+    expect(rows).toEqual([{alive: true}]);
+    expect(await swept.sweep('loginIdentity')).toEqual({count: 0, full: false});
+  });
+
+  test('also finds logins that ended while it was away', async () => {
+    await completed(admin, 23 * HOUR);
+    await admin.query(`UPDATE session SET identity_id = $1`, [newId()]);
+    expect(await new Retention(sweeper, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
+  });
+
+  test('waits for nobody who holds a row', async () => {
+    await samples.event.insert(admin, 2 * DAY);
+    const holder = await admin.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM event FOR UPDATE');
+      expect(await new Retention(sweeper, defaultLimits()).sweep('event')).toEqual({count: 0, full: false});
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+  });
+});
