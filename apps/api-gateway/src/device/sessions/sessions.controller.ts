@@ -19,7 +19,7 @@ import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 import {ApprovalService} from './approval.service.js';
 import {CancellationService} from './cancellation.service.js';
 import {ScanService} from './scan.service.js';
-import {sessionIdParam} from './session-id.js';
+import {sessionIdParam} from '../../session-id.js';
 
 /** What a phone does to one session. */
 @DeviceApi('sessions/:sessionId')

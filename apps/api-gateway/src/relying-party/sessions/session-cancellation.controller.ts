@@ -7,7 +7,7 @@ import {sessionCancelled} from '@signet/telemetry';
 import {Client} from '../basic/client.js';
 import {changeSession} from './conditional-change.js';
 import {RelyingPartyController} from './relying-party-controller.js';
-import {sessionIdParam} from './session-id.js';
+import {sessionIdParam} from '../../session-id.js';
 
 /** `POST /relying-party/v1/session/{sessionId}/cancellation`; repeating it is no error. */
 @RelyingPartyController()

@@ -9,7 +9,7 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
 import {changeSession} from './conditional-change.js';
 import {RelyingPartyController} from './relying-party-controller.js';
-import {sessionIdParam} from './session-id.js';
+import {sessionIdParam} from '../../session-id.js';
 
 /** `POST /relying-party/v1/session/{sessionId}/completion`. */
 @RelyingPartyController()

@@ -6,7 +6,7 @@ import type {FastifyRequest} from 'fastify';
 import {Client} from '../basic/client.js';
 import {PollLimit} from '../rate-limits/client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
-import {sessionIdParam} from './session-id.js';
+import {sessionIdParam} from '../../session-id.js';
 import {SessionStatusReader} from './session-status.js';
 
 /** `GET /relying-party/v1/session/{sessionId}/status`. */

@@ -7,7 +7,7 @@ import {codeRedeemed} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
-import {NO_SESSION} from './session-id.js';
+import {NO_SESSION} from '../../session-id.js';
 
 /** `POST /relying-party/v1/session/token`. */
 @RelyingPartyController()
