@@ -1,5 +1,6 @@
-import {spawnSync} from 'node:child_process';
-import {chmodSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {chmodSync, existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
@@ -87,7 +88,6 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('takes temporary data away when it stops', async () => {
-    const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('signet-postgres-'));
     const server = await startTemporaryPostgres();
     const data = String(
       await ask(server.url('postgres'), `SELECT current_setting('data_directory') AS answer`),
@@ -95,22 +95,25 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(data)).toBe(true);
     await server.stop();
     expect(existsSync(data)).toBe(false);
-    expect(temporary().map((name) => join(tmpdir(), name, 'data'))).not.toContain(data);
   });
 
-  it('dies with the process that started it, however that ends', async () => {
+  it('dies with the process that started it, however that ends, and the next one takes its data away', async () => {
     const script = `
-      import {startEmbeddedPostgres, freePort} from '@signet/testing/servers';
-      const server = await startEmbeddedPostgres({
-        dataDirectory: ${JSON.stringify(join(directory, 'data'))},
-        port: await freePort(), password: 'secret', durable: false});
+      import {startTemporaryPostgres} from '@signet/testing/servers';
+      const server = await startTemporaryPostgres();
       process.stdout.write(server.url('postgres'));
-      process.kill(process.pid, 'SIGKILL');`;
-    const starter = spawnSync(process.execPath, ['--input-type=module', '-e', script], {encoding: 'utf8'});
-    expect(starter.signal).toBe('SIGKILL');
-    const url = starter.stdout;
-    expect(url).toMatch(/^postgresql:/);
+      process.stdin.on('data', () => process.kill(process.pid, 'SIGKILL'));`;
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const gone = once(starter, 'exit');
+    const [output] = await once(starter.stdout, 'data');
+    const url = String(output);
+    const data = String(await ask(url, `SELECT current_setting('data_directory') AS answer`));
+    starter.stdin.write('die');
+    await gone;
     await untilGone(url);
+    expect(existsSync(data)).toBe(true);
+    await (await startTemporaryPostgres()).stop();
+    expect(existsSync(data)).toBe(false);
   });
 });
 

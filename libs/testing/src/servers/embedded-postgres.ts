@@ -44,6 +44,7 @@ const fleetingSettings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  max_wal_size: '128MB',
   scram_iterations: '1',
   max_connections: '600',
 };

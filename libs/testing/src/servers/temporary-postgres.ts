@@ -1,17 +1,22 @@
-import {mkdtempSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, rmSync, statfsSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {startEmbeddedPostgres, type EmbeddedPostgres} from './embedded-postgres.js';
 import {freePort} from './free-port.js';
 
+const prefix = 'signet-postgres-';
 const attempts = 3;
+const memory = '/dev/shm';
+const enoughMemory = 2 ** 31;
 
 /** A PostgreSQL on a free port, whose data go when it stops. */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
-  const directory = mkdtempSync(join(tmpdir(), 'signet-postgres-'));
+  const place = temporaryPlace();
+  removeLeftovers(place);
+  const directory = mkdtempSync(join(place, `${prefix}${process.pid}-`));
   const discard = () => rmSync(directory, {recursive: true, force: true});
   try {
-    const server = await startOnFreePort(join(directory, 'data'));
+    const server = await startOnFreePort(directory);
     return {
       url: server.url,
       stop: async () => {
@@ -24,6 +29,33 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
     throw error;
   }
 }
+
+/** A database is some three hundred small files: in memory, copying one takes a twentieth of the time on some disks. */
+function temporaryPlace(): string {
+  if (!existsSync(memory)) return tmpdir();
+  const {bavail, bsize} = statfsSync(memory);
+  return bavail * bsize >= enoughMemory ? memory : tmpdir();
+}
+
+/** Takes away the data of those who were killed before they could; their process id is in the name. */
+function removeLeftovers(place: string): void {
+  for (const name of readdirSync(place)) {
+    const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length)) : Number.NaN;
+    if (owner > 0 && !isAlive(owner)) rmSync(join(place, name), {recursive: true, force: true});
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // No such process; anything else means that there is one, of somebody else.
+    return !(isSystemError(error) && error.code === 'ESRCH');
+  }
+}
+
+const isSystemError = (error: unknown): error is {code: unknown} =>
+  typeof error === 'object' && error !== null && 'code' in error;
 
 /** A free port may be taken again before the server listens on it; then another one is tried. */
 async function startOnFreePort(dataDirectory: string, attempt = 1): Promise<EmbeddedPostgres> {
