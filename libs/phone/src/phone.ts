@@ -16,7 +16,6 @@ import {
   type ScanRequest,
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
-import {z} from 'zod';
 import type {Accepted, Answer} from './answer.js';
 import {DeviceClient} from './device-client.js';
 import {sign} from './ec-key.js';
@@ -28,8 +27,6 @@ import {changePin} from './pin-change.js';
 import {importPossessionKey} from './possession-key.js';
 import {loginToSign} from './statements.js';
 import {surroundingsOf, type PhoneSurroundings} from './surroundings.js';
-
-const anything = z.unknown();
 
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
@@ -153,12 +150,12 @@ export class Phone {
   }
 
   /** Gives the phone up for good. */
-  revoke(): Promise<Answer<unknown>> {
-    return this.#client.call('DELETE', '/device', anything);
+  revoke(): Promise<Answer<DeviceResponse>> {
+    return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
-  replacePushToken(push: PushTarget): Promise<Answer<unknown>> {
-    return this.#client.call('PUT', '/device/push-token', anything, push);
+  replacePushToken(push: PushTarget): Promise<Answer<DeviceResponse>> {
+    return this.#client.call('PUT', '/device/push-token', deviceResponseSchema, push);
   }
 
   /**
