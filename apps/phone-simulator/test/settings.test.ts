@@ -47,6 +47,12 @@ describe('the settings of the simulator', () => {
     );
   });
 
+  it('say that it is production beside all that is missing', () => {
+    expect(faultsOf({ENVIRONMENT: 'production'})).toEqual(
+      expect.arrayContaining(['ENVIRONMENT', 'PHONES_FILE']),
+    );
+  });
+
   it('say both that it is production and that others could reach it', () => {
     expect(faultsOf({...sound, ENVIRONMENT: 'production', HOST: '0.0.0.0'})).toEqual(['ENVIRONMENT', 'HOST']);
   });

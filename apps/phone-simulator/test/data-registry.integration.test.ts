@@ -1,0 +1,58 @@
+import {hashActivationCode} from '@signet/data';
+import {createTestDatabase, testKeys, testPool, type TestDatabase} from '@signet/testing';
+import {DataRegistry} from '../src/data-registry.js';
+
+const person = {
+  personalCode: '49001010000',
+  givenName: 'Mari',
+  familyName: 'Maasikas',
+  dateOfBirth: '1990-01-01',
+  country: 'EE',
+};
+
+describe('the registry in the database', () => {
+  let database: TestDatabase;
+  let registry: DataRegistry;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    registry = new DataRegistry({
+      url: database.urls.operator,
+      poolSize: 2,
+      connectTimeoutMs: 5000,
+      statementTimeoutMs: 10_000,
+      keys: testKeys,
+      activationCodeValidity: 72,
+      onIdleError: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await registry.onApplicationShutdown();
+    await database.drop();
+  });
+
+  const ownerOf = async (activationCode: string): Promise<unknown> => {
+    const pool = testPool(database.adminUrl);
+    const hash = hashActivationCode(testKeys.index, activationCode);
+    const {rows} = await pool.query(
+      'SELECT identity_id FROM activation_code WHERE code_hash = $1 AND used_at IS NULL',
+      [hash],
+    );
+    await pool.end();
+    return rows[0]?.identity_id;
+  };
+
+  test('gives a code of their own to each person, with the rights of an operator', async () => {
+    const mari = await registry.register(person);
+    const other = await registry.register({...person, personalCode: '39001010000'});
+    expect(await ownerOf(mari.activationCode)).toEqual(expect.any(String));
+    expect(await ownerOf(mari.activationCode)).not.toBe(await ownerOf(other.activationCode));
+  });
+
+  test('gives a known person another code, for another phone', async () => {
+    const first = await registry.register(person);
+    const second = await registry.register(person);
+    expect(second.activationCode).not.toBe(first.activationCode);
+    expect(await ownerOf(second.activationCode)).toBe(await ownerOf(first.activationCode));
+  });
+});
