@@ -71,6 +71,17 @@ describe('the proof of a device', () => {
     expect((await send(request, authorization(request), '?x=1')).status).toBe(200);
   });
 
+  it('is for the path alone, whatever authority a whole URL names', async () => {
+    const {deviceId: kid, possessionKey: key} = phone.save();
+    const request = {method: 'GET', url: `${BASE_URL}/device/v1/device`, body: '', kid, key};
+    for (const authority of ['http://evil.example', 'http://evil.example:8080', 'https://a@b']) {
+      const status = await gateway.statusOf(`${authority}/device/v1/device`, authorization(request));
+      expect([authority, status]).toEqual([authority, 200]);
+    }
+    const elsewhere = authorization({...request, url: 'http://evil.example/device/v1/device'});
+    expect(await gateway.statusOf('http://evil.example/device/v1/device', elsewhere)).toBe(401);
+  });
+
   it('is asked for on every call', async () => {
     const calls: [string, string][] = [
       ['POST', 'enrolments'],

@@ -19,6 +19,9 @@ function bodyHash({body}: FastifyRequest): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
+/** A request may name a whole URL (RFC 9112 section 3.2.2), whose authority is as little to be believed as Host. */
+const targetOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/i, '');
+
 /**
  * True when the holder of the key made the proof for exactly this request, now. The address is the public one; what
  * proxies make of it does not matter.
@@ -32,7 +35,7 @@ export function provesRequest(
   const {method, url} = request;
   const proven = {
     method,
-    url: gateway.baseUrl + url,
+    url: gateway.baseUrl + targetOf(url),
     bodyHash: bodyHash(request),
     now: new Date(),
     window: limits.deviceProofWindow,

@@ -1,3 +1,4 @@
+import {get} from 'node:http';
 import {setTimeout} from 'node:timers/promises';
 import {Module, type DynamicModule} from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
@@ -78,6 +79,18 @@ export class TestGateway {
   /** Reaches the public address. */
   readonly fetch: typeof fetch = (url, options) =>
     fetch(String(url).replace(BASE_URL, this.address), options);
+
+  /** The status of a GET whose request line has this target, as no `fetch` would write it. */
+  statusOf(target: string, authorization: string): Promise<number | undefined> {
+    const {hostname: host, port} = new URL(this.address);
+    return new Promise((resolve, reject) => {
+      const call = get({host, port, path: target, headers: {authorization}}, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      call.once('error', reject);
+    });
+  }
 
   /** A phone of the person, or of somebody new. PIN 1234. */
   async phone(draft: PhoneDraft = {}, person?: TestPerson): Promise<Phone> {

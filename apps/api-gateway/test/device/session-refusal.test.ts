@@ -1,0 +1,97 @@
+import {sessionStatuses, type ErrorCode, type SessionStatus} from '@signet/contracts';
+import type {DeviceViewRow} from '@signet/data';
+import {
+  approvalRefusal,
+  cancellationRefusal,
+  scanRefusal,
+} from '../../src/device/sessions/session-refusal.js';
+
+type Relation = Pick<DeviceViewRow, 'mine' | 'forMe' | 'pushedToMe'>;
+
+/** How a device can stand to a session. */
+const relations = {
+  'the bound device': {mine: true, forMe: true, pushedToMe: false},
+  'the bound device, by push': {mine: true, forMe: true, pushedToMe: true},
+  'a device of the person it was pushed to': {mine: false, forMe: true, pushedToMe: true},
+  'any device, for anybody': {mine: false, forMe: true, pushedToMe: false},
+  'a device of somebody else': {mine: false, forMe: false, pushedToMe: false},
+} satisfies Record<string, Relation>;
+
+const view = (status: SessionStatus, relation: Relation, expired = false): DeviceViewRow => ({
+  sessionId: '0197a1f0-0000-7000-8000-000000000001',
+  clientId: '0197a1f0-0000-7000-8000-000000000002',
+  relyingPartyName: 'Test Shop',
+  returnOrigins: [],
+  signatureType: 'AUTHENTICATION',
+  expiresAt: 0,
+  title: null,
+  properties: null,
+  pairingCode: null,
+  signedDataHash: null,
+  signedDataName: null,
+  challenge: new Uint8Array(32),
+  pinAttemptOpen: false,
+  status,
+  expired,
+  ...relation,
+});
+
+type Expected = Partial<Record<SessionStatus, ErrorCode | null>>;
+const notFound = 'session_not_found';
+
+/** What is not named is not found. */
+const scans: Record<keyof typeof relations, Expected> = {
+  'the bound device': {SCANNED: null},
+  'the bound device, by push': {SCANNED: null},
+  'a device of the person it was pushed to': {SCANNED: 'session_already_scanned'},
+  'any device, for anybody': {SCANNED: 'session_already_scanned'},
+  'a device of somebody else': {PENDING: 'subject_mismatch', SCANNED: 'session_already_scanned'},
+};
+const approvals: Record<keyof typeof relations, Expected> = {
+  'the bound device': {SCANNED: null},
+  'the bound device, by push': {SCANNED: null},
+  'a device of the person it was pushed to': {},
+  'any device, for anybody': {},
+  'a device of somebody else': {},
+};
+const late = {CONFIRMED: 'session_not_cancellable', COMPLETED: 'session_not_cancellable'} as const;
+const cancellations: Record<keyof typeof relations, Expected> = {
+  'the bound device': {CANCELLED: null, ...late},
+  'the bound device, by push': {CANCELLED: null, ...late},
+  'a device of the person it was pushed to': {CANCELLED: null, SCANNED: 'session_already_scanned', ...late},
+  'any device, for anybody': {},
+  'a device of somebody else': {},
+};
+
+const everyRelation = Object.entries(relations).flatMap(([who, relation]) =>
+  sessionStatuses.map((status) => ({who, relation, status})),
+);
+
+describe.each([
+  ['scan', scanRefusal, scans],
+  ['approval', approvalRefusal, approvals],
+  ['cancellation', cancellationRefusal, cancellations],
+] as const)('why the %s changed nothing', (_what, refusalOf, table) => {
+  it.each(everyRelation)('is told to $who about a session that is $status', ({who, relation, status}) => {
+    const row = Object.entries(table).find(([name]) => name === who)?.[1] ?? {};
+    const expected = Object.entries(row).find(([name]) => name === status);
+    expect(refusalOf(view(status, relation))).toBe(expected === undefined ? notFound : expected[1]);
+  });
+
+  it('is that there is no such session, where there is none', () => {
+    expect(refusalOf(null)).toBe(notFound);
+  });
+
+  it.each(['PENDING', 'SCANNED'] as const)('is that it is gone, where it is %s beyond its time', (status) => {
+    for (const relation of Object.values(relations))
+      expect(refusalOf(view(status, relation, true))).toBe(notFound);
+  });
+});
+
+it('a signing session cannot be approved, for nobody can make one yet', () => {
+  const signing = {
+    ...view('SCANNED', relations['the bound device']),
+    signatureType: 'SIGNING' as const,
+  };
+  expect(approvalRefusal(signing)).toBe(notFound);
+});
