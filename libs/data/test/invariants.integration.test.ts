@@ -135,6 +135,11 @@ describe('the database', () => {
       `SELECT id FROM session WHERE status IN ('CANCELLED', 'EXPIRED') AND ended_at < now() ORDER BY ended_at LIMIT 100`,
     ],
     [
+      'the inbox',
+      'session_live_subject_idx',
+      `SELECT id FROM session WHERE ended_at IS NULL AND subject_identity_id = '${newId()}'`,
+    ],
+    [
       'the reaper of pushes',
       'push_delivery_unfinished_idx',
       `SELECT id FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 100`,
