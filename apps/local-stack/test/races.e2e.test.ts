@@ -78,14 +78,13 @@ const LEGAL = [
 
 /** Scans each session with a phone of its own. */
 async function scanned(count: number): Promise<{id: string; phone: Phone}[]> {
-  const ids = await pendingSessions(stack, count);
-  return Promise.all(
-    ids.map(async (id) => {
-      const phone = await stack.phone();
-      await phone.scan(id);
-      return {id, phone};
-    }),
-  );
+  const contests: {id: string; phone: Phone}[] = [];
+  for (const id of await pendingSessions(stack, count)) {
+    const phone = await stack.phone();
+    await phone.scan(id);
+    contests.push({id, phone});
+  }
+  return contests;
 }
 
 describe('a confirmation', () => {

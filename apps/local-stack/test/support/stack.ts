@@ -9,11 +9,11 @@ import {
   createTestDatabase,
   freePort,
   Registrar,
-  testKeys,
   testPool,
   type TestClient,
   type TestPerson,
 } from '@signet/testing';
+import {keyEnvironment} from './key-environment.js';
 import {layout} from '../../src/layout.js';
 import {startService, untilReady, type RunningService} from '../../src/processes.js';
 
@@ -151,18 +151,3 @@ export interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
-
-const keyVariables = {
-  SUBJECT_KEYS: testKeys.subject,
-  CODE_KEYS: testKeys.code,
-  SECRET_HASH_KEYS: testKeys.secretHash,
-  SEALING_KEYS: testKeys.sealing,
-  INDEX_KEYS: testKeys.index,
-} as const;
-
-const keyEnvironment = Object.fromEntries(
-  Object.entries(keyVariables).map(([name, {keys}]) => [
-    name,
-    Array.from(keys, ([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`).join(','),
-  ]),
-);

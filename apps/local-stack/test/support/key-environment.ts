@@ -1,0 +1,17 @@
+import {testKeys} from '@signet/testing';
+
+const keyVariables = {
+  SUBJECT_KEYS: testKeys.subject,
+  CODE_KEYS: testKeys.code,
+  SECRET_HASH_KEYS: testKeys.secretHash,
+  SEALING_KEYS: testKeys.sealing,
+  INDEX_KEYS: testKeys.index,
+} as const;
+
+/** The keyrings of the tests as a process reads them from its environment. */
+export const keyEnvironment: Record<string, string> = Object.fromEntries(
+  Object.entries(keyVariables).map(([name, {keys}]) => [
+    name,
+    Array.from(keys, ([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`).join(','),
+  ]),
+);
