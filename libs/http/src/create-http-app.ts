@@ -4,6 +4,7 @@ import {FastifyAdapter, type NestFastifyApplication} from '@nestjs/platform-fast
 import {frameworkLogger} from '@signet/telemetry';
 import {plainContentType, receiveBody} from './body/received-body.js';
 import {EnvelopeFilter} from './errors/envelope.filter.js';
+import {closeIdleConnections} from './server/closing.js';
 import {setAnswerHeaders} from './server/answer-headers.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
@@ -16,6 +17,7 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter(serverOptions(settings));
   const server = adapter.getInstance();
   const allRoutesKnown = refuseOtherMethods(server);
+  server.addHook('preClose', closeIdleConnections);
   server.addHook('onRequest', setAnswerHeaders);
   server.addHook('onRequest', plainContentType);
   server.removeAllContentTypeParsers();

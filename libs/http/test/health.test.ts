@@ -36,7 +36,8 @@ test('a leaving process is not ready but still answers until it has drained', as
   const {app, base} = await probeWith(async () => 1, 400);
   const closed = app.close();
   expect(await statusOf(base, '/readyz')).toBe(503);
-  expect(await statusOf(base, '/probe/items/1')).toBe(200);
+  const answer = await fetch(`${base}/probe/items/1`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   await closed;
   await expect(fetch(`${base}/livez`)).rejects.toThrow('fetch failed');
 });

@@ -1,3 +1,5 @@
+import {types} from 'node:util';
+
 /** Node's codes for a server that cannot be reached. */
 const unreachable = new Set([
   'EAI_AGAIN',
@@ -21,7 +23,7 @@ const lost =
 
 /** True for an error that says that the database cannot be used at the moment. */
 export function isUnavailable(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
+  if (!types.isNativeError(thrown)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   return unreachable.has(code) || passing.test(code) || lost.test(thrown.message);
 }
