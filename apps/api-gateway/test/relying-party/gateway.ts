@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto';
+import type {Type} from '@nestjs/common';
 import {
   Devices,
   PhoneSessions,
@@ -55,7 +56,7 @@ export interface Answered {
 
 const read = async (response: Response): Promise<Answered> => {
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
   return {status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null};
 };
 
@@ -177,6 +178,12 @@ export async function startGateway(draft: GatewayDraft = {}) {
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
+    /** The provider of the first replica. */
+    hub: <T>(type: Type<T>): T => {
+      const [replica] = replicas;
+      if (replica === undefined) throw new Error('no replica');
+      return replica.app.get(type);
+    },
     anotherReplica: async () => {
       const replica = await startReplica(database.urls.gateway, draft);
       replicas.push(replica);

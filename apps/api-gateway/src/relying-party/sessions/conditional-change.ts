@@ -17,7 +17,7 @@ const attempts = 2;
  * @throws ServiceError session_not_found, or what the rules answer to the event
  */
 export async function changeSession<T>(
-  sessions: RelyingPartySessions,
+  sessions: Pick<RelyingPartySessions, 'status'>,
   client: ClientRow,
   sessionId: string,
   {event, run}: ConditionalChange<T>,

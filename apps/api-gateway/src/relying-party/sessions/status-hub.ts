@@ -25,6 +25,11 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     return this.#closing;
   }
 
+  /** How many are waiting. */
+  get watched(): number {
+    return [...this.#watches.values()].reduce((sum, {size}) => sum + size, 0);
+  }
+
   async onModuleInit(): Promise<void> {
     this.#stop = await this.bell.listen(
       (ids) => this.#wake(ids),

@@ -1,0 +1,119 @@
+import {envelope, loginRequest, startGateway, type TestGateway} from './gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({limits: {creationRate: 10_000}});
+});
+afterAll(() => gateway.stop());
+
+const create = (key: string, request: object = loginRequest, by = gateway.client) =>
+  gateway.post('', request, by, {'idempotency-key': key});
+
+const sessionsOf = async (state: string) =>
+  (await gateway.admin.query('SELECT id FROM session WHERE state = $1', [state])).rows.length;
+
+test('a repeated creation gets the first answer and makes no second session', async () => {
+  const request = {...loginRequest, state: 'repeated', hosted_page: true};
+  const first = await create('repeated', request);
+  const second = await create('repeated', request);
+  expect(first.status).toBe(200);
+  expect([second.status, second.json]).toEqual([200, first.json]);
+  expect(await sessionsOf('repeated')).toBe(1);
+});
+
+test('the order and spelling of the body do not matter', async () => {
+  const subject = '0192e4a5-7b1c-7def-8123-456789abcdef';
+  const first = await create('spelling', {...loginRequest, subject_id: subject});
+  const {signature_type, ...rest} = loginRequest;
+  const second = await create('spelling', {subject_id: subject.toUpperCase(), ...rest, signature_type});
+  expect(second.json).toEqual(first.json);
+});
+
+test('another body under the same key is idempotency_mismatch', async () => {
+  await create('mismatch');
+  const {status, json} = await create('mismatch', {...loginRequest, state: 'another'});
+  expect([status, json]).toEqual([422, envelope('idempotency_mismatch')]);
+});
+
+test('the key of one client means nothing to another', async () => {
+  const first = await create('shared');
+  const second = await create('shared', loginRequest, await gateway.otherClient());
+  expect(second.status).toBe(200);
+  expect(second.json).not.toEqual(first.json);
+});
+
+test('of many at once one creates, and nobody gets another answer', async () => {
+  const request = {...loginRequest, state: 'at once'};
+  const answers = await Promise.all(Array.from({length: 16}, () => create('at-once', request)));
+  const done = answers.filter(({status}) => status === 200);
+  expect(done.length).toBeGreaterThan(0);
+  expect(new Set(done.map(({text}) => text)).size).toBe(1);
+  for (const {status, json} of answers)
+    if (status !== 200) expect([status, json]).toEqual([409, envelope('idempotency_in_progress')]);
+  expect(await sessionsOf('at once')).toBe(1);
+});
+
+const age = (key: string, seconds: number, unanswered: boolean) =>
+  gateway.admin.query(
+    `UPDATE idempotency_record SET created_at = created_at - $2 * interval '1 second'
+     ${unanswered ? ', response_sealed = NULL' : ''} WHERE key = $1`,
+    [key, seconds],
+  );
+
+test('a request that is still running is idempotency_in_progress', async () => {
+  await create('running');
+  await age('running', 1, true);
+  expect((await create('running')).json).toEqual(envelope('idempotency_in_progress'));
+});
+
+test('a request that died is taken over', async () => {
+  const first = await create('died');
+  await age('died', 31, true);
+  const second = await create('died');
+  expect(second.status).toBe(200);
+  expect(second.json).not.toEqual(first.json);
+  expect((await create('died')).json).toEqual(second.json);
+});
+
+test('after a day a key is free, for any body', async () => {
+  await create('old');
+  await age('old', 86_401, false);
+  expect((await create('old', {...loginRequest, state: 'new'})).status).toBe(200);
+});
+
+test('a refused request does not use up the key', async () => {
+  const bad = {...loginRequest, redirect_uri: 'https://other.example/'};
+  expect((await create('refused', bad)).json).toEqual(
+    envelope('invalid_request', 'redirect_uri is not registered'),
+  );
+  expect((await create('refused')).status).toBe(200);
+});
+
+test('a registration that changed meanwhile does not use up the key', async () => {
+  const client = await gateway.otherClient();
+  await gateway.create({}, client);
+  await gateway.registrar.relyingParties.activate(client.id);
+  const first = await create('changed', loginRequest, client);
+  expect(first.status).toBe(200);
+  expect((await create('changed', loginRequest, client)).json).toEqual(first.json);
+});
+
+test('the answer rests sealed', async () => {
+  const {json} = await create('sealed', {...loginRequest, hosted_page: true});
+  const {rows} = await gateway.admin.query(
+    `SELECT response_sealed FROM idempotency_record WHERE key = 'sealed'`,
+  );
+  expect(Buffer.from(rows[0].response_sealed).includes(Object(json).handoffToken)).toBe(false);
+});
+
+test.each([['x'.repeat(64)], ['!~"\'<>']])('the key %s is accepted', async (key) => {
+  expect((await create(key)).status).toBe(200);
+});
+
+test.each([['x'.repeat(65)], ['with space'], [''], ['é']])('the key "%s" is invalid_request', async (key) => {
+  const {status, json} = await create(key);
+  expect([status, json]).toEqual([
+    400,
+    envelope('invalid_request', 'Idempotency-Key must have 1 to 64 visible ASCII characters'),
+  ]);
+});

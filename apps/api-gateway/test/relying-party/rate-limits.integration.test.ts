@@ -1,0 +1,133 @@
+import {randomUUID} from 'node:crypto';
+import {hasRedis, redisUrl, startRedisServer} from '@signet/testing';
+import {basic, envelope, loginRequest, startGateway, type Answered, type TestGateway} from './gateway.js';
+
+/** Fills one window after the other until an answer is refused; windows are one second long. */
+const untilRefused = async (ask: () => Promise<Answered>): Promise<Answered[]> => {
+  const answers: Answered[] = [];
+  while (answers.length < 100) {
+    const answer = await ask();
+    answers.push(answer);
+    if (answer.status === 429) return answers;
+  }
+  throw new Error('nothing was refused');
+};
+
+const refusal = (name: string, limit: number) => ({
+  json: envelope('too_many_requests'),
+  policy: `"${name}";q=${limit};w=1`,
+  left: `"${name}";r=0;t=1`,
+  retry: '1',
+});
+
+const told = ({json, headers}: Answered) => ({
+  json,
+  policy: headers.get('ratelimit-policy'),
+  left: headers.get('ratelimit'),
+  retry: headers.get('retry-after'),
+});
+
+const last = (answers: Answered[]): Answered => {
+  const answer = answers.at(-1);
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+};
+
+describe.each<[string, () => Promise<string | undefined>]>([
+  ['PostgreSQL alone', async () => undefined],
+  ...(hasRedis() ? [['Redis', redisUrl] satisfies [string, () => Promise<string>]] : []),
+])('on %s', (_name, queueUrl) => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const url = await queueUrl();
+    gateway = await startGateway({
+      limits: {creationRate: 3, pollRate: 4, failedBasicRate: 2},
+      ...(url === undefined ? {} : {queueUrl: url}),
+    });
+  });
+  afterAll(() => gateway.stop());
+
+  test('creations of one client beyond the limit are refused', async () => {
+    const client = await gateway.otherClient();
+    const answers = await untilRefused(() => gateway.post('', loginRequest, client));
+    expect(answers.length).toBeGreaterThan(3);
+    expect(told(last(answers))).toEqual(refusal('creation', 3));
+    expect((await gateway.post('', loginRequest, await gateway.otherClient())).status).toBe(200);
+  });
+
+  test('status calls of one client beyond the limit are refused', async () => {
+    const client = await gateway.otherClient();
+    const path = `/${await gateway.create({}, client)}/status`;
+    expect(told(last(await untilRefused(() => gateway.get(path, client))))).toEqual(refusal('polling', 4));
+  });
+
+  test('the limits of a registration go before the defaults', async () => {
+    const client = await gateway.otherClient();
+    await gateway.admin.query(
+      'UPDATE relying_party SET create_limit = 1, poll_limit = 2, version = version + 1 WHERE id = $1',
+      [client.id],
+    );
+    const answers = await untilRefused(() => gateway.post('', loginRequest, client));
+    expect(told(last(answers))).toEqual(refusal('creation', 1));
+    const polls = await untilRefused(() => gateway.get(`/${randomUUID()}/status`, client));
+    expect(told(last(polls))).toEqual(refusal('polling', 2));
+  });
+
+  test('after too many wrong secrets nobody looks at them any more, but the right one still works', async () => {
+    const client = await gateway.otherClient();
+    await gateway.create({}, client);
+    const wrong = {headers: {authorization: basic({...client, secret: 'wrong'})}};
+    const answers = await untilRefused(() => gateway.call('GET', `/${randomUUID()}/status`, wrong));
+    expect(answers.slice(0, -1).map(({status}) => status)).toEqual(answers.slice(1).map(() => 401));
+    expect(told(last(answers))).toEqual(refusal('authentication', 2));
+    expect((await gateway.get(`/${randomUUID()}/status`, client)).status).toBe(404);
+  });
+
+  test('wrong credentials come before the limit of creations', async () => {
+    const client = await gateway.otherClient();
+    await untilRefused(() => gateway.post('', loginRequest, client));
+    expect((await gateway.post('', loginRequest, {...client, secret: 'wrong'})).status).toBe(401);
+  });
+
+  test('a limit comes before the body is looked at', async () => {
+    const client = await gateway.otherClient();
+    expect(last(await untilRefused(() => gateway.post('', {unknown: 1}, client))).status).toBe(429);
+  });
+});
+
+const withRedis = hasRedis() ? describe : describe.skip;
+
+withRedis('with Redis', () => {
+  test('replicas count creations together', async () => {
+    const gateway = await startGateway({limits: {creationRate: 2}, queueUrl: await redisUrl()});
+    const {base} = await gateway.anotherReplica();
+    const init = {
+      headers: {authorization: basic(gateway.client), 'content-type': 'application/json'},
+      body: JSON.stringify(loginRequest),
+    };
+    const pairs = await untilRefused(async () => {
+      const answers = await Promise.all([
+        gateway.call('POST', '', init),
+        gateway.call('POST', '', init),
+        gateway.call('POST', '', init, base),
+        gateway.call('POST', '', init, base),
+      ]);
+      return answers.find(({status}) => status === 429) ?? last(answers);
+    });
+    expect(last(pairs).status).toBe(429);
+    await gateway.stop();
+  });
+
+  test('logins go on when Redis is killed', async () => {
+    const redis = await startRedisServer();
+    const gateway = await startGateway({queueUrl: redis.url});
+    expect((await gateway.post('', loginRequest)).status).toBe(200);
+    await redis.stop();
+    for (let round = 0; round < 20; round += 1) {
+      const start = performance.now();
+      expect((await gateway.post('', loginRequest)).status).toBe(200);
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+    await gateway.stop();
+  });
+});

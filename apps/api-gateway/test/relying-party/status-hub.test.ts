@@ -1,0 +1,98 @@
+import {Bell} from '@signet/queue';
+import {StatusHub} from '../../src/relying-party/sessions/status-hub.js';
+
+/** A bell that a test rings. */
+class HandBell extends Bell {
+  onRing: (ids: readonly string[]) => void = () => undefined;
+  onReconnect: () => void = () => undefined;
+  listening = false;
+
+  ring(ids: readonly string[]): void {
+    this.onRing(ids);
+  }
+
+  async listen(onRing: (ids: readonly string[]) => void, onReconnect = () => undefined) {
+    this.onRing = onRing;
+    this.onReconnect = onReconnect;
+    this.listening = true;
+    return async () => {
+      this.listening = false;
+    };
+  }
+
+  async close(): Promise<void> {
+    this.listening = false;
+  }
+}
+
+const aMinute = 60_000;
+
+const listeningHub = async () => {
+  const bell = new HandBell();
+  const hub = new StatusHub(bell);
+  await hub.onModuleInit();
+  return {bell, hub};
+};
+
+test('a ring ends the wait of everybody who watches that session', async () => {
+  const {bell, hub} = await listeningHub();
+  const [one, two] = [hub.watch('a'), hub.watch('a')];
+  const waits = Promise.all([one.next(aMinute), two.next(aMinute)]);
+  bell.ring(['x', 'a']);
+  await waits;
+});
+
+test('a ring between two waits is not missed', async () => {
+  const {bell, hub} = await listeningHub();
+  const watch = hub.watch('a');
+  bell.ring(['a']);
+  await watch.next(aMinute);
+});
+
+test('one ring ends one wait', async () => {
+  const {bell, hub} = await listeningHub();
+  const watch = hub.watch('a');
+  bell.ring(['a']);
+  await watch.next(aMinute);
+  const start = performance.now();
+  await watch.next(30);
+  expect(performance.now() - start).toBeGreaterThan(20);
+});
+
+test('after a reconnect everybody looks again, since rings may have been missed', async () => {
+  const {bell, hub} = await listeningHub();
+  const waits = Promise.all([hub.watch('a').next(aMinute), hub.watch('b').next(aMinute)]);
+  bell.onReconnect();
+  await waits;
+});
+
+test('a closed watch waits no more and is forgotten', async () => {
+  const {hub} = await listeningHub();
+  const watch = hub.watch('a');
+  const wait = watch.next(aMinute);
+  expect(hub.watched).toBe(1);
+  watch.close();
+  await wait;
+  expect(hub.watched).toBe(0);
+  watch.close();
+  expect(hub.watched).toBe(0);
+});
+
+test('closing one watch leaves the others of the session', async () => {
+  const {bell, hub} = await listeningHub();
+  const [one, two] = [hub.watch('a'), hub.watch('a')];
+  one.close();
+  const wait = two.next(aMinute);
+  bell.ring(['a']);
+  await wait;
+});
+
+test('before the shutdown everybody is woken and nobody should wait again', async () => {
+  const {bell, hub} = await listeningHub();
+  const wait = hub.watch('a').next(aMinute);
+  expect(hub.closing).toBe(false);
+  await hub.beforeApplicationShutdown();
+  await wait;
+  expect(hub.closing).toBe(true);
+  expect(bell.listening).toBe(false);
+});
