@@ -47,7 +47,10 @@ export function coreServices(context: ServiceContext): ServiceDefinition[] {
     ...workers.map(([name, user], index) => ({
       name,
       readyUrl: `http://127.0.0.1:${ports.health(index + 1)}/readyz`,
-      environment: processEnvironment(context, name, user, index + 1),
+      environment: {
+        ...processEnvironment(context, name, user, index + 1),
+        ...(name === 'push-dispatcher' ? {PUSH_SIMULATOR_URL: shopUrls.simulator} : {}),
+      },
     })),
   ];
 }
