@@ -19,7 +19,10 @@ export class PinAttemptsService {
     private readonly oprf: PinOprf,
   ) {}
 
-  /** Takes the place of an attempt that is still open. Throws ServiceError invalid_request, device_locked. */
+  /**
+   * Takes the place of an attempt that is still open.
+   * @throws ServiceError invalid_request, device_locked
+   */
   async open({device, proof}: DeviceCaller, blindedElement: string): Promise<FreePinAttemptResponse> {
     const element = this.oprf.readElement(blindedElement);
     const attemptId = newId();
@@ -30,7 +33,7 @@ export class PinAttemptsService {
     return {...answer, attemptId, toBeSigned: Buffer.from(statement).toString('base64url')};
   }
 
-  /** Throws ServiceError wrong_pin, pin_attempt_required. */
+  /** @throws ServiceError wrong_pin, pin_attempt_required */
   async prove(caller: DeviceCaller, attemptId: string, signature: string): Promise<PinProofResponse> {
     const {device, proof} = caller;
     const challenge = isUuid(attemptId) && (await this.devices.pinAttemptChallenge(device.id, attemptId));
