@@ -1,6 +1,7 @@
 import {Module} from '@nestjs/common';
 import {Clients} from '@signet/data';
 import {createCounterStore} from '@signet/queue';
+import {SessionsModule} from '../sessions/sessions.module.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BasicGuard} from './basic/basic.guard.js';
 import {StrictBasicStrategy} from './basic/basic.strategy.js';
@@ -16,11 +17,11 @@ import {SessionCreationController} from './sessions/session-creation.controller.
 import {SessionCreation} from './sessions/session-creation.js';
 import {SessionStatusController} from './sessions/session-status.controller.js';
 import {SessionStatusReader} from './sessions/session-status.js';
-import {StatusHub} from './sessions/status-hub.js';
 import {TokenController} from './sessions/token.controller.js';
 
 /** Everything under `/relying-party/`. */
 @Module({
+  imports: [SessionsModule],
   controllers: [
     SessionCreationController,
     SessionStatusController,
@@ -44,7 +45,6 @@ import {TokenController} from './sessions/token.controller.js';
     SessionCreation,
     Idempotency,
     SessionStatusReader,
-    StatusHub,
     {
       provide: RateLimiters,
       inject: [SETTINGS],

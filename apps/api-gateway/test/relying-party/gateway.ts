@@ -3,7 +3,7 @@ import type {Type} from '@nestjs/common';
 import {
   Devices,
   PhoneSessions,
-  hashActivationCode,
+  activationCodeHashes,
   newId,
   type RelyingPartyDraft,
   type SpentProof,
@@ -120,7 +120,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
   const enrol = async (person: TestPerson): Promise<TestPhone> => {
     const deviceId = newId();
     const {identityId} = person;
-    await devices.enrol(hashActivationCode(testKeys.index, person.activationCode), {
+    await devices.enrol(activationCodeHashes(testKeys.index, person.activationCode), {
       id: deviceId,
       name: 'phone',
       platform: 'SIMULATOR',

@@ -1,4 +1,4 @@
-import {StatusHub} from '../../src/relying-party/sessions/status-hub.js';
+import {StatusHub} from '../../src/sessions/status-hub.js';
 import {basic, startGateway, type TestGateway} from './gateway.js';
 
 let gateway: TestGateway;

@@ -4,16 +4,18 @@ import {RelyingPartySessions, type ClientRow} from '@signet/data';
 import {noBody} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {sessionCancelled} from '@signet/telemetry';
-import {Client} from '../basic/client.js';
-import {changeSession} from './conditional-change.js';
-import {RelyingPartyController} from './relying-party-controller.js';
 import {sessionIdParam} from '../../session-id.js';
+import {changeSession} from '../../sessions/conditional-change.js';
+import {Client} from '../basic/client.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+import {SessionStatusReader} from './session-status.js';
 
 /** `POST /relying-party/v1/session/{sessionId}/cancellation`; repeating it is no error. */
 @RelyingPartyController()
 export class SessionCancellationController {
   constructor(
     private readonly sessions: RelyingPartySessions,
+    private readonly status: SessionStatusReader,
     private readonly bell: Bell,
   ) {}
 
@@ -24,9 +26,10 @@ export class SessionCancellationController {
     @Param('sessionId', sessionIdParam) sessionId: string,
     @Body(noBody) _body: unknown,
   ): Promise<CancellationResponse> {
-    const cancelled = await changeSession(this.sessions, client, sessionId, {
+    const cancelled = await changeSession({
       event: 'cancelByRelyingParty',
       run: async () => (await this.sessions.cancel(client, sessionId)) || null,
+      look: () => this.status.view(client, sessionId),
     });
     if (cancelled !== null) {
       this.bell.ring([sessionId]);

@@ -5,17 +5,19 @@ import {completionRedirect, mintCode} from '@signet/domain';
 import {noBody} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {loginCompleted} from '@signet/telemetry';
+import {sessionIdParam} from '../../session-id.js';
+import {changeSession} from '../../sessions/conditional-change.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
-import {changeSession} from './conditional-change.js';
 import {RelyingPartyController} from './relying-party-controller.js';
-import {sessionIdParam} from '../../session-id.js';
+import {SessionStatusReader} from './session-status.js';
 
 /** `POST /relying-party/v1/session/{sessionId}/completion`. */
 @RelyingPartyController()
 export class SessionCompletionController {
   constructor(
     private readonly sessions: RelyingPartySessions,
+    private readonly status: SessionStatusReader,
     private readonly bell: Bell,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -27,9 +29,10 @@ export class SessionCompletionController {
     @Param('sessionId', sessionIdParam) sessionId: string,
     @Body(noBody) _body: unknown,
   ): Promise<CompletionResponse> {
-    const completed = await changeSession(this.sessions, client, sessionId, {
+    const completed = await changeSession({
       event: 'complete',
       run: () => this.sessions.complete(client, sessionId),
+      look: () => this.status.view(client, sessionId),
     });
     if (completed === null) throw new ServiceError('session_already_completed');
     this.bell.ring([sessionId]);

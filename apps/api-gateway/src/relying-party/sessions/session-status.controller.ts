@@ -3,6 +3,7 @@ import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@
 import type {ClientRow} from '@signet/data';
 import {query} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
+import {StatusWait} from '../../sessions/status-wait.js';
 import {Client} from '../basic/client.js';
 import {PollLimit} from '../rate-limits/client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -12,17 +13,20 @@ import {SessionStatusReader} from './session-status.js';
 /** `GET /relying-party/v1/session/{sessionId}/status`. */
 @RelyingPartyController()
 export class SessionStatusController {
-  constructor(private readonly status: SessionStatusReader) {}
+  constructor(
+    private readonly status: SessionStatusReader,
+    private readonly wait: StatusWait,
+  ) {}
 
   @Get(':sessionId/status')
   @UseGuards(PollLimit)
   read(
     @Client() client: ClientRow,
     @Param('sessionId', sessionIdParam) sessionId: string,
-    @Query(query(statusQuerySchema)) {wait, since}: StatusQuery,
-    @Req() request: FastifyRequest,
+    @Query(query(statusQuerySchema)) patience: StatusQuery,
+    @Req() {signal: gone}: FastifyRequest,
   ): Promise<SessionStatusResponse> {
-    if (wait === undefined || since === undefined) return this.status.read(client, sessionId);
-    return this.status.readPatiently(client, sessionId, {wait, since}, request.signal);
+    const read = () => this.status.read(client, sessionId);
+    return this.wait.answer({sessionId, read, gone}, patience);
   }
 }

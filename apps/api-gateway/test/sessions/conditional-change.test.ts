@@ -1,39 +1,12 @@
-import {sessionStatuses, type SessionStatus} from '@signet/contracts';
-import type {ClientRow, SessionStatusView} from '@signet/data';
-import {changeSession} from '../../src/relying-party/sessions/conditional-change.js';
+import {ServiceError, sessionStatuses, type SessionStatus} from '@signet/contracts';
+import {changeSession, type SessionStanding} from '../../src/sessions/conditional-change.js';
 
-const client: ClientRow = {
-  id: '0192e4a5-7b1c-7def-8123-456789abcdef',
-  version: 1,
-  name: 'Shop',
-  active: true,
-  apiRevision: 'CURRENT',
-  isTest: false,
-  secretHash: new Uint8Array(32),
-  secretKeyVersion: 1,
-  redirectUris: [],
-  returnOrigins: [],
-  allowedAttributes: [],
-  allowedPredicates: [],
-  createLimit: null,
-  pollLimit: null,
-};
-
-/** A session that reads these statuses, one after the other. */
+/** A session that stands so, one after the other. */
 const reading = (...statuses: SessionStatus[]) => ({
-  status: async (): Promise<SessionStatusView | null> => {
+  look: async (): Promise<SessionStanding> => {
     const status = statuses.shift();
-    return status === undefined
-      ? null
-      : {
-          clientVersion: 1,
-          status,
-          signatureType: 'AUTHENTICATION',
-          expired: false,
-          expiresAt: 0,
-          pairingCode: null,
-          redirectUri: 'https://shop.example/',
-        };
+    if (status === undefined) throw new ServiceError('session_not_found');
+    return {status, signatureType: 'AUTHENTICATION', expired: false, redirectUri: 'https://shop.example/'};
   },
 });
 
@@ -44,7 +17,7 @@ const giving = (...outcomes: (string | null)[]) => ({
 });
 
 const change = (sessions: ReturnType<typeof reading>, statement: ReturnType<typeof giving>) =>
-  changeSession(sessions, client, 'id', statement);
+  changeSession({...sessions, ...statement});
 
 test('a change that was made is not questioned', async () => {
   expect(await change(reading(), giving('done'))).toBe('done');
@@ -60,7 +33,7 @@ test('a session that somebody else changed in between is refused by its new stat
   });
 });
 
-test('a session that is not there is session_not_found', async () => {
+test('what a caller who may not see the session is told comes through', async () => {
   await expect(change(reading(), giving(null))).rejects.toMatchObject({code: 'session_not_found'});
 });
 
@@ -79,5 +52,5 @@ test('a statement that never does what the rules allow is a fault', async () => 
 
 test('nothing to change and nothing to complain of is null', async () => {
   const statement = {event: 'cancelByRelyingParty' as const, run: async () => null};
-  expect(await changeSession(reading('CANCELLED'), client, 'id', statement)).toBeNull();
+  expect(await changeSession({...reading('CANCELLED'), ...statement})).toBeNull();
 });

@@ -1,11 +1,20 @@
-import {ServiceError} from '@signet/contracts';
-import type {ClientRow, RelyingPartySessions} from '@signet/data';
+import {ServiceError, type SessionStatus, type SignatureType} from '@signet/contracts';
 import {effectiveStatus, transition, type SessionEvent} from '@signet/domain';
+
+/** What the rules need to know of a session to say why it was not changed. */
+export interface SessionStanding {
+  readonly status: SessionStatus;
+  readonly signatureType: SignatureType;
+  readonly expired: boolean;
+  readonly redirectUri: string | null;
+}
 
 /** A statement that changes a session if the rules allow, and says null when it changed nothing. */
 export interface ConditionalChange<T> {
   readonly event: SessionEvent;
   readonly run: () => Promise<T | null>;
+  /** How the session stands; throws what the caller is told when it is none of theirs. */
+  readonly look: () => Promise<SessionStanding>;
 }
 
 /** The session may become ready between the statement and the look at why it did nothing; it does so only once. */
@@ -14,21 +23,16 @@ const attempts = 2;
 /**
  * Makes the change, or says why not.
  * @returns null when there is nothing to change and nothing to complain of
- * @throws ServiceError session_not_found, or what the rules answer to the event
+ * @throws ServiceError what the rules answer to the event
  */
-export async function changeSession<T>(
-  sessions: Pick<RelyingPartySessions, 'status'>,
-  client: ClientRow,
-  sessionId: string,
-  {event, run}: ConditionalChange<T>,
-): Promise<T | null> {
+export async function changeSession<T>({event, run, look}: ConditionalChange<T>): Promise<T | null> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const changed = await run();
     if (changed !== null) return changed;
-    const view = await sessions.status(client, sessionId);
-    if (view === null) throw new ServiceError('session_not_found');
-    const status = effectiveStatus(view.status, view.expired, false);
-    const verdict = transition(view.signatureType, status, event, {hasRedirect: view.redirectUri !== null});
+    const {status, signatureType, expired, redirectUri} = await look();
+    const verdict = transition(signatureType, effectiveStatus(status, expired, false), event, {
+      hasRedirect: redirectUri !== null,
+    });
     if ('next' in verdict) continue;
     if (verdict.refusal === 'unchanged') return null;
     throw new ServiceError(verdict.refusal);

@@ -1,5 +1,5 @@
 import {Bell} from '@signet/queue';
-import {StatusHub} from '../../src/relying-party/sessions/status-hub.js';
+import {StatusHub} from '../../src/sessions/status-hub.js';
 
 /** A bell that a test rings. */
 class HandBell extends Bell {

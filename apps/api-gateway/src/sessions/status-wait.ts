@@ -1,0 +1,64 @@
+import {Injectable} from '@nestjs/common';
+import type {SessionStatus, SessionStatusResponse, StatusQuery} from '@signet/contracts';
+import {StatusHub, type Watch} from './status-hub.js';
+
+/** A lost ring costs a waiting caller this much at most. */
+const lookAgainMs = 5000;
+
+/** Time for the deadline to pass on the clock of the database, too. */
+const pastDeadlineMs = 50;
+
+/** How long to hold an answer: until the status differs from `since`, `wait` seconds at most. */
+interface Patience {
+  readonly wait: number;
+  readonly since: SessionStatus;
+}
+
+/** One caller who asks for the status of a session. */
+export interface StatusCall {
+  readonly sessionId: string;
+  /** Reads the status; throws when the caller may not see it, or no longer. */
+  readonly read: () => Promise<SessionStatusResponse>;
+  /** Aborts when the caller has left. */
+  readonly gone: AbortSignal;
+}
+
+/** Answers status calls: at once, or as a long poll when the change comes. */
+@Injectable()
+export class StatusWait {
+  constructor(private readonly hub: StatusHub) {}
+
+  async answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
+    if (wait === undefined || since === undefined) return call.read();
+    const watch = this.hub.watch(call.sessionId);
+    const leave = () => watch.close();
+    call.gone.addEventListener('abort', leave, {once: true});
+    try {
+      return await this.#hold(watch, call, {wait, since});
+    } finally {
+      call.gone.removeEventListener('abort', leave);
+      watch.close();
+    }
+  }
+
+  async #hold(
+    watch: Watch,
+    {read, gone}: StatusCall,
+    {wait, since}: Patience,
+  ): Promise<SessionStatusResponse> {
+    const end = Date.now() + wait * 1000;
+    for (;;) {
+      const answer = await read();
+      const left = end - Date.now();
+      if (answer.status !== since || left <= 0 || gone.aborted || this.hub.closing) return answer;
+      await watch.next(Math.min(left, untilNextLook(answer)));
+    }
+  }
+}
+
+/** Nobody rings at the very moment when a session expires. */
+function untilNextLook(answer: SessionStatusResponse): number {
+  if (!('expiresAt' in answer)) return lookAgainMs;
+  const untilDeadline = answer.expiresAt * 1000 - Date.now() + pastDeadlineMs;
+  return Math.min(lookAgainMs, Math.max(untilDeadline, pastDeadlineMs));
+}
