@@ -1,4 +1,4 @@
-import {hashActivationCode} from '@signet/data';
+import {activationCodeHashes} from '@signet/data';
 import {createTestDatabase, testKeys, testPool, type TestDatabase} from '@signet/testing';
 import {DataRegistry} from '../src/data-registry.js';
 
@@ -33,7 +33,7 @@ describe('the registry in the database', () => {
 
   const ownerOf = async (activationCode: string): Promise<unknown> => {
     const pool = testPool(database.adminUrl);
-    const hash = hashActivationCode(testKeys.index, activationCode);
+    const [hash] = activationCodeHashes(testKeys.index, activationCode);
     const {rows} = await pool.query(
       'SELECT identity_id FROM activation_code WHERE code_hash = $1 AND used_at IS NULL',
       [hash],

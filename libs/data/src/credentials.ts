@@ -45,10 +45,22 @@ export function matchesClientSecret(
 
 const NOTHING = new Uint8Array(32);
 
+const underKey = (key: Uint8Array, ...parts: string[]) =>
+  createHmac('sha256', key).update(parts.join('\0')).digest();
+
+/** Under the current key first, for writing; then under the older ones, because a row may have been written before a rotation. */
+function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Uint8Array[]] {
+  const older = Array.from(keyring.keys).filter(([version]) => version !== keyring.current);
+  return [underKey(currentKey(keyring), ...parts), ...older.map(([, key]) => underKey(key, ...parts))];
+}
+
 /** A short code at rest: keyed, because its digits could be searched. */
-export const hashActivationCode = (keyring: Keyring, code: string): Uint8Array =>
-  createHmac('sha256', currentKey(keyring)).update(`activation-code\0${code}`).digest();
+export const activationCodeHashes = (keyring: Keyring, code: string): [Uint8Array, ...Uint8Array[]] =>
+  underEveryKey(keyring, 'activation-code', code);
 
 /** By which a person is found again without storing the personal code in the clear. */
-export const hashPersonalCode = (keyring: Keyring, country: string, personalCode: string): Uint8Array =>
-  createHmac('sha256', currentKey(keyring)).update(`personal-code\0${country}\0${personalCode}`).digest();
+export const personalCodeHashes = (
+  keyring: Keyring,
+  country: string,
+  personalCode: string,
+): [Uint8Array, ...Uint8Array[]] => underEveryKey(keyring, 'personal-code', country, personalCode);

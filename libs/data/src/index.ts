@@ -1,5 +1,5 @@
 export {
-  hashActivationCode,
+  activationCodeHashes,
   hashClientSecret,
   hashToken,
   matchesClientSecret,

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {
   Devices,
-  hashActivationCode,
+  activationCodeHashes,
   newId,
   PhoneSessions,
   RelyingPartySessions,
@@ -34,7 +34,7 @@ export async function sessionWorld() {
   const device = async (activation?: {identityId: string; activationCode: string}): Promise<TestDevice> => {
     const {identityId, activationCode} = activation ?? (await registrar.person());
     const id = newId();
-    await devices.enrol(hashActivationCode(testKeys.index, activationCode), {
+    await devices.enrol(activationCodeHashes(testKeys.index, activationCode), {
       id,
       name: 'phone',
       platform: 'SIMULATOR',

@@ -26,7 +26,7 @@ export const enrolDevice = statement<{identityId: string; attributesSealed: Uint
   'enrol_device',
   `WITH used AS (
      UPDATE activation_code SET used_at = clock_timestamp()
-     WHERE code_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp() AND device_id IS NULL
+     WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL AND expires_at > clock_timestamp() AND device_id IS NULL
      RETURNING identity_id
    ), enrolled AS (
      INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_sealed,

@@ -60,9 +60,9 @@ export class Devices {
   }
 
   /** Spends the activation code and makes the device; null when the code is unknown, used or expired. */
-  enrol(activationCodeHash: Uint8Array, device: NewDevice): Promise<SealedIdentity | null> {
+  enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<SealedIdentity | null> {
     return rowOf(this.db, enrolDevice, [
-      activationCodeHash,
+      activationCodeHashes,
       device.id,
       device.name,
       device.platform,

@@ -1,5 +1,5 @@
 import type {IdentityAttributes, Keyring} from '@signet/domain';
-import {hashActivationCode, hashPersonalCode, newActivationCode} from '../credentials.js';
+import {activationCodeHashes, newActivationCode, personalCodeHashes} from '../credentials.js';
 import type {PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {sealIdentity} from '../identity-vault.js';
@@ -19,21 +19,26 @@ export class Identities {
     private readonly actor: string,
   ) {}
 
-  /** Registers a person, or corrects what is known of the one with this country and personal code; returns their id. */
+  /**
+   * Registers a person, or corrects what is known of the one with this country and personal code; returns their id.
+   * A person who was registered under an older index key is found, and filed under the current one.
+   */
   async register(attributes: IdentityAttributes): Promise<string> {
-    const hash = new Uint8Array(
-      hashPersonalCode(this.keys.index, attributes.country, attributes.personalCode),
+    const hashes = personalCodeHashes(this.keys.index, attributes.country, attributes.personalCode).map(
+      (hash) => new Uint8Array(hash),
     );
-    const known = await this.prisma.identity.findUnique({
-      where: {personalCodeHash: hash},
+    const [personalCodeHash] = hashes;
+    if (personalCodeHash === undefined) throw new Error('the keyring of personal codes is empty');
+    const known = await this.prisma.identity.findFirst({
+      where: {personalCodeHash: {in: hashes}},
       select: {id: true},
     });
     const id = known?.id ?? newId();
     const attributesSealed = new Uint8Array(sealIdentity(this.keys.sealing, id, attributes));
     await this.prisma.$transaction([
       known === null
-        ? this.prisma.identity.create({data: {id, personalCodeHash: hash, attributesSealed}})
-        : this.prisma.identity.update({where: {id}, data: {attributesSealed}}),
+        ? this.prisma.identity.create({data: {id, personalCodeHash, attributesSealed}})
+        : this.prisma.identity.update({where: {id}, data: {personalCodeHash, attributesSealed}}),
       this.audit(known === null ? 'identity.registered' : 'identity.corrected', id),
     ]);
     return id;
@@ -42,12 +47,13 @@ export class Identities {
   /** A code that enrols one new phone of this person; `validity` in hours. Rests only as a keyed hash. */
   async issueActivationCode(identityId: string, validity: number): Promise<string> {
     const code = newActivationCode();
+    const [codeHash] = activationCodeHashes(this.keys.index, code);
     await this.prisma.$transaction([
       this.prisma.activationCode.create({
         data: {
           id: newId(),
           identityId,
-          codeHash: new Uint8Array(hashActivationCode(this.keys.index, code)),
+          codeHash: new Uint8Array(codeHash),
           expiresAt: new Date(Date.now() + validity * 3_600_000),
         },
       }),

@@ -2,7 +2,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
 import {
   Devices,
-  hashActivationCode,
+  activationCodeHashes,
   newId,
   openIdentity,
   sealOprfKey,
@@ -27,7 +27,7 @@ export class EnrolmentService {
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {
     const {index, sealing} = this.settings.keys;
     const device = this.#newDevice(request);
-    const person = await this.devices.enrol(hashActivationCode(index, request.activationCode), device);
+    const person = await this.devices.enrol(activationCodeHashes(index, request.activationCode), device);
     if (person === null) throw new ServiceError('invalid_activation_code');
     deviceEnrolled();
     const attributes = openIdentity(sealing, person.identityId, person.attributesSealed);
