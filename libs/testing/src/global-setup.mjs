@@ -7,7 +7,8 @@ const node = (...args) => execFileSync(process.execPath, args, {stdio: 'inherit'
 
 export default async function globalSetup() {
   node(path('../../../.config/generate.mjs'));
-  node(path('../../../.config/build.mjs'), ...['data', 'testing'].map((lib) => path(`../../${lib}`)));
+  // All of it: tests start whole processes, and those run what was built.
+  node(path('../../../.config/build.mjs'));
   const {startTestServers} = await import('../dist/test-servers.js');
   globalThis.signetTestServers = await startTestServers();
 }
