@@ -1,5 +1,13 @@
 import {Module, type DynamicModule, type Provider} from '@nestjs/common';
-import {Clients, Database, Devices, IdempotencyKeys, PhoneSessions, RelyingPartySessions} from '@signet/data';
+import {
+  Clients,
+  Database,
+  Devices,
+  HostedLogins,
+  IdempotencyKeys,
+  PhoneSessions,
+  RelyingPartySessions,
+} from '@signet/data';
 import {DatabaseModule} from '@signet/http';
 import {QueueModule} from '@signet/queue';
 import {currentTraceparent} from '@signet/telemetry';
@@ -13,6 +21,11 @@ const stores: Provider[] = [
     provide: RelyingPartySessions,
     inject: [Database],
     useFactory: ({pool}: Database) => new RelyingPartySessions(pool, currentTraceparent),
+  },
+  {
+    provide: HostedLogins,
+    inject: [Database],
+    useFactory: ({pool}: Database) => new HostedLogins(pool, currentTraceparent),
   },
   {
     provide: PhoneSessions,

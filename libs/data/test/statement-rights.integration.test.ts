@@ -4,13 +4,15 @@ import type {DatabaseUser} from '../src/roles.js';
 import {
   cancelByDevice,
   cancelByRelyingParty,
+  cancelOnLoginPage,
   cancelSessionsOfDevice,
 } from '../src/statements/cancel-session.js';
-import {completeSession} from '../src/statements/complete-session.js';
+import {completeHostedLogin, completeSession} from '../src/statements/complete-session.js';
 import {confirmSession} from '../src/statements/confirm-session.js';
 import {createRestrictedSession, createSession} from '../src/statements/create-session.js';
 import * as device from '../src/statements/device.js';
 import {endAbandonedLogins, expireSessions} from '../src/statements/expire-sessions.js';
+import * as hosted from '../src/statements/hosted-login.js';
 import * as idempotency from '../src/statements/idempotency.js';
 import {readInbox} from '../src/statements/inbox.js';
 import * as pinAttempt from '../src/statements/pin-attempt.js';
@@ -41,9 +43,12 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       readInbox,
       confirmSession,
       completeSession,
+      completeHostedLogin,
       redeemCode,
       cancelByRelyingParty,
       cancelByDevice,
+      cancelOnLoginPage,
+      ...Object.values(hosted),
       ...Object.values(device),
       ...Object.values(idempotency),
       ...Object.values(pinAttempt),

@@ -21,3 +21,4 @@ export * from './signature.js';
 export * from './signed-data-name.js';
 export * from './statements.js';
 export * from './subject.js';
+export * from './uuid.js';

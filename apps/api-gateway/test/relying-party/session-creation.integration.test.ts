@@ -43,7 +43,7 @@ test('with the hosted page comes a handoff token', async () => {
     sessionId: expect.any(String),
     expiresAt: expect.any(Number),
     pushStatus: 'NOT_REQUESTED',
-    handoffToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    handoffToken: expect.stringMatching(/^[A-Za-z0-9_-]{64}$/),
   });
 });
 

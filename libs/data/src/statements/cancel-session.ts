@@ -1,4 +1,4 @@
-import {alive, spendProof} from './fragments.js';
+import {alive, heldBy, spendProof} from './fragments.js';
 import {statement} from './statement.js';
 
 const ending = (reason: string) =>
@@ -20,6 +20,20 @@ export const cancelByRelyingParty = statement<CancelledRow>(
    ), told AS (
      INSERT INTO event (type, session_id, reason, traceparent)
      SELECT 'session.cancelled', id, 'cancelled_by_relying_party', $4 FROM cancelled
+   )
+   SELECT id FROM cancelled`,
+);
+
+/** By the browser that holds the login, from PENDING or SCANNED. */
+export const cancelOnLoginPage = statement<CancelledRow>(
+  'cancel_on_login_page',
+  `WITH cancelled AS (
+     UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}
+     WHERE ${heldBy('s', '$1', '$2')} AND s.status IN ('PENDING', 'SCANNED') AND ${alive('s')}
+     RETURNING s.id
+   ), told AS (
+     INSERT INTO event (type, session_id, reason, traceparent)
+     SELECT 'session.cancelled', id, 'cancelled_on_login_page', $3 FROM cancelled
    )
    SELECT id FROM cancelled`,
 );

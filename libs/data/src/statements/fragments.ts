@@ -5,6 +5,13 @@ export const epochSeconds = (column: string): string => `ceil(extract(epoch FROM
 export const alive = (session: string): string => `${session}.expires_at > clock_timestamp()`;
 
 /**
+ * The session whose login a browser's cookie stands for: parameters for its id and the cookie's hash. A newer login in
+ * the same browser takes it away.
+ */
+export const heldBy = (session: string, id: string, cookieHash: string): string =>
+  `${session}.id = ${id} AND ${session}.login_cookie_hash = ${cookieHash} AND ${session}.login_superseded_at IS NULL`;
+
+/**
  * Spends the jti of a device proof as part of the statement that acts on it: parameters 1 to 3 are device id,
  * hash of the jti, and seconds to remember it. Whatever depends on `EXISTS (SELECT FROM proof)` happens once per proof.
  */

@@ -5,7 +5,7 @@ import {
   RelyingPartySessions,
   hashToken,
   newId,
-  newSecret,
+  newSessionToken,
   type ClientRow,
   type NewSession,
 } from '@signet/data';
@@ -30,23 +30,24 @@ export class SessionCreation {
   async create(client: ClientRow, request: CreateSessionRequest): Promise<CreateSessionResponse> {
     const draft = draftSession(request, client);
     if (draft.signatureType === 'SIGNING') throw new ServiceError('not_implemented');
-    const handoffToken = draft.hostedPage ? newSecret() : null;
-    const session = this.#session(draft, handoffToken);
+    const id = newId();
+    const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
+    const session = this.#session(id, draft, handoffToken);
     const {expiresAt, pushStatus} = await this.sessions.create(client, session);
-    if (pushStatus === 'DISPATCHED') this.bell.ring([session.id]);
+    if (pushStatus === 'DISPATCHED') this.bell.ring([id]);
     sessionCreated({signatureType: session.signatureType, pushStatus});
     return {
-      sessionId: session.id,
+      sessionId: id,
       expiresAt,
       ...(client.apiRevision === 'EARLIER' ? {} : {pushStatus}),
       ...(handoffToken === null ? {} : {handoffToken}),
     };
   }
 
-  #session(draft: SessionDraft, handoffToken: string | null): NewSession {
+  #session(id: string, draft: SessionDraft, handoffToken: string | null): NewSession {
     const {subjectId, push} = draft;
     return {
-      id: newId(),
+      id,
       signatureType: draft.signatureType,
       validity: this.settings.limits[draft.validity],
       state: draft.state,

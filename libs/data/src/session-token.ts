@@ -1,0 +1,25 @@
+import {randomBytes} from 'node:crypto';
+import {isBase64url} from '@signet/contracts';
+import {uuidFromBytes, uuidToBytes} from '@signet/domain';
+import {hashToken} from './credentials.js';
+
+const UUID_LENGTH = 16;
+const SECRET_LENGTH = 32;
+
+/** A handoff token or a login cookie as it is presented: which session it names, and its hash to compare. */
+export interface PresentedToken {
+  readonly sessionId: string;
+  readonly hash: Uint8Array;
+}
+
+/** A new secret for one session: base64url of session id ‖ 32 random bytes, so that its row is found by primary key. */
+export const newSessionToken = (sessionId: string): string =>
+  Buffer.concat([uuidToBytes(sessionId), randomBytes(SECRET_LENGTH)]).toString('base64url');
+
+/** Reads a token as presented; null when it cannot be one of ours. Whether it is genuine, the statement decides. */
+export function readSessionToken(token: string): PresentedToken | null {
+  if (!isBase64url(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== UUID_LENGTH + SECRET_LENGTH) return null;
+  return {sessionId: uuidFromBytes(bytes.subarray(0, UUID_LENGTH)), hash: hashToken(token)};
+}

@@ -1,0 +1,59 @@
+import type {ApiRevision, SessionStatus, SignatureType} from '@signet/contracts';
+import {alive, epochSeconds, heldBy} from './fragments.js';
+import {statement} from './statement.js';
+
+export interface ClaimedRow {
+  expiresAt: number;
+  relyingPartyName: string;
+  /** The session whose login the browser held before, if any. */
+  superseded: string | null;
+}
+
+/**
+ * Exchanges a handoff token for a login cookie, once, and revokes the login that the browser held before ($4, $5).
+ * That one gives way only if the claim succeeds.
+ */
+export const claimHandoff = statement<ClaimedRow>(
+  'claim_handoff',
+  `WITH claimed AS (
+     UPDATE session s
+     SET handoff_token_hash = NULL, login_cookie_hash = $3
+     FROM relying_party rp
+     WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'
+       AND s.id = $1 AND s.handoff_token_hash = $2 AND s.handoff_expires_at > clock_timestamp()
+       AND s.status = 'PENDING' AND ${alive('s')}
+     RETURNING s.expires_at, rp.name
+   ), superseded AS (
+     UPDATE session s
+     SET login_superseded_at = clock_timestamp()
+     FROM claimed
+     WHERE ${heldBy('s', '$4::uuid', '$5::bytea')}
+     RETURNING s.id
+   )
+   SELECT ${epochSeconds('expires_at')} AS "expiresAt", name AS "relyingPartyName",
+     (SELECT id FROM superseded) AS superseded
+   FROM claimed`,
+);
+
+export interface HostedLoginRow {
+  clientId: string;
+  apiRevision: ApiRevision;
+  status: SessionStatus;
+  signatureType: SignatureType;
+  expired: boolean;
+  expiresAt: number;
+  pairingCode: string | null;
+  /** A session with a hosted page always has one. */
+  redirectUri: string;
+  state: string | null;
+}
+
+/** The login that a browser's cookie stands for. */
+export const readHostedLogin = statement<HostedLoginRow>(
+  'read_hosted_login',
+  `SELECT s.client_id AS "clientId", rp.api_revision AS "apiRevision", s.status, s.signature_type AS "signatureType",
+     s.expires_at <= clock_timestamp() AS expired, ${epochSeconds('s.expires_at')} AS "expiresAt",
+     s.pairing_code AS "pairingCode", s.redirect_uri AS "redirectUri", s.state
+   FROM session s JOIN relying_party rp ON rp.id = s.client_id
+   WHERE ${heldBy('s', '$1', '$2')}`,
+);

@@ -1,0 +1,142 @@
+import {HostedLogins, newSessionToken, readSessionToken, type PresentedToken} from '@signet/data';
+import {sessionWorld, type SessionWorld} from './session-world.js';
+
+let world: SessionWorld;
+let logins: HostedLogins;
+beforeAll(async () => {
+  world = await sessionWorld();
+  logins = new HostedLogins(world.gateway, () => null);
+});
+afterAll(() => world.close());
+
+/** A secret for a session, as it is presented. */
+function tokenOf(sessionId: string): PresentedToken {
+  const token = readSessionToken(newSessionToken(sessionId));
+  if (token === null) throw new Error('a new token cannot be read');
+  return token;
+}
+
+/** A hosted session and its handoff token; `validity` of the token in seconds. */
+async function handedOff(validity = 60) {
+  const id = await world.create({hostedPage: true, handoff: {tokenHash: new Uint8Array(32), validity}});
+  const handoff = tokenOf(id);
+  await world.admin.query('UPDATE session SET handoff_token_hash = $2 WHERE id = $1', [id, handoff.hash]);
+  return {id, handoff, cookie: tokenOf(id)};
+}
+
+async function claimed(before: PresentedToken | null = null) {
+  const login = await handedOff();
+  expect(await logins.claim(login.handoff, login.cookie.hash, before)).not.toBeNull();
+  return login;
+}
+
+const eventsOf = async (sessionId: string) =>
+  (await world.admin.query('SELECT type, reason FROM event WHERE session_id = $1 ORDER BY id', [sessionId]))
+    .rows;
+
+describe('a handoff token', () => {
+  test('is exchanged once, and leaves nothing to claim', async () => {
+    const {id, handoff, cookie} = await handedOff();
+    expect(await logins.claim(handoff, cookie.hash, null)).toEqual({
+      expiresAt: expect.any(Number),
+      relyingPartyName: 'Test Shop',
+      superseded: null,
+    });
+    expect(await logins.claim(handoff, tokenOf(id).hash, null)).toBeNull();
+    expect(await logins.view(cookie)).toMatchObject({status: 'PENDING', clientId: world.client.id});
+    const {rows} = await world.admin.query('SELECT handoff_token_hash FROM session WHERE id = $1', [id]);
+    expect(rows).toEqual([{handoff_token_hash: null}]);
+  });
+
+  test.each<[string, number, (login: Awaited<ReturnType<typeof handedOff>>) => Promise<unknown>]>([
+    ['whose time is over', 0, async () => undefined],
+    ['of a session that was scanned', 60, async ({id}) => world.confirm(id, await world.device())],
+    ['of a session that was cancelled', 60, ({id}) => world.sessions.cancel(world.client, id)],
+    ['of a session that has expired', 60, ({id}) => world.letExpire(id)],
+  ])('%s is refused', async (_, validity, spoil) => {
+    const login = await handedOff(validity);
+    await spoil(login);
+    expect(await logins.claim(login.handoff, login.cookie.hash, null)).toBeNull();
+    expect(await logins.view(login.cookie)).toBeNull();
+  });
+
+  test('of a suspended relying party is refused', async () => {
+    const client = await world.registrar.client();
+    const id = await world.create(
+      {hostedPage: true, handoff: {tokenHash: tokenOf(client.id).hash, validity: 60}},
+      client,
+    );
+    const handoff = tokenOf(id);
+    await world.admin.query('UPDATE session SET handoff_token_hash = $2 WHERE id = $1', [id, handoff.hash]);
+    await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED' WHERE id = $1`, [client.id]);
+    expect(await logins.claim(handoff, tokenOf(id).hash, null)).toBeNull();
+  });
+});
+
+describe('a second login in the same browser', () => {
+  test('revokes the first, and says which it was', async () => {
+    const first = await claimed();
+    const second = await handedOff();
+    expect(await logins.claim(second.handoff, second.cookie.hash, first.cookie)).toMatchObject({
+      superseded: first.id,
+    });
+    expect(await logins.view(first.cookie)).toBeNull();
+    expect(await logins.cancel(first.cookie)).toBe(false);
+    expect(await logins.view(second.cookie)).toMatchObject({status: 'PENDING'});
+  });
+
+  test('leaves the first alone when its token is refused', async () => {
+    const first = await claimed();
+    const second = await handedOff(0);
+    expect(await logins.claim(second.handoff, second.cookie.hash, first.cookie)).toBeNull();
+    expect(await logins.view(first.cookie)).not.toBeNull();
+  });
+
+  test('revokes nothing by a cookie that is not genuine', async () => {
+    const first = await claimed();
+    const second = await handedOff();
+    const claim = await logins.claim(second.handoff, second.cookie.hash, tokenOf(first.id));
+    expect(claim).toMatchObject({superseded: null});
+    expect(await logins.view(first.cookie)).not.toBeNull();
+  });
+});
+
+describe('the browser that holds a login', () => {
+  test('completes it once, and the relying party not again', async () => {
+    const {id, cookie} = await claimed();
+    expect(await logins.complete(cookie)).toBeNull();
+    await world.confirm(id, await world.device());
+    expect(await logins.complete(tokenOf(id))).toBeNull();
+    expect(await logins.complete(cookie)).toEqual({
+      clientId: world.client.id,
+      redirectUri: world.client.redirectUri,
+      state: 'some state',
+    });
+    expect(await logins.complete(cookie)).toBeNull();
+    expect(await world.sessions.complete(world.client, id)).toBeNull();
+  });
+
+  test('comes too late when the relying party has completed it', async () => {
+    const {id, cookie} = await claimed();
+    await world.confirm(id, await world.device());
+    expect(await world.sessions.complete(world.client, id)).not.toBeNull();
+    expect(await logins.complete(cookie)).toBeNull();
+    expect(await logins.view(cookie)).toMatchObject({status: 'COMPLETED'});
+  });
+
+  test('cancels it once, and tells of it', async () => {
+    const {id, cookie} = await claimed();
+    expect(await logins.cancel(tokenOf(id))).toBe(false);
+    expect(await logins.cancel(cookie)).toBe(true);
+    expect(await logins.cancel(cookie)).toBe(false);
+    expect(await eventsOf(id)).toEqual([{type: 'session.cancelled', reason: 'cancelled_on_login_page'}]);
+  });
+
+  test('cannot cancel what is confirmed or over', async () => {
+    const [confirmed, expired] = [await claimed(), await claimed()];
+    await world.confirm(confirmed.id, await world.device());
+    await world.letExpire(expired.id);
+    expect(await logins.cancel(confirmed.cookie)).toBe(false);
+    expect(await logins.cancel(expired.cookie)).toBe(false);
+  });
+});
