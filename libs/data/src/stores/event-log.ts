@@ -21,14 +21,7 @@ export class EventLog {
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN');
-      const lock = await rowOf(client, lockRelay, []);
-      if (lock?.locked !== true) {
-        await client.query('ROLLBACK');
-        return null;
-      }
-      const events = await rowsOf(client, unpublishedEvents, [limit]);
-      for (const event of events) await draw(client, event);
-      if (events.length > 0) await rowsOf(client, markPublished, [events.map(({id}) => id)]);
+      const events = await tell(client, limit, draw);
       await client.query('COMMIT');
       client.release();
       return events;
@@ -45,6 +38,15 @@ export class EventLog {
     await rowsOf(this.pool, endAbandonedLogins, [limit]);
     return expired.map(({id}) => id);
   }
+}
+
+/** Inside the relay's transaction; null when another relay holds the lock. */
+async function tell(db: Queryable, limit: number, draw: DrawConsequences): Promise<EventRecord[] | null> {
+  if ((await rowOf(db, lockRelay, []))?.locked !== true) return null;
+  const events = await rowsOf(db, unpublishedEvents, [limit]);
+  for (const event of events) await draw(db, event);
+  if (events.length > 0) await rowsOf(db, markPublished, [events.map(({id}) => id)]);
+  return events;
 }
 
 /** Cancels the live sessions of a locked device; returns their ids. */

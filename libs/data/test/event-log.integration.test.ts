@@ -1,0 +1,84 @@
+import type {EventRecord} from '@signet/contracts';
+import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
+import type {Pool} from 'pg';
+import {newId} from '../src/ids.js';
+import {EventLog} from '../src/stores/event-log.js';
+
+let database: TestDatabase;
+let admin: Pool;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = testPool(database.adminUrl);
+  pool = testPool(database.urls.sessionService, 2);
+});
+beforeEach(() => admin.query('TRUNCATE event'));
+afterAll(async () => {
+  await Promise.all([admin.end(), pool.end()]);
+  await database.drop();
+});
+
+const happen = (sessionId = newId(), type = 'session.scanned') =>
+  admin.query('INSERT INTO event (type, session_id) VALUES ($1, $2)', [type, sessionId]);
+const unpublished = async () => (await admin.query('SELECT FROM event WHERE published_at IS NULL')).rowCount;
+const nothing = () => Promise.resolve();
+
+describe('the relay', () => {
+  test('tells each event once, in the order in which they happened', async () => {
+    const ids = [newId(), newId(), newId()];
+    for (const id of ids) await happen(id);
+    const drawn: (string | null)[] = [];
+    const log = new EventLog(pool);
+    await log.relay(2, async (_db, {sessionId}) => void drawn.push(sessionId));
+    await log.relay(2, async (_db, {sessionId}) => void drawn.push(sessionId));
+    expect(await log.relay(2, nothing)).toEqual([]);
+    expect(drawn).toEqual(ids);
+  });
+
+  test('tells the whole batch again when a consequence could not be drawn', async () => {
+    await happen();
+    await happen();
+    const log = new EventLog(pool);
+    let calls = 0;
+    const failing = () => {
+      calls += 1;
+      return calls === 2 ? Promise.reject(new Error('no')) : Promise.resolve();
+    };
+    await expect(log.relay(10, failing)).rejects.toThrow('no');
+    expect(await unpublished()).toBe(2);
+    expect(await log.relay(10, nothing)).toHaveLength(2);
+    expect(await unpublished()).toBe(0);
+  });
+
+  test('stands by while another one is at work, and keeps no connection for it', async () => {
+    await happen();
+    const log = new EventLog(pool);
+    const other = new EventLog(admin);
+    let standBys = 0;
+    await other.relay(10, async () => {
+      // More often than the pool has connections.
+      for (; standBys < 5; standBys += 1) expect(await log.relay(10, nothing)).toBeNull();
+    });
+    expect(standBys).toBe(5);
+    expect(pool.idleCount).toBe(pool.totalCount);
+    await happen();
+    expect(await log.relay(10, nothing)).toHaveLength(1);
+  });
+
+  test('hands on what the event row holds', async () => {
+    const sessionId = newId();
+    await admin.query(
+      `INSERT INTO event (type, session_id, reason, traceparent) VALUES ('session.cancelled', $1, 'left', 'trace')`,
+      [sessionId],
+    );
+    const [event] = (await new EventLog(pool).relay(1, nothing)) ?? [];
+    expect(event).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      type: 'session.cancelled',
+      sessionId,
+      deviceId: null,
+      reason: 'left',
+      traceparent: 'trace',
+    } satisfies Record<keyof EventRecord, unknown>);
+  });
+});
