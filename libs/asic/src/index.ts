@@ -9,4 +9,10 @@ export {
 } from './cms/signed-attributes.js';
 export {ContainerError, type ContainerErrorCode} from './container-error.js';
 export {isDataName} from './data-name.js';
-export {buildManifest, readManifest, type DataReference} from './manifest.js';
+export {type EvidenceInput, type EvidenceServices, gatherEvidence} from './gather-evidence.js';
+export {type ContainerDescription, inspect, type Level, levels} from './inspect.js';
+export {buildManifest, type DataReference, readManifest} from './manifest.js';
+export {type Check, type CheckName, type CheckVerdict} from './verify/checks.js';
+export {type VerificationReport, verify, type VerifyOptions} from './verify/verify.js';
+export type {SubjectName} from './x509/name.js';
+export {certificatesFromPem, TrustStore} from './x509/trust-store.js';

@@ -117,6 +117,7 @@ test.each([
 test.each([
   ['nothing', ''],
   ['a negative r', '3006020180020101'],
+  ['an r of another type', '30060a0101020101'],
   ['a padded r', '3007020200010201 01'],
   ['a third number', '3009020101020101020101'],
   ['one number', '3003020101'],

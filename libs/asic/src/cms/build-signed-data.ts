@@ -35,7 +35,7 @@ export interface SignedDataInput extends SignatureEvidence {
  * @param signature as the signer made it
  * @throws ContainerError `invalid_signature` when it cannot be one of this key
  */
-export function signatureValue({publicKey}: Certificate, signature: Uint8Array): Uint8Array {
+export function signatureValueOf({publicKey}: Certificate, signature: Uint8Array): Uint8Array {
   const value = publicKey.kind === 'RSA' ? signature : ecdsaValue(signature, publicKey.kind);
   if (!value)
     throw new ContainerError('invalid_signature', 'The signature does not have the length of its key.');
@@ -57,7 +57,7 @@ function signerInfo(signer: Certificate, input: SignedDataInput): Bytes {
     hashIdentifiers[hash],
     encode(context(0), readDer(input.signedAttributes).content),
     signatureAlgorithm,
-    octetString(signatureValue(signer, input.signature)),
+    octetString(signatureValueOf(signer, input.signature)),
     ...unsignedAttributes(input),
   );
 }

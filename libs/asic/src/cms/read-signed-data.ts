@@ -4,7 +4,7 @@ import {hashOf} from '../crypto/algorithms.js';
 import type {HashName} from '../crypto/primitives.js';
 import {type Der, elementsOf, type Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, contextPrimitive, tag} from '../der/tags.js';
-import {integerOctets, objectIdentifierOf, octetsOf} from '../der/values.js';
+import {integerOctets, objectIdentifierOf, octetsOf, smallNumber} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {type Attributes, readAttributes, signedForm} from './signed-attributes.js';
@@ -75,8 +75,11 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
 
 function readSigner(der: Der, certificates: readonly Certificate[]): SignerInfo {
   const fields = fieldsOf(der);
-  fields.next(tag.integer);
-  const certificate = findSigner(fields.next(tag.sequence, contextPrimitive(0)), certificates);
+  const version = smallNumber(fields.next());
+  const identifier = fields.next(tag.sequence, contextPrimitive(0));
+  if (version !== (identifier.tag === tag.sequence ? 1 : 3))
+    throw malformed('The signer has another version.');
+  const certificate = findSigner(identifier, certificates);
   const hash = hashOf(fields.next());
   const stored = fields.next(context(0));
   const signatureAlgorithm = fields.next(tag.sequence);
@@ -102,24 +105,54 @@ function openContentInfo(der: Uint8Array): Fields {
   return fieldsOf(signedData);
 }
 
+/** The version that the contents ask for (RFC 5652 section 5.1). */
+function versionFor(
+  contentType: string,
+  hasOtherRevocation: boolean,
+  certificateSet: Der | undefined,
+  signer: Der,
+): number {
+  const tags = new Set(
+    (certificateSet ? elementsOf(certificateSet, context(0)) : []).map(({tag: type}) => type),
+  );
+  if (hasOtherRevocation || tags.has(context(3))) return 5;
+  if (tags.has(context(2))) return 4;
+  const isPlain =
+    contentType === oid.data && smallNumber(fieldsOf(signer).next()) === 1 && !tags.has(context(1));
+  return isPlain ? 1 : 3;
+}
+
+/** The hash functions announced in front must be those of the one signer behind. */
+function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
+  const [announced, ...more] = elementsOf(digestAlgorithms, tag.set).map(hashOf);
+  if (announced !== hash || more.length > 0) throw malformed('Another hash function is announced.');
+}
+
 /**
  * Reads a ContentInfo with SignedData (RFC 5652 sections 3 and 5) that has exactly one signer with signed attributes.
  * @throws ContainerError `malformed_signature`, `unsupported`
  */
 export function readSignedData(der: Uint8Array): SignedData {
   const fields = openContentInfo(der);
-  fields.next(tag.integer);
-  fields.next(tag.set);
+  const version = smallNumber(fields.next());
+  const digestAlgorithms = fields.next(tag.set);
   const content = readContent(fields.next());
   const certificateSet = fields.optional(context(0));
   const revocation = readRevocation(fields.optional(context(1)));
-  const [signer, ...others] = elementsOf(fields.next(), tag.set);
+  const [signerInfo, ...others] = elementsOf(fields.next(), tag.set);
   fields.end();
-  if (!signer || others.length > 0) throw malformed('There is not exactly one signer.');
+  if (!signerInfo || others.length > 0) throw malformed('There is not exactly one signer.');
+  if (
+    version !==
+    versionFor(content.contentType, revocation.ocspResponses.length > 0, certificateSet, signerInfo)
+  )
+    throw malformed('The signed data has another version.');
 
   // Attribute certificates and other formats may be there too; they do not concern us.
   const certificates = (certificateSet ? elementsOf(certificateSet, context(0)) : [])
     .filter((element) => element.tag === tag.sequence)
     .map(({bytes}) => readCertificate(bytes));
-  return {...content, ...revocation, certificates, signer: readSigner(signer, certificates)};
+  const signer = readSigner(signerInfo, certificates);
+  requireAnnounced(digestAlgorithms, signer);
+  return {...content, ...revocation, certificates, signer};
 }

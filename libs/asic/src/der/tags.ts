@@ -21,3 +21,6 @@ export const context = (number: number): number => 0xa0 | number;
 
 /** Context-specific, primitive: `[number]` implicit over a primitive type. */
 export const contextPrimitive = (number: number): number => 0x80 | number;
+
+/** The number of a context-specific tag. */
+export const contextNumber = (identifier: number): number => identifier & 0x1f;

@@ -1,5 +1,6 @@
+import {fromUtf8} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
-import {type Der, readDer} from './read.js';
+import type {Der} from './read.js';
 import {tag as tags} from './tags.js';
 
 const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
@@ -9,21 +10,26 @@ function expectTag(value: Der, ...expected: readonly number[]): Uint8Array {
   return value.content;
 }
 
-/** Two's complement in the shortest form, as it stands: serial numbers are compared, not calculated with. */
-export function integerOctets(value: Der): Uint8Array {
-  const octets = expectTag(value, tags.integer, tags.enumerated);
+function shortest(octets: Uint8Array): Uint8Array {
   const [first, second] = octets;
   const isPadded = second !== undefined && first === (second & 0x80 ? 0xff : 0x00);
   if (first === undefined || isPadded) throw malformed('An integer is not in its shortest form.');
   return octets;
 }
 
-/** A small non-negative number: versions, statuses, path lengths. */
-export function smallNumber(value: Der): number {
-  const octets = integerOctets(value);
+function small(octets: Uint8Array): number {
   if (octets.length > 3 || (octets[0] ?? 0) >= 0x80) throw malformed('A number is out of range.');
   return octets.reduce((sum, octet) => sum * 256 + octet, 0);
 }
+
+/** Two's complement in the shortest form, as it stands: serial numbers are compared, not calculated with. */
+export const integerOctets = (value: Der): Uint8Array => shortest(expectTag(value, tags.integer));
+
+/** A small non-negative number: versions, path lengths. */
+export const smallNumber = (value: Der): number => small(integerOctets(value));
+
+/** A status. */
+export const enumeratedOf = (value: Der): number => small(shortest(expectTag(value, tags.enumerated)));
 
 /** In dotted form. */
 export function objectIdentifierOf(value: Der): string {
@@ -87,5 +93,12 @@ export function timeOf(value: Der): Date {
   return time;
 }
 
-/** The value that an octet string holds, as extensions do. */
-export const insideOctets = (value: Der): Der => readDer(octetsOf(value));
+/** UTF8String, or one of the string types that are ASCII and so UTF-8 as well. */
+export function textOf(value: Der): string {
+  const content = expectTag(value, tags.utf8String, tags.printableString, tags.ia5String);
+  try {
+    return fromUtf8(content);
+  } catch {
+    throw malformed('A text is not UTF-8.');
+  }
+}

@@ -10,7 +10,7 @@ const valueOf = ({extensions}: Certificate, id: string): Der | undefined => {
 };
 
 /** Bits of KeyUsage (RFC 5280 section 4.2.1.3). */
-const usageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5} as const;
+const usageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6} as const;
 
 /** True if the extension is there and allows this use. */
 export function allowsUse(certificate: Certificate, use: keyof typeof usageBits): boolean {

@@ -1,7 +1,6 @@
-import {fromUtf8} from '../bytes.js';
 import {type Der, elementsOf, fieldsOf, readDer} from '../der/read.js';
 import {tag} from '../der/tags.js';
-import {objectIdentifierOf} from '../der/values.js';
+import {objectIdentifierOf, textOf} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 
 /** Whom a certificate is about, as far as it says so. */
@@ -35,7 +34,7 @@ export function readName(name: Uint8Array): SubjectName {
       const fields = fieldsOf(pair);
       const attribute = attributes.get(objectIdentifierOf(fields.next()));
       const value = fields.next();
-      if (attribute && isText(value) && !found.has(attribute)) found.set(attribute, fromUtf8(value.content));
+      if (attribute && isText(value) && !found.has(attribute)) found.set(attribute, textOf(value));
     }
   }
   return Object.fromEntries(found);

@@ -1,0 +1,84 @@
+import {type SignatureEvidence, signatureValueOf} from './cms/build-signed-data.js';
+import {ContainerError} from './container-error.js';
+import type {Level} from './inspect.js';
+import {acceptOcspResponse, buildOcspRequest} from './revocation/request.js';
+import {buildTimestampRequest} from './timestamp/request.js';
+import {acceptTimestampResponse, type AcceptedTimestamp} from './timestamp/response.js';
+import {readCertificate} from './x509/certificate.js';
+import {findPath, type Path} from './x509/path.js';
+import type {TrustStore} from './x509/trust-store.js';
+
+/** The outside world, as functions from request to response, both DER. They may fail as they like. */
+export interface EvidenceServices {
+  /** RFC 3161. */
+  timestamp(request: Uint8Array): Promise<Uint8Array>;
+  /** RFC 6960. @param issuer the certificate, DER, whose responder is to be asked */
+  ocsp(request: Uint8Array, issuer: Uint8Array): Promise<Uint8Array>;
+}
+
+export interface EvidenceInput {
+  /** From the signer's certificate upwards, DER. */
+  readonly chain: readonly Uint8Array[];
+  /** As the signer made it: r‖s for an EC key. */
+  readonly signature: Uint8Array;
+  readonly level: Level;
+  readonly trust: TrustStore;
+  /** Now, if it is not given. */
+  readonly at?: Date;
+}
+
+async function askFor(path: Path, services: EvidenceServices, usedAt: Date, isSigner: boolean) {
+  const pairs = path
+    .slice(0, -1)
+    .map((certificate, index) => ({certificate, issuer: path[index + 1], index}));
+  return Promise.all(
+    pairs.map(async ({certificate, issuer = certificate, index}) => {
+      const request = await buildOcspRequest(certificate.der, issuer.der);
+      const response = await services.ocsp(request.der, issuer.der);
+      return acceptOcspResponse(response, request, {usedAt, acceptPrepared: !isSigner || index > 0});
+    }),
+  );
+}
+
+async function revocationEvidence(
+  chain: Path,
+  timestamp: AcceptedTimestamp,
+  services: EvidenceServices,
+): Promise<SignatureEvidence> {
+  const answers = await Promise.all([
+    askFor(chain, services, timestamp.time, true),
+    askFor(timestamp.path, services, timestamp.time, false),
+  ]);
+  const responses = answers.flat();
+  return {
+    ocspResponses: responses.map(({der}) => der),
+    certificates: [
+      ...timestamp.path.map(({der}) => der),
+      ...responses.flatMap(({certificates}) => certificates),
+    ],
+  };
+}
+
+/**
+ * Gathers what a level asks for: the time stamp first, then, because only what is said afterwards counts, an OCSP answer
+ * for every certificate below a trust anchor. Each answer is verified before it is taken.
+ * @throws ContainerError when an answer does not hold, and whatever the services throw
+ */
+export async function gatherEvidence(
+  input: EvidenceInput,
+  services: EvidenceServices,
+): Promise<SignatureEvidence> {
+  const {level, trust, at = new Date()} = input;
+  if (level === 'B') return {};
+  const [signer, ...intermediates] = input.chain.map(readCertificate);
+  if (!signer) throw new ContainerError('malformed_signature', 'There is no certificate of the signer.');
+  const {anchors} = trust;
+
+  const request = await buildTimestampRequest(signatureValueOf(signer, input.signature));
+  const response = await services.timestamp(request.der);
+  const timestamp = await acceptTimestampResponse(response, request, {anchors, intermediates, at});
+  if (level === 'T') return {timestampToken: timestamp.token};
+
+  const chain = await findPath(signer, {anchors, intermediates, at: timestamp.time});
+  return {timestampToken: timestamp.token, ...(await revocationEvidence(chain, timestamp, services))};
+}

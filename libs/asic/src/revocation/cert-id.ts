@@ -1,0 +1,39 @@
+import {primitives} from '#primitives';
+import {type Bytes, equal} from '../bytes.js';
+import {hashOf} from '../crypto/algorithms.js';
+import {hashIdentifiers} from '../crypto/signing-suite.js';
+import {type Der, fieldsOf} from '../der/read.js';
+import {tag} from '../der/tags.js';
+import {integerOctets, octetsOf} from '../der/values.js';
+import {encode, octetString, sequence} from '../der/write.js';
+import type {Certificate} from '../x509/certificate.js';
+
+/** A certificate and who issued it: what questions about revocation are about. */
+export interface IssuedCertificate {
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
+}
+
+/** CertID with SHA-1, the one hash that every responder knows (RFC 6960 section 4.3); it only names, it proves nothing. */
+export async function buildCertId({certificate, issuer}: IssuedCertificate): Promise<Bytes> {
+  return sequence(
+    hashIdentifiers['SHA-1'],
+    octetString(await primitives.digest('SHA-1', certificate.issuer)),
+    octetString(await primitives.digest('SHA-1', issuer.keyBits)),
+    encode(tag.integer, certificate.serialNumber),
+  );
+}
+
+/** True if a CertID is about this certificate. */
+export async function isCertIdOf(certId: Der, {certificate, issuer}: IssuedCertificate): Promise<boolean> {
+  const fields = fieldsOf(certId);
+  const hash = hashOf(fields.next());
+  const [nameHash, keyHash] = [octetsOf(fields.next()), octetsOf(fields.next())];
+  const serialNumber = integerOctets(fields.next());
+  fields.end();
+  return (
+    equal(serialNumber, certificate.serialNumber) &&
+    equal(nameHash, await primitives.digest(hash, certificate.issuer)) &&
+    equal(keyHash, await primitives.digest(hash, issuer.keyBits))
+  );
+}

@@ -1,0 +1,38 @@
+import {equal} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
+import {fieldsOf, readDer} from '../der/read.js';
+import {tag} from '../der/tags.js';
+import {smallNumber} from '../der/values.js';
+import type {TimestampRequest} from './request.js';
+import {type TimestampTrust, type VerifiedTimestamp, verifyTimestampToken} from './verify-token.js';
+
+/** A time stamp as it goes into a container. */
+export interface AcceptedTimestamp extends VerifiedTimestamp {
+  /** TimeStampToken, DER. */
+  readonly token: Uint8Array;
+}
+
+/** PKIStatus: granted, and granted with modifications. */
+const GRANTED = [0, 1];
+
+/**
+ * Takes a time-stamping authority's answer, once it is about this request and holds in every respect.
+ * @param response TimeStampResp, DER
+ * @throws ContainerError `invalid_timestamp` for a refusal or another nonce, and whatever `verifyTimestampToken` throws
+ */
+export async function acceptTimestampResponse(
+  response: Uint8Array,
+  request: TimestampRequest,
+  trust: TimestampTrust,
+): Promise<AcceptedTimestamp> {
+  const fields = fieldsOf(readDer(response));
+  const status = smallNumber(fieldsOf(fields.next()).next(tag.integer));
+  const token = fields.optional(tag.sequence);
+  fields.end();
+  if (!GRANTED.includes(status) || !token)
+    throw new ContainerError('invalid_timestamp', `The time stamp was refused with status ${status}.`);
+  const verified = await verifyTimestampToken(token.bytes, request.message, trust);
+  if (!verified.info.nonce || !equal(verified.info.nonce, request.nonce))
+    throw new ContainerError('invalid_timestamp', 'The time stamp answers another request.');
+  return {...verified, token: token.bytes};
+}

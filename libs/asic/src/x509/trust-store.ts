@@ -1,0 +1,29 @@
+import {fromBase64} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
+import {type Certificate, readCertificate} from './certificate.js';
+
+const PEM = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g;
+
+/** Certificates of a PEM text as DER, in its order. @throws ContainerError `malformed_signature` */
+export function certificatesFromPem(pem: string): Uint8Array[] {
+  try {
+    return Array.from(pem.matchAll(PEM), ([, body = '']) => fromBase64(body));
+  } catch {
+    throw new ContainerError('malformed_signature', 'A certificate is not PEM.');
+  }
+}
+
+/** The certificates where trust begins: read once, used for many verifications. */
+export class TrustStore {
+  readonly anchors: readonly Certificate[];
+
+  /** @param anchors DER. @throws ContainerError `malformed_signature`, `unsupported` */
+  constructor(anchors: readonly Uint8Array[]) {
+    this.anchors = anchors.map(readCertificate);
+  }
+
+  /** @throws ContainerError as the constructor */
+  static fromPem(pem: string): TrustStore {
+    return new TrustStore(certificatesFromPem(pem));
+  }
+}

@@ -1,0 +1,70 @@
+import {attachData, TrustStore, verify} from '../src/index.js';
+import {readSignedData} from '../src/cms/read-signed-data.js';
+import {readContainer, writeContainer} from '../src/container.js';
+import {readOcspResponse} from '../src/revocation/ocsp-response.js';
+import {oid} from '../src/object-identifiers.js';
+import {makeContainer} from './services.js';
+import {createSigner, data} from './signer.js';
+
+const making = createSigner('P-256').then(async (signer) => {
+  const {bare, trust} = await makeContainer(signer, 'LT');
+  return {trust, ...(await readContainer(bare))};
+});
+
+const passes = async (manifest: Uint8Array, signature: Uint8Array, trust: TrustStore): Promise<boolean> =>
+  (await verify(writeContainer(manifest, signature), {trust})).verdict !== 'failed';
+
+const flipped = (bytes: Uint8Array, offset: number): Uint8Array => {
+  const copy = bytes.slice();
+  copy[offset] = (copy[offset] ?? 0) ^ (1 << (offset % 8));
+  return copy;
+};
+
+/** Where a part stands in the whole that it is a view of. */
+const rangeOf = (part: Uint8Array, whole: Uint8Array): number[] => {
+  const start = part.byteOffset - whole.byteOffset;
+  return Array.from({length: part.length}, (_, index) => start + index);
+};
+
+test('each byte of the manifest is protected', async () => {
+  const {manifest, signature, trust} = await making;
+  expect(await passes(manifest, signature, trust)).toBe(true);
+  const unnoticed: number[] = [];
+  for (const offset of manifest.keys())
+    if (await passes(flipped(manifest, offset), signature, trust)) unnoticed.push(offset);
+  expect(unnoticed).toEqual([]);
+});
+
+test.each(['signed attributes', 'signature', 'time-stamp token', "signer's certificate", 'revocation data'])(
+  'each byte of the %s is protected',
+  async (part) => {
+    const {manifest, signature, trust} = await making;
+    const {signer, ocspResponses} = readSignedData(signature);
+    const parts: Record<string, (Uint8Array | undefined)[]> = {
+      'signed attributes': [...signer.signedAttributes.values()].map(({bytes}) => bytes),
+      signature: [signer.signature],
+      'time-stamp token': [signer.unsignedAttributes.get(oid.signatureTimeStampToken)?.bytes],
+      "signer's certificate": [signer.certificate.der],
+      'revocation data': ocspResponses
+        .map(readOcspResponse)
+        .flatMap(({tbs, signature: value}) => [tbs, value]),
+    };
+    const offsets = (parts[part] ?? []).flatMap((bytes) => (bytes ? rangeOf(bytes, signature) : []));
+    expect(offsets.length).toBeGreaterThan(60);
+    const unnoticed: number[] = [];
+    for (const offset of offsets)
+      if (await passes(manifest, flipped(signature, offset), trust)) unnoticed.push(offset);
+    expect(unnoticed).toEqual([]);
+  },
+);
+
+test('each byte of the data is protected', async () => {
+  const {manifest, signature, trust} = await making;
+  const complete = await attachData(writeContainer(manifest, signature), data);
+  const {archive} = await readContainer(complete);
+  const attached = archive.list.at(-1);
+  const offsets = attached ? rangeOf(attached.packed, complete) : [];
+  expect(offsets).toHaveLength(data.length);
+  for (const offset of offsets)
+    expect((await verify(flipped(complete, offset), {trust})).verdict).toBe('failed');
+});

@@ -1,0 +1,213 @@
+import {createLocalAuthority, createOcspResponder, createTimestampAuthority} from '@signet/pki';
+import {
+  buildContainer,
+  certificatesFromPem,
+  ContainerError,
+  type EvidenceServices,
+  gatherEvidence,
+  TrustStore,
+  verify,
+} from '../src/index.js';
+import {utf8} from '../src/bytes.js';
+import {buildOcspRequest} from '../src/revocation/request.js';
+import {certificateFor} from './odd-certificates.js';
+import {servicesOf, type ServiceOptions} from './services.js';
+import {createSigner, pemOf, signedBy, type Signer} from './signer.js';
+
+const signing = createSigner('P-256');
+const hour = 3_600_000;
+const ago = (milliseconds: number) => () => new Date(Date.now() - milliseconds);
+
+async function gatherFrom(services: EvidenceServices) {
+  const signer = await signing;
+  const signed = await signedBy(signer);
+  return gatherEvidence({...signed, level: 'LT', trust: new TrustStore([signer.root])}, services);
+}
+
+/** The services as they should be, but for one. */
+const except = async (
+  changes: Partial<EvidenceServices>,
+  options?: ServiceOptions,
+): Promise<EvidenceServices> => ({
+  ...servicesOf(await signing, options),
+  ...changes,
+});
+
+const tsaOf = ({authority}: Signer): Uint8Array =>
+  certificatesFromPem(authority.timestamping.certificatePem)[0] ?? new Uint8Array();
+
+const refusedWith = (code: string) => expect.objectContaining({name: 'ContainerError', code});
+
+/** Answers with the answer to a changed request. */
+const changingByte =
+  (service: (request: Uint8Array) => Promise<Uint8Array>, offsetFromEnd: number) =>
+  (request: Uint8Array): Promise<Uint8Array> => {
+    const copy = request.slice();
+    const offset = copy.length - offsetFromEnd;
+    copy[offset] = (copy[offset] ?? 0) ^ 1;
+    return service(copy);
+  };
+
+test('evidence is gathered from services that do their work, time stamp first', async () => {
+  const order: string[] = [];
+  const {timestamp, ocsp} = await except({});
+  const evidence = await gatherFrom({
+    timestamp: (request) => (order.push('timestamp'), timestamp(request)),
+    ocsp: (request, issuer) => (order.push('ocsp'), ocsp(request, issuer)),
+  });
+  expect(order).toEqual(['timestamp', 'ocsp', 'ocsp', 'ocsp']);
+  expect(evidence.ocspResponses).toHaveLength(3);
+});
+
+test('each level asks for no more than it needs', async () => {
+  const signer = await signing;
+  const trust = new TrustStore([signer.root]);
+  const nobody = {
+    timestamp: () => Promise.reject(new Error('asked for a time stamp')),
+    ocsp: () => Promise.reject(new Error('asked for revocation data')),
+  };
+  const signed = await signedBy(signer);
+  expect(await gatherEvidence({...signed, level: 'B', trust}, nobody)).toEqual({});
+  const services = await except({ocsp: nobody.ocsp});
+  expect(Object.keys(await gatherEvidence({...signed, level: 'T', trust}, services))).toEqual([
+    'timestampToken',
+  ]);
+});
+
+describe('a time stamp is not taken', () => {
+  test('when the authority refuses', async () => {
+    const {timestamp} = await except({});
+    await expect(gatherFrom(await except({timestamp: () => timestamp(utf8('?'))}))).rejects.toEqual(
+      refusedWith('invalid_timestamp'),
+    );
+  });
+
+  test.each([
+    ['with another nonce', 5, 'invalid_timestamp'],
+    ['over something else', 20, 'invalid_timestamp'],
+  ])('%s', async (_what, offset, code) => {
+    const {timestamp} = await except({});
+    await expect(gatherFrom(await except({timestamp: changingByte(timestamp, offset)}))).rejects.toEqual(
+      refusedWith(code),
+    );
+  });
+
+  test('again for another signature', async () => {
+    const {timestamp} = await except({});
+    let first: Promise<Uint8Array> | undefined;
+    const services = await except({timestamp: (request) => (first ??= timestamp(request))});
+    await gatherFrom(services);
+    await expect(gatherFrom(services)).rejects.toEqual(refusedWith('invalid_timestamp'));
+  });
+
+  test('of an authority that is not trusted', async () => {
+    const {timestamping} = createLocalAuthority();
+    const stamp = createTimestampAuthority({credential: timestamping});
+    const services = await except({timestamp: async (request) => stamp(request)});
+    await expect(gatherFrom(services)).rejects.toEqual(refusedWith('untrusted_certificate'));
+  });
+
+  test('when its key is for something else', async () => {
+    const {authority} = await signing;
+    const stamp = createTimestampAuthority({credential: authority.rootOcsp});
+    const services = await except({timestamp: async (request) => stamp(request)});
+    await expect(gatherFrom(services)).rejects.toEqual(refusedWith('untrusted_certificate'));
+  });
+
+  test.each([
+    ['for more than time-stamping', 'critical,timeStamping,clientAuth'],
+    ['for time-stamping, but not critically', 'timeStamping'],
+  ])('when its key is %s', async (_what, extendedKeyUsage) => {
+    const signer = await signing;
+    const {certificate, credential} = certificateFor({extendedKeyUsage});
+    const stamp = createTimestampAuthority({credential});
+    const trust = new TrustStore([signer.root, certificate]);
+    const services = await except({timestamp: async (request) => stamp(request)});
+    const gathering = gatherEvidence({...(await signedBy(signer)), level: 'T', trust}, services);
+    await expect(gathering).rejects.toEqual(refusedWith('untrusted_certificate'));
+  });
+
+  test('when it is garbage', async () => {
+    for (const garbage of [new Uint8Array(), utf8('<html>'), Uint8Array.of(0x30, 0x00)]) {
+      const services = await except({timestamp: async () => garbage});
+      await expect(gatherFrom(services)).rejects.toBeInstanceOf(ContainerError);
+    }
+  });
+});
+
+describe('an OCSP answer is not taken', () => {
+  test.each([
+    ['when the certificate is revoked', {status: () => ({revokedAt: new Date(Date.now() - hour)})}],
+    ['when the certificate is unknown', {status: () => 'unknown'}],
+    ['when it is from before the time stamp', {ocspClock: ago(hour)}],
+  ] satisfies [string, ServiceOptions][])('%s', async (_what, options) => {
+    await expect(gatherFrom(await except({}, options))).rejects.toEqual(refusedWith('invalid_revocation'));
+  });
+
+  test('with another nonce', async () => {
+    const {ocsp} = await except({});
+    const services = await except({ocsp: changingByte((request) => ocsp(request, utf8('')), 1)});
+    await expect(gatherFrom(services)).rejects.toEqual(refusedWith('invalid_revocation'));
+  });
+
+  test('about another certificate', async () => {
+    const {ocsp} = await except({});
+    let first: Promise<Uint8Array> | undefined;
+    const services = await except({ocsp: (request, issuer) => (first ??= ocsp(request, issuer))});
+    await expect(gatherFrom(services)).rejects.toEqual(refusedWith('invalid_revocation'));
+  });
+
+  test('by somebody to whom the issuer has not given it', async () => {
+    const {authority} = await signing;
+    const chainResponder = (responder: typeof authority.rootOcsp) =>
+      createOcspResponder({
+        authorities: [
+          {issuerCertificatePem: authority.issuingCertificatePem, responder, status: () => 'good'},
+        ],
+      });
+    const stranger = createLocalAuthority();
+    for (const responder of [authority.timestamping, authority.rootOcsp, stranger.issuingOcsp]) {
+      const {ocsp} = await except({});
+      const respond = chainResponder(responder);
+      const services = await except({
+        ocsp: async (request, issuer) =>
+          pemOf(issuer) === authority.issuingCertificatePem ? respond(request) : ocsp(request, issuer),
+      });
+      await expect(gatherFrom(services)).rejects.toEqual(refusedWith('invalid_revocation'));
+    }
+  });
+
+  test('when it is a refusal or garbage', async () => {
+    const {ocsp} = await except({});
+    const refusal = await ocsp(utf8('?'), utf8(''));
+    for (const answer of [refusal, new Uint8Array(), utf8('<html>'), Uint8Array.of(0x30, 0x00)]) {
+      const services = await except({ocsp: async () => answer});
+      await expect(gatherFrom(services)).rejects.toBeInstanceOf(ContainerError);
+    }
+  });
+});
+
+test('what a service throws is passed on', async () => {
+  const services = await except({timestamp: () => Promise.reject(new Error('ECONNREFUSED'))});
+  await expect(gatherFrom(services)).rejects.toThrow('ECONNREFUSED');
+});
+
+test.each([
+  ['after the time stamp does not undo a signature', ago(-hour), 'incomplete'],
+  ['before the time stamp does', ago(hour), 'failed'],
+])('a revocation %s', async (_what, revokedAt, verdict) => {
+  const signer = await signing;
+  const trust = new TrustStore([signer.root]);
+  const signed = await signedBy(signer);
+  const {timestampToken} = await gatherEvidence({...signed, level: 'T', trust}, servicesOf(signer));
+  const {ocsp} = servicesOf(signer, {status: () => ({revokedAt: revokedAt()})});
+  const good = servicesOf(signer);
+  const [certificate = new Uint8Array(), issuing = new Uint8Array()] = signer.chain;
+  const [aboutSigner, ...others] = await Promise.all([
+    buildOcspRequest(certificate, issuing).then(({der}) => ocsp(der, issuing)),
+    buildOcspRequest(issuing, signer.root).then(({der}) => good.ocsp(der, signer.root)),
+    buildOcspRequest(tsaOf(signer), signer.root).then(({der}) => good.ocsp(der, signer.root)),
+  ]);
+  const container = buildContainer({...signed, timestampToken, ocspResponses: [aboutSigner, ...others]});
+  expect((await verify(container, {trust})).verdict).toBe(verdict);
+});

@@ -1,0 +1,137 @@
+import {readCertificate} from '../src/x509/certificate.js';
+import {findPath} from '../src/x509/path.js';
+import {certificateFor, type Made} from './odd-certificates.js';
+
+const authority = {basicConstraints: 'critical,CA:TRUE', keyUsage: 'critical,keyCertSign'};
+const root = certificateFor({name: 'Root', ...authority});
+const middle = certificateFor({name: 'Middle', ...authority, issuer: root});
+const leaf = certificateFor({name: 'Leaf', keyUsage: 'critical,nonRepudiation', issuer: middle});
+const day = 86_400_000;
+
+const pathOf = async (made: Made, intermediates: readonly Made[], at = new Date(), anchors = [root]) => {
+  const path = await findPath(readCertificate(made.certificate), {
+    anchors: anchors.map(({certificate}) => readCertificate(certificate)),
+    intermediates: intermediates.map(({certificate}) => readCertificate(certificate)),
+    at,
+  });
+  return path.length;
+};
+const refused = (reason: RegExp) =>
+  expect.objectContaining({code: 'untrusted_certificate', message: expect.stringMatching(reason)});
+
+test('a path leads from the leaf over its authorities to the anchor', async () => {
+  expect(await pathOf(leaf, [middle])).toBe(3);
+  expect(await pathOf(leaf, [leaf, root, middle, certificateFor({name: 'Middle', ...authority})])).toBe(3);
+});
+
+test('it ends where trust begins', async () => {
+  expect(await pathOf(leaf, [root, middle], new Date(), [middle])).toBe(2);
+  expect(await pathOf(leaf, [], new Date(), [leaf])).toBe(1);
+});
+
+test('an authority of the same name with another key leads nowhere', async () => {
+  const impostor = certificateFor({name: 'Middle', ...authority, issuer: root});
+  await expect(pathOf(leaf, [impostor])).rejects.toEqual(refused(/no path/i));
+});
+
+test('without the authority in between there is no path', async () => {
+  await expect(pathOf(leaf, [])).rejects.toEqual(refused(/no path/i));
+});
+
+test('time before and after validity is refused', async () => {
+  for (const at of [new Date(Date.now() - day), new Date(Date.now() + 40 * day)])
+    await expect(pathOf(leaf, [middle], at)).rejects.toEqual(refused(/not in force/));
+});
+
+test('an authority that has expired is refused', async () => {
+  const short = certificateFor({name: 'Short', ...authority, days: 5, issuer: root});
+  const below = certificateFor({name: 'Below', issuer: short});
+  expect(await pathOf(below, [short])).toBe(3);
+  await expect(pathOf(below, [short], new Date(Date.now() + 10 * day))).rejects.toEqual(
+    refused(/not in force/),
+  );
+});
+
+test.each([
+  ['is no authority', {keyUsage: 'critical,keyCertSign'}, /not a certification authority/],
+  [
+    'says that it is no authority',
+    {basicConstraints: 'critical,CA:FALSE', keyUsage: 'keyCertSign'},
+    /not a certification authority/,
+  ],
+  [
+    'may not sign certificates',
+    {basicConstraints: 'critical,CA:TRUE', keyUsage: 'digitalSignature'},
+    /may not sign/,
+  ],
+  ['does not say what it may', {basicConstraints: 'critical,CA:TRUE'}, /may not sign/],
+])('an issuer that %s is refused', async (_what, extensions, reason) => {
+  const issuer = certificateFor({name: 'Issuer', ...extensions, issuer: root});
+  await expect(pathOf(certificateFor({issuer}), [issuer])).rejects.toEqual(refused(reason));
+});
+
+test('a path length is kept', async () => {
+  const lowest = certificateFor({
+    ...authority,
+    name: 'Lowest',
+    basicConstraints: 'critical,CA:TRUE,pathlen:0',
+    issuer: root,
+  });
+  const below = certificateFor({...authority, name: 'Below', issuer: lowest});
+  expect(await pathOf(certificateFor({issuer: lowest}), [lowest])).toBe(3);
+  await expect(pathOf(certificateFor({issuer: below}), [lowest, below])).rejects.toEqual(refused(/deeper/));
+});
+
+test('a critical extension that nobody here understands is refused, whoever has it', async () => {
+  const odd = ['1.2.3.4=critical,DER:0500'];
+  await expect(pathOf(certificateFor({more: odd, issuer: root}), [])).rejects.toEqual(
+    refused(/critical extension/),
+  );
+  const issuer = certificateFor({...authority, name: 'Issuer', more: odd, issuer: root});
+  await expect(pathOf(certificateFor({issuer}), [issuer])).rejects.toEqual(refused(/critical extension/));
+  const constrained = certificateFor({
+    ...authority,
+    more: ['nameConstraints=critical,permitted;email:.example'],
+    issuer: root,
+  });
+  await expect(pathOf(certificateFor({name: 'x', issuer: constrained}), [constrained])).rejects.toEqual(
+    refused(/critical/),
+  );
+  expect(await pathOf(certificateFor({more: ['1.2.3.4=DER:0500'], issuer: root}), [])).toBe(2);
+});
+
+test('a path that is too long is refused, and a circle ends', async () => {
+  const long: Made[] = [];
+  for (let depth = 0; depth < 6; depth += 1)
+    long.push(certificateFor({...authority, name: `CA ${depth}`, issuer: long.at(-1) ?? root}));
+  await expect(pathOf(certificateFor({issuer: long.at(-1) ?? root}), long)).rejects.toEqual(
+    refused(/too long/),
+  );
+  await expect(pathOf(long[5] ?? root, long.slice(3))).rejects.toEqual(refused(/no path/i));
+});
+
+test.each([
+  ['RSA', ['RSA', '-pkeyopt', 'rsa_keygen_bits:2048'], 'sha256'],
+  ['RSA with SHA-512', ['RSA', '-pkeyopt', 'rsa_keygen_bits:2048'], 'sha512'],
+  ['P-384', ['EC', '-pkeyopt', 'ec_paramgen_curve:P-384'], 'sha384'],
+  ['P-521', ['EC', '-pkeyopt', 'ec_paramgen_curve:P-521'], 'sha512'],
+])('authorities with %s keys are as good', async (_what, algorithm, digest) => {
+  const other = certificateFor({...authority, algorithm, digest});
+  const below = certificateFor({...authority, name: 'Below', algorithm, digest, issuer: other});
+  expect(await pathOf(certificateFor({digest, issuer: below}), [below], new Date(), [other])).toBe(3);
+});
+
+test.each([
+  ['SHA-1', certificateFor({digest: 'sha1', issuer: root})],
+  [
+    'an RSA key of 1024 bits',
+    certificateFor({algorithm: ['RSA', '-pkeyopt', 'rsa_keygen_bits:1024'], issuer: root}),
+  ],
+  [
+    'a curve that is not NIST’s',
+    certificateFor({algorithm: ['EC', '-pkeyopt', 'ec_paramgen_curve:secp256k1'], issuer: root}),
+  ],
+  ['Ed25519', certificateFor({algorithm: ['ED25519'], issuer: root})],
+])('a certificate with %s is not supported', async (_what, made) => {
+  await expect(async () => pathOf(made, [])).rejects.toMatchObject({code: 'unsupported'});
+});

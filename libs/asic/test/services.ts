@@ -1,0 +1,55 @@
+import {createOcspResponder, createTimestampAuthority, type CertificateStatus} from '@signet/pki';
+import {
+  attachData,
+  buildContainer,
+  type EvidenceServices,
+  gatherEvidence,
+  type Level,
+  TrustStore,
+} from '../src/index.js';
+import {data, signedBy, type Signer} from './signer.js';
+
+export interface ServiceOptions {
+  readonly status?: () => CertificateStatus;
+  readonly tsaClock?: () => Date;
+  readonly ocspClock?: () => Date;
+}
+
+/** The real services of a signer's authority, without the network. */
+export function servicesOf({authority}: Signer, options: ServiceOptions = {}): EvidenceServices {
+  const {status = () => 'good', tsaClock, ocspClock} = options;
+  const stamp = createTimestampAuthority({
+    credential: authority.timestamping,
+    ...(tsaClock && {clock: tsaClock}),
+  });
+  const respond = createOcspResponder({
+    authorities: [
+      {issuerCertificatePem: authority.rootCertificatePem, responder: authority.rootOcsp, status},
+      {issuerCertificatePem: authority.issuingCertificatePem, responder: authority.issuingOcsp, status},
+    ],
+    ...(ocspClock && {clock: ocspClock}),
+  });
+  return {timestamp: async (request) => stamp(request), ocsp: async (request) => respond(request)};
+}
+
+export interface MadeContainer {
+  readonly trust: TrustStore;
+  /** Without its data. */
+  readonly bare: Uint8Array;
+  /** With its data. */
+  readonly complete: Uint8Array;
+}
+
+/** A container of a level, made from end to end. */
+export async function makeContainer(
+  signer: Signer,
+  level: Level,
+  name?: string,
+  services: EvidenceServices = servicesOf(signer),
+): Promise<MadeContainer> {
+  const trust = new TrustStore([signer.root]);
+  const signed = await signedBy(signer, name);
+  const evidence = await gatherEvidence({...signed, level, trust}, services);
+  const bare = buildContainer({...signed, ...evidence});
+  return {trust, bare, complete: await attachData(bare, data)};
+}

@@ -1,0 +1,161 @@
+import {createHash} from 'node:crypto';
+import {utf8} from '../src/bytes.js';
+import {readContainer} from '../src/container.js';
+import {buildContainer, inspect, levels, TrustStore, verify, type VerificationReport} from '../src/index.js';
+import {writeZip} from '../src/zip/write-zip.js';
+import {makeContainer} from './services.js';
+import {createSigner, curves, data, signedBy, signingTime} from './signer.js';
+
+const verdicts = ({checks}: VerificationReport) =>
+  Object.fromEntries(checks.map(({name, verdict}) => [name, verdict]));
+const day = 86_400_000;
+
+describe.each(curves)('a container signed with %s', (curve) => {
+  const signing = createSigner(curve);
+
+  test.each(levels)('of level %s passes once its data is attached', async (level) => {
+    const {trust, bare, complete} = await makeContainer(await signing, level);
+    expect(await verify(complete, {trust, level})).toMatchObject({verdict: 'passed'});
+    expect(await verify(bare, {trust, level})).toMatchObject({verdict: 'incomplete'});
+  });
+
+  test('says what it is about', async () => {
+    const {complete} = await makeContainer(await signing, 'LT', 'договор №1.pdf');
+    expect(await inspect(complete)).toEqual({
+      level: 'LT',
+      signingTime,
+      signer: {
+        countryName: 'EE',
+        commonName: 'Männik,Mari-Liis,60001019906',
+        surname: 'Männik',
+        givenName: 'Mari-Liis',
+        serialNumber: 'PNOEE-60001019906',
+      },
+      data: {
+        name: 'договор №1.pdf',
+        digest: createHash('sha512').update(data).digest('hex'),
+        attached: true,
+      },
+    });
+  });
+});
+
+describe('a report', () => {
+  const signing = createSigner('P-256');
+
+  test('of a whole container has every check passed, in their order', async () => {
+    const {trust, complete} = await makeContainer(await signing, 'LT');
+    const report = await verify(complete, {trust});
+    expect(report.checks.map(({name, verdict}) => `${name} ${verdict}`)).toEqual([
+      'structure passed',
+      'digests passed',
+      'signature passed',
+      'chain passed',
+      'timestamp passed',
+      'revocation passed',
+    ]);
+    expect(Math.abs((report.timestamp?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test.each([
+    ['B', {timestamp: 'absent', revocation: 'absent'}],
+    ['T', {timestamp: 'passed', revocation: 'absent'}],
+  ] as const)('fails a container of level %s unless that is asked for', async (level, found) => {
+    const {trust, complete} = await makeContainer(await signing, level);
+    const report = await verify(complete, {trust});
+    expect(report.verdict).toBe('failed');
+    expect(verdicts(report)).toMatchObject(found);
+    expect((await verify(complete, {trust, level})).verdict).toBe('passed');
+  });
+
+  test('of something that is no container has nothing but a failed structure', async () => {
+    const {trust} = await makeContainer(await signing, 'B');
+    const report = await verify(utf8('PK'), {trust});
+    expect(report).toEqual({
+      verdict: 'failed',
+      checks: [
+        expect.objectContaining({name: 'structure', verdict: 'failed', code: 'malformed_zip'}),
+        ...['digests', 'signature', 'chain', 'timestamp', 'revocation'].map((name) => ({
+          name,
+          verdict: 'skipped',
+        })),
+      ],
+    });
+  });
+
+  test('names the data that was exchanged', async () => {
+    const {trust, bare} = await makeContainer(await signing, 'LT');
+    const {manifest, signature} = await readContainer(bare);
+    const exchanged = writeZip([
+      {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')},
+      {name: 'META-INF/ASiCManifest001.xml', content: manifest},
+      {name: 'META-INF/signature001.p7s', content: signature},
+      {name: 'contract.pdf', content: utf8('The parties agree on nothing.\n')},
+    ]);
+    const report = await verify(exchanged, {trust});
+    expect(report.verdict).toBe('failed');
+    expect(report.checks[1]).toMatchObject({name: 'digests', verdict: 'failed', code: 'digest_mismatch'});
+  });
+
+  test('fails the signature of another manifest', async () => {
+    const signer = await signing;
+    const trust = new TrustStore([signer.root]);
+    const {manifest} = await signedBy(signer, 'other.pdf');
+    const container = buildContainer({...(await signedBy(signer)), manifest});
+    expect(verdicts(await verify(container, {trust, level: 'B'}))).toMatchObject({
+      digests: 'failed',
+      signature: 'passed',
+    });
+  });
+
+  test('fails a signature by another key', async () => {
+    const [signer, other] = [await signing, await createSigner('P-256')];
+    const signed = await signedBy(signer);
+    const container = buildContainer({...signed, signature: other.sign(signed.signedAttributes)});
+    const report = await verify(container, {trust: new TrustStore([signer.root]), level: 'B'});
+    expect(verdicts(report)).toMatchObject({digests: 'passed', signature: 'failed', chain: 'passed'});
+  });
+
+  test('fails a signature bound to another certificate of the same person and key', async () => {
+    const [signer, other] = [await signing, await createSigner('P-256', (await signing).authority)];
+    const container = buildContainer({...(await signedBy(signer)), chain: other.chain});
+    const report = await verify(container, {trust: new TrustStore([signer.root]), level: 'B'});
+    expect(report.checks[2]).toMatchObject({
+      verdict: 'failed',
+      reason: expect.stringMatching(/another certificate/),
+    });
+  });
+
+  test('fails the chain and the time stamp of an authority that is not trusted', async () => {
+    const {complete} = await makeContainer(await signing, 'LT');
+    const trust = new TrustStore([(await createSigner('P-256')).root]);
+    expect(verdicts(await verify(complete, {trust}))).toEqual({
+      structure: 'passed',
+      digests: 'passed',
+      signature: 'passed',
+      chain: 'failed',
+      timestamp: 'failed',
+      revocation: 'skipped',
+    });
+  });
+
+  test('trusts nobody by default', async () => {
+    const {complete} = await makeContainer(await signing, 'LT');
+    expect((await verify(complete, {trust: new TrustStore([])})).verdict).toBe('failed');
+  });
+
+  test('accepts a time stamp for a certificate that has expired since, and nothing without one', async () => {
+    const later = new Date(Date.now() + 400 * day);
+    const whole = await makeContainer(await signing, 'LT');
+    expect((await verify(whole.complete, {trust: whole.trust, at: later})).verdict).toBe('passed');
+    const bare = await makeContainer(await signing, 'B');
+    const report = await verify(bare.complete, {trust: bare.trust, level: 'B', at: later});
+    expect(verdicts(report)).toMatchObject({signature: 'passed', chain: 'failed'});
+  });
+
+  test('fails a time stamp whose authority has expired', async () => {
+    const {trust, complete} = await makeContainer(await signing, 'LT');
+    const report = await verify(complete, {trust, at: new Date(Date.now() + 11 * 366 * day)});
+    expect(verdicts(report)).toMatchObject({timestamp: 'failed', revocation: 'skipped'});
+  });
+});
