@@ -4,6 +4,7 @@ import {
   Controller,
   Get,
   HttpCode,
+  Ip,
   Module,
   Param,
   Post,
@@ -73,6 +74,11 @@ class ProbeController {
   @Get('items/:id')
   item(@Param('id') id: string) {
     return {id};
+  }
+
+  @Get('address')
+  address(@Ip() address: string) {
+    return {address};
   }
 
   @Post('closed')

@@ -99,22 +99,23 @@ const withRedis = hasRedis() ? describe : describe.skip;
 
 withRedis('with Redis', () => {
   test('replicas count creations together', async () => {
-    const gateway = await startGateway({limits: {creationRate: 2}, queueUrl: await redisUrl()});
+    const gateway = await startGateway({limits: {creationRate: 3}, queueUrl: await redisUrl()});
     const {base} = await gateway.anotherReplica();
-    const init = {
-      headers: {authorization: basic(gateway.client), 'content-type': 'application/json'},
-      body: JSON.stringify(loginRequest),
+    // Two at each replica are four in all, of one client that was never seen before.
+    const round = async () => {
+      const client = await gateway.otherClient();
+      const init = {
+        headers: {authorization: basic(client), 'content-type': 'application/json'},
+        body: JSON.stringify(loginRequest),
+      };
+      const places = [gateway.base, gateway.base, base, base];
+      return Promise.all(places.map((where) => gateway.call('POST', '', init, where)));
     };
-    const pairs = await untilRefused(async () => {
-      const answers = await Promise.all([
-        gateway.call('POST', '', init),
-        gateway.call('POST', '', init),
-        gateway.call('POST', '', init, base),
-        gateway.call('POST', '', init, base),
-      ]);
-      return answers.find(({status}) => status === 429) ?? last(answers);
-    });
-    expect(last(pairs).status).toBe(429);
+    const statuses: number[] = [];
+    // A window may end in the midst of a round.
+    for (let tries = 0; tries < 10 && !statuses.includes(429); tries += 1)
+      statuses.push(...(await round()).map(({status}) => status));
+    expect(statuses.slice(-4).sort()).toEqual([200, 200, 200, 429]);
     await gateway.stop();
   });
 
