@@ -125,14 +125,9 @@ describe('the database', () => {
       `SELECT id FROM session WHERE ended_at IS NULL AND expires_at < now() ORDER BY expires_at LIMIT 100`,
     ],
     [
-      'the sweeper of finished sessions',
-      'session_finished_idx',
-      `SELECT id FROM session WHERE status NOT IN ('CANCELLED', 'EXPIRED') AND ended_at < now() ORDER BY ended_at LIMIT 100`,
-    ],
-    [
-      'the sweeper of unfinished sessions',
-      'session_unfinished_idx',
-      `SELECT id FROM session WHERE status IN ('CANCELLED', 'EXPIRED') AND ended_at < now() ORDER BY ended_at LIMIT 100`,
+      'the sweeper of sessions',
+      'session_ended_at_idx',
+      `SELECT id FROM session WHERE ended_at < now() ORDER BY ended_at LIMIT 100`,
     ],
     [
       'the inbox',

@@ -22,7 +22,7 @@ import {readStatus} from '../src/statements/read-status.js';
 import {redeemCode} from '../src/statements/redeem-code.js';
 import * as relay from '../src/statements/relay-events.js';
 import {readDeviceView, scanSession} from '../src/statements/scan-session.js';
-import {sweepStatements} from '../src/statements/sweep.js';
+import {sessionSweepStatements, sweepStatements} from '../src/statements/sweep.js';
 
 interface Text {
   readonly name: string;
@@ -67,7 +67,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
     ],
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.forgetPushToken]],
-  ['sweeper', Object.values(sweepStatements)],
+  ['sweeper', [...Object.values(sweepStatements), ...Object.values(sessionSweepStatements)]],
 ];
 
 const cases = statements.flatMap(([user, list]) =>

@@ -30,16 +30,21 @@ const deletion = (rule: RetentionRuleName, {table, key = 'id', where, oldestFirs
      SELECT count(*)::int AS count FROM swept`,
   );
 
+/**
+ * Ended sessions whose time is over, among those that it became over for since `$3` seconds ago: rows of all kinds lie
+ * side by side in the index on the end, and only the new ones are worth reading.
+ */
+const overdue = (where: string) => `
+         SELECT id FROM session
+         WHERE ${where} AND ended_at <= ${ago} AND ended_at > ${ago} - $3 * interval '1 second'
+         ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+
 /** Deletes sessions together with what was sent about them. */
-const sessionDeletion = (rule: RetentionRuleName, where: string) =>
+const sessionDeletion = (rule: SessionRuleName, where: string) =>
   statement<SweptRow>(
     `sweep_${rule}`,
     `WITH swept AS (
-       DELETE FROM session
-       WHERE id IN (
-         SELECT id FROM session WHERE ${where} AND ended_at <= ${ago} ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )
-       RETURNING id
+       DELETE FROM session WHERE id IN (${overdue(where)}) RETURNING id
      ), deliveries AS (
        DELETE FROM push_delivery p USING swept WHERE p.session_id = swept.id
      )
@@ -48,22 +53,14 @@ const sessionDeletion = (rule: RetentionRuleName, where: string) =>
 
 const FINISHED = `status NOT IN ('CANCELLED', 'EXPIRED')`;
 
-/**
- * What carries out each rule of `retention`; a rule without a statement does not compile.
- * `$1` seconds to keep, `$2` rows at most.
- */
-export const sweepStatements: Readonly<Record<RetentionRuleName, Statement<SweptRow>>> = {
-  // Redemption erases at once; this finds the logins whose code died unused, among those that ended lately.
+/** `$1` seconds to keep, `$2` rows at most, `$3` seconds to look back beyond that. */
+export const sessionSweepStatements = {
+  // Redemption erases at once; this finds the logins whose code died unused.
   loginIdentity: statement<SweptRow>(
     'sweep_loginIdentity',
     `WITH swept AS (
        UPDATE session SET identity_id = NULL, device_id = NULL, challenge = NULL
-       WHERE id IN (
-         SELECT id FROM session
-         WHERE ${FINISHED} AND ended_at <= clock_timestamp() AND ended_at > ${ago}
-           AND signature_type = 'AUTHENTICATION' AND identity_id IS NOT NULL
-         ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )
+       WHERE id IN (${overdue(`${FINISHED} AND signature_type = 'AUTHENTICATION' AND identity_id IS NOT NULL`)})
        RETURNING 1
      )
      SELECT count(*)::int AS count FROM swept`,
@@ -71,6 +68,17 @@ export const sweepStatements: Readonly<Record<RetentionRuleName, Statement<Swept
   login: sessionDeletion('login', `${FINISHED} AND signature_type = 'AUTHENTICATION'`),
   unfinishedSession: sessionDeletion('unfinishedSession', `status IN ('CANCELLED', 'EXPIRED')`),
   signingResult: sessionDeletion('signingResult', `${FINISHED} AND signature_type = 'SIGNING'`),
+} as const satisfies Record<SessionRuleName, Statement<SweptRow>>;
+
+type SessionRuleName = Extract<
+  RetentionRuleName,
+  'loginIdentity' | 'login' | 'unfinishedSession' | 'signingResult'
+>;
+
+/** `$1` seconds to keep, `$2` rows at most. A rule without a statement here or above does not compile. */
+export const sweepStatements: Readonly<
+  Record<Exclude<RetentionRuleName, SessionRuleName>, Statement<SweptRow>>
+> = {
   event: deletion('event', {table: 'event', where: `published_at <= ${ago}`, oldestFirst: 'published_at'}),
   idempotencyRecord: deletion('idempotencyRecord', {
     table: 'idempotency_record',

@@ -1,17 +1,24 @@
 import {limits, type LimitValues} from '@signet/contracts';
 import {retention, type RetentionRuleName} from '@signet/domain';
 import {rowOf, type Queryable} from '../statements/statement.js';
-import {sweepStatements} from '../statements/sweep.js';
+import {sessionSweepStatements, sweepStatements, type SweptRow} from '../statements/sweep.js';
 
 const SECONDS = {seconds: 1, hours: 3600, days: 86_400} as const;
 
 /** Rows that end while a pass is under way, and clocks that differ a little. */
 const OVERLAP_SECONDS = 600;
 
+/** Longer than anything is kept. */
+const EVERYTHING_SECONDS = 10 * 365 * SECONDS.days;
+
+type SessionRuleName = keyof typeof sessionSweepStatements;
+
+const isSessionRule = (rule: RetentionRuleName): rule is SessionRuleName => rule in sessionSweepStatements;
+
 /** Forgets what the retention table says. */
 export class Retention {
-  /** Until when abandoned logins were searched completely, on the process's own clock in seconds. */
-  #searchedUntil = Number.NEGATIVE_INFINITY;
+  /** When the sessions of a rule were last searched completely, on the process's own clock in seconds. */
+  readonly #searched = new Map<SessionRuleName, number>();
 
   constructor(
     private readonly db: Queryable,
@@ -20,19 +27,26 @@ export class Retention {
 
   /** Carries out one rule on at most `sweepBatch` rows. `full` says that there may be more. */
   async sweep(rule: RetentionRuleName): Promise<{count: number; full: boolean}> {
-    const now = performance.now() / 1000;
-    const seconds = rule === 'loginIdentity' ? this.#lookBack(now) : this.#secondsKept(rule);
-    const row = await rowOf(this.db, sweepStatements[rule], [seconds, this.values.sweepBatch]);
+    const row = isSessionRule(rule)
+      ? await this.#sweepSessions(rule)
+      : await rowOf(this.db, sweepStatements[rule], [this.#secondsKept(rule), this.values.sweepBatch]);
     const count = row?.count ?? 0;
-    const full = count >= this.values.sweepBatch;
-    if (rule === 'loginIdentity' && !full) this.#searchedUntil = now;
-    return {count, full};
+    return {count, full: count >= this.values.sweepBatch};
   }
 
-  /** Everything at first; afterwards what has ended since the last complete search. */
-  #lookBack(now: number): number {
-    const since = now - this.#searchedUntil + OVERLAP_SECONDS;
-    return Math.min(since, limits.retainLogin.max + OVERLAP_SECONDS);
+  /** At first looks at everything; afterwards at what became due since the last complete search. */
+  async #sweepSessions(rule: SessionRuleName): Promise<SweptRow | null> {
+    const now = performance.now() / 1000;
+    const searched = this.#searched.get(rule);
+    const lookBack = searched === undefined ? EVERYTHING_SECONDS : now - searched + OVERLAP_SECONDS;
+    const {sweepBatch} = this.values;
+    const row = await rowOf(this.db, sessionSweepStatements[rule], [
+      this.#secondsKept(rule),
+      sweepBatch,
+      lookBack,
+    ]);
+    if (row !== null && row.count < sweepBatch) this.#searched.set(rule, now);
+    return row;
   }
 
   #secondsKept(rule: RetentionRuleName): number {
