@@ -1,5 +1,5 @@
 export {createHttpApp} from './create-http-app.js';
-export {RequestHeader, jsonBody, noBody, query} from './body/pipes.js';
+export {RequestHeader, jsonBody, noBody, noQuery, query} from './body/pipes.js';
 export {ReceivedBody} from './body/received-body.js';
 export {sendError} from './errors/send-error.js';
 export {HealthModule, type HealthOptions} from './health/health.module.js';

@@ -15,7 +15,7 @@ import {
 } from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
 import {ServiceError, defaultLimits} from '@signet/contracts';
-import {createHttpApp, jsonBody, noBody, query, type HttpSettings} from '@signet/http';
+import {createHttpApp, jsonBody, noBody, noQuery, query, type HttpSettings} from '@signet/http';
 import {z} from 'zod';
 
 const bodySchema = z.strictObject({
@@ -62,7 +62,7 @@ class ProbeController {
 
   @Post('empty')
   @HttpCode(200)
-  empty(@Body(noBody) _body: unknown) {
+  empty(@Body(noBody) _body: unknown, @Query(noQuery) _query: unknown) {
     return {};
   }
 

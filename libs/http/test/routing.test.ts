@@ -91,3 +91,11 @@ test.each([
     {errorCode: 'invalid_request', defaultTranslation, resultMessageLangCode: 'en', payload: null},
   ]);
 });
+
+test.each([
+  ['?', 200],
+  ['?code=secret', 400],
+  ['?a=1&a=1', 400],
+])('an endpoint without parameters answers the query "%s" with %i', async (text, status) => {
+  expect((await get(`/probe/empty${text}`, {method: 'POST'})).status).toBe(status);
+});

@@ -1,4 +1,5 @@
-import {basic, envelope, loginRequest, startGateway, type TestGateway} from './gateway.js';
+import {randomUUID} from 'node:crypto';
+import {basic, envelope, loginRequest, startGateway, verifier, type TestGateway} from './gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -69,4 +70,16 @@ test('a field of a form is not taken for one of the body', async () => {
     'application/x-www-form-urlencoded',
   );
   expect([answer.status, answer.json]).toEqual([415, envelope('unsupported_media_type')]);
+});
+
+test.each([
+  ['', '?code=x', 'code is not known here'],
+  ['/token', '?code=x', 'code is not known here'],
+  [`/${randomUUID()}/completion`, '?state=x', 'state is not known here'],
+  [`/${randomUUID()}/cancellation`, '?a=1&a=2', 'a must not be repeated'],
+])('the endpoint %s takes no query', async (path, query, message) => {
+  const body =
+    path === '' ? loginRequest : path === '/token' ? {code: 'x', code_verifier: verifier} : undefined;
+  const {status, json} = await gateway.post(`${path}${query}`, body);
+  expect([status, json]).toEqual([400, envelope('invalid_request', message)]);
 });

@@ -27,6 +27,9 @@ export const query = <S extends z.ZodType>(schema: S): PipeTransform<unknown, z.
   transform: (raw) => validate(schema, raw instanceof RawQuery ? parseQuery(raw.text) : {}, 'The query'),
 });
 
+/** For `@Query()` of an endpoint that takes none: secrets and codes do not belong there. */
+export const noQuery: PipeTransform<unknown, z.output<typeof nothing>> = query(nothing);
+
 /** A handler's parameter: a header that may be absent. A repeated one is joined by commas. */
 export const RequestHeader = (name: string, schema: z.ZodType): ParameterDecorator =>
   createParamDecorator((_data: unknown, context: ExecutionContext) => {

@@ -1,7 +1,7 @@
-import {Body, HttpCode, Param, Post} from '@nestjs/common';
+import {Body, HttpCode, Param, Post, Query} from '@nestjs/common';
 import type {CancellationResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
-import {noBody} from '@signet/http';
+import {noBody, noQuery} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {sessionCancelled} from '@signet/telemetry';
 import {sessionIdParam} from '../../session-id.js';
@@ -25,6 +25,7 @@ export class SessionCancellationController {
     @Client() client: ClientRow,
     @Param('sessionId', sessionIdParam) sessionId: string,
     @Body(noBody) _body: unknown,
+    @Query(noQuery) _query: unknown,
   ): Promise<CancellationResponse> {
     const cancelled = await changeSession({
       event: 'cancelByRelyingParty',

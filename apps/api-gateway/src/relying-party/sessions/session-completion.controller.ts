@@ -1,8 +1,8 @@
-import {Body, HttpCode, Inject, Param, Post} from '@nestjs/common';
+import {Body, HttpCode, Inject, Param, Post, Query} from '@nestjs/common';
 import {ServiceError, type CompletionResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
 import {completionRedirect, mintCode} from '@signet/domain';
-import {noBody} from '@signet/http';
+import {noBody, noQuery} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {loginCompleted} from '@signet/telemetry';
 import {sessionIdParam} from '../../session-id.js';
@@ -28,6 +28,7 @@ export class SessionCompletionController {
     @Client() client: ClientRow,
     @Param('sessionId', sessionIdParam) sessionId: string,
     @Body(noBody) _body: unknown,
+    @Query(noQuery) _query: unknown,
   ): Promise<CompletionResponse> {
     const completed = await changeSession({
       event: 'complete',
