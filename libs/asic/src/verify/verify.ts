@@ -21,6 +21,8 @@ export interface VerifyOptions {
   readonly trust: TrustStore;
   /** The evidence that must be there; LT unless less will do. Whatever is there must hold in any case. */
   readonly level?: Level;
+  /** The signed data, if it is kept beside the container; it is judged as if it were attached. */
+  readonly data?: Uint8Array;
   /** The moment of judgement; now if it is not given. */
   readonly at?: Date;
 }
@@ -36,10 +38,13 @@ export interface VerificationReport {
   readonly timestamp?: Date;
 }
 
-async function verifyDigests({signedData, manifest, data, reference}: OpenContainer): Promise<void> {
+async function verifyDigests(container: OpenContainer, beside: Uint8Array | undefined): Promise<void> {
+  const {signedData, manifest, data, reference} = container;
   await verifyContent(signedData, manifest);
-  if (data && !equal(await primitives.digest('SHA-512', await unpack(data)), reference.digest))
-    throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
+  for (const content of [data && (await unpack(data)), beside]) {
+    if (content && !equal(await primitives.digest('SHA-512', content), reference.digest))
+      throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
+  }
 }
 
 async function verifyChain({signedData}: OpenContainer, trust: TrustStore, at: Date): Promise<Path> {
@@ -87,7 +92,7 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
   const {container, description} = opened;
   const {signer, certificates} = container.signedData;
 
-  await checks.make('digests', () => verifyDigests(container));
+  await checks.make('digests', () => verifyDigests(container, options.data));
   await checks.make('signature', () => verifySignerInfo(container.signedData));
 
   const token = signer.unsignedAttributes.get(oid.signatureTimeStampToken);
@@ -103,7 +108,7 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
     await checks.make('revocation', () => verifyRevocation(container, chain, timestamp));
 
   return {
-    verdict: verdictOn(checks, level, description.data.attached),
+    verdict: verdictOn(checks, level, description.data.attached || options.data !== undefined),
     checks: checks.list,
     container: description,
     ...(timestamp && {timestamp: timestamp.time}),
