@@ -11,7 +11,8 @@ import {Bell} from './bell/bell.js';
 import {createBell} from './bell/create-bell.js';
 import {openHome} from './home/open-home.js';
 import type {QueueAddress} from './home/queue-address.js';
-import {QueueProducer} from './producer/queue-producer.js';
+import {QueueProducer, type ScheduledJobName} from './producer/queue-producer.js';
+import {ScheduleKeeper} from './producer/schedule-keeper.js';
 import {HomeWorker} from './worker/home-worker.js';
 import type {HandlersOf, SomeHandlers} from './worker/job-handler.js';
 import {processorOf, type WorkerSettings} from './worker/queue-processor.js';
@@ -34,6 +35,12 @@ export class QueueModule {
   /** Provides `Bell` everywhere. */
   static forBell(address: QueueAddress): DynamicModule {
     return shared(Bell, () => createBell(address));
+  }
+
+  /** Has a job done every so often, as long as some process of this kind lives; a worker does it. */
+  static forSchedule(name: ScheduledJobName, everyMs: number, address: QueueAddress): DynamicModule {
+    const useFactory = () => new ScheduleKeeper(new QueueProducer(address), name, everyMs);
+    return {module: QueueModule, providers: [{provide: ScheduleKeeper, useFactory}]};
   }
 
   /**

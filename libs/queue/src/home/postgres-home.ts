@@ -2,7 +2,7 @@ import {assertSchemaCompatibility, SchemaMigrationRequiredError, SchemaVersionMi
 import {Client, DatabaseError, type PoolConfig} from 'pg';
 import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
 import type {FaultListener} from '../fault-log.js';
-import {UnhurriedBackend} from './postgres-backend.js';
+import {RecoveringBackend} from './postgres-backend.js';
 import {RecoveringConnection} from './postgres-connection.js';
 import type {QueueAddress} from './queue-address.js';
 import type {BackendOptions, ProducerConnection, QueueHome} from './queue-home.js';
@@ -21,7 +21,7 @@ export class PostgresHome implements QueueHome {
   /** Beside this pool a worker has one more connection, on which it listens. */
   workerBackend(queue: string, options: BackendOptions) {
     const connection = new RecoveringConnection({...this.#pool(), max: 2, schema});
-    return new UnhurriedBackend(connection, queue, {...options, connection: this.#url});
+    return new RecoveringBackend(connection, queue, {...options, connection: this.#url});
   }
 
   openProducer(onFault: FaultListener): ProducerConnection {
@@ -29,7 +29,7 @@ export class PostgresHome implements QueueHome {
     connection.on('error', onFault);
     return {
       backend: (queue, options) =>
-        new UnhurriedBackend(connection, queue, {...options, connection: this.#url}, false),
+        new RecoveringBackend(connection, queue, {...options, connection: this.#url}, false),
       ready: () => connection.waitUntilReady(),
       close: () => connection.close(),
     };

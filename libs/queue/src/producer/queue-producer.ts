@@ -55,7 +55,7 @@ export class QueueProducer implements OnApplicationShutdown {
   }
 
   /**
-   * Has the job done at once and then every so often, by one worker, however many processes ask for it.
+   * Has the job done at once and then in step with the clock, by one worker, however many processes ask for it.
    *
    * @throws QueueUnavailableError
    */

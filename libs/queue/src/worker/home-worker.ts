@@ -22,12 +22,14 @@ const farewellMs = 2000;
 /** The worker that `@nestjs/bullmq` makes for us: lives at either home, and closes even while the home is away. */
 export class HomeWorker extends Worker<unknown, void, string, IQueueBackend, JobProgress, QueueHome> {
   readonly #running = new Set<Promise<void>>();
+  readonly #onFault = faultLog('worker.fault');
   readonly #drainMs: number;
+  #leaving: Promise<void> | undefined;
 
   constructor(name: string, processor: Processor<unknown, void>, options: HomeWorkerOptions) {
     super(name, processor, options, (queue, home) => home.connection.workerBackend(queue, home));
     this.#drainMs = options.drainMs;
-    this.on('error', faultLog('worker.fault'));
+    this.on('error', this.#onFault);
     this.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.cancelJob(id, 'lock lost')));
   }
 
@@ -46,21 +48,30 @@ export class HomeWorker extends Worker<unknown, void, string, IQueueBackend, Job
     return run;
   }
 
-  /** Takes no more jobs, lets those in flight finish, and leaves; a job that takes too long comes again elsewhere. */
-  override async close(force = false): Promise<void> {
-    const closed = super.close(force);
-    const patience = new AbortController();
-    await Promise.race([closed, this.#giveUp(patience.signal)]).finally(() => patience.abort());
+  /** Takes no more jobs, lets those in flight finish, and leaves. A job that takes too long comes again elsewhere. */
+  override close(force = false): Promise<void> {
+    this.#leaving ??= this.#leave(super.close(force));
+    return this.#leaving;
   }
 
-  async #giveUp(signal: AbortSignal): Promise<void> {
+  async #leave(closed: Promise<void>): Promise<void> {
+    const patience = new AbortController();
+    const inTime = closed.then(() => true);
+    const late = this.#wait(patience.signal).then(() => false);
+    const isClosed = await Promise.race([inTime, late]).finally(() => patience.abort());
+    if (isClosed) return;
+    this.cancelAllJobs('the process is leaving');
+    await this.lockManager.close();
+    void this.backend.close(true).catch(this.#onFault);
+  }
+
+  /** For the jobs in flight, and then for a home that may be away and never say goodbye. */
+  async #wait(signal: AbortSignal): Promise<void> {
     const deadline = performance.now() + this.#drainMs;
     const left = () => Math.max(0, deadline - performance.now());
     do {
-      const late = setTimeout(left(), undefined, {signal});
-      await Promise.race([Promise.all(this.#running), late]);
+      await Promise.race([Promise.all(this.#running), setTimeout(left(), undefined, {signal})]);
       await setTimeout(farewellMs, undefined, {signal});
     } while (this.#running.size > 0 && left() > 0);
-    this.cancelAllJobs('the process is leaving');
   }
 }

@@ -65,7 +65,10 @@ export function processorOf({
     async onApplicationBootstrap(): Promise<void> {
       this.#runner = new JobRunner(queue, bindHandlers(handlers, this.modules));
       this.#start = new WorkerStart(queue, home, this.worker);
-      await this.#start.start();
+      await this.#start.start().catch(async (refusal: unknown) => {
+        await this.worker.close();
+        throw refusal;
+      });
     }
 
     /** Before anything that jobs use is torn down. */

@@ -1,0 +1,66 @@
+import {randomUUID} from 'node:crypto';
+import type {INestApplicationContext} from '@nestjs/common';
+import {QueueProducer} from '@signet/queue';
+import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {until} from './support/until.js';
+import {handlerOf, startWorker} from './support/workers.js';
+
+describe.each(homeKinds)('jobs in %s', (kind) => {
+  let home: TestHome;
+  let producer: QueueProducer;
+  let worker: INestApplicationContext | undefined;
+
+  beforeEach(async () => {
+    home = await createTestHome(kind);
+    producer = new QueueProducer(home.address);
+  });
+
+  afterEach(async () => {
+    await worker?.close();
+    worker = undefined;
+    await producer.close();
+    await home.drop();
+  });
+
+  const add = (deliveryId: string, enqueued = 1) =>
+    producer.add('push', {deliveryId}, {rowId: deliveryId, enqueued});
+
+  test('are done one after the other, in the order in which they were added', async () => {
+    const added = Array.from({length: 20}, () => randomUUID());
+    for (const id of added) await add(id);
+    const done: string[] = [];
+    const push = handlerOf<'push'>(async ({deliveryId}) => void done.push(deliveryId));
+    worker = await startWorker(home.address, 'push', {push});
+    await until('all done', () => done.length === added.length);
+    expect(done).toEqual(added);
+  });
+
+  test('are there once for a row and a count, however often they are added', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await Promise.all([add(first), add(first), add(second), add(first, 2)]);
+    expect(await producer.queueDepths()).toContainEqual({
+      queue: 'push',
+      waiting: 3,
+      active: 0,
+      delayed: 0,
+      failed: 0,
+    });
+  });
+
+  test('are tried again after a failure, and know which attempt it is', async () => {
+    const attempts: number[] = [];
+    const push = handlerOf<'push'>(async (_payload, {attempt}) => {
+      attempts.push(attempt);
+      if (attempt < 3) throw new Error('not yet');
+    });
+    worker = await startWorker(home.address, 'push', {push});
+    await add(randomUUID());
+    await until('three attempts', () => attempts.length === 3);
+    expect(attempts).toEqual([1, 2, 3]);
+  });
+
+  test('that are refused a payload are not added', async () => {
+    await expect(add('no uuid')).rejects.toThrow(/uuid/i);
+    expect(await producer.queueDepths()).toContainEqual(expect.objectContaining({queue: 'push', waiting: 0}));
+  });
+});

@@ -1,0 +1,73 @@
+import type {INestApplicationContext} from '@nestjs/common';
+import {QueueProducer} from '@signet/queue';
+import {startTestTelemetry} from '@signet/telemetry/testing';
+import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {until} from './support/until.js';
+import {handlerOf, startWorker} from './support/workers.js';
+
+describe.each(homeKinds)('a schedule in %s', (kind) => {
+  let home: TestHome;
+  let producers: QueueProducer[];
+  const workers: INestApplicationContext[] = [];
+
+  beforeEach(async () => {
+    home = await createTestHome(kind);
+    producers = [new QueueProducer(home.address), new QueueProducer(home.address)];
+  });
+
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
+    await Promise.all(producers.map((producer) => producer.close()));
+    await home.drop();
+  });
+
+  const upsert = (everyMs: number) =>
+    Promise.all(producers.map((producer) => producer.upsertSchedule('sweep', everyMs)));
+
+  test('has its job done at once and then in step, by one of the workers each time', async () => {
+    const runs: number[] = [];
+    const sweep = handlerOf<'sweep'>(async () => void runs.push(performance.now()));
+    await upsert(400);
+    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    await until('five runs', () => runs.length >= 5);
+    const [, ...inStep] = runs;
+    const gaps = inStep.slice(1).map((run, index) => run - (inStep[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(100);
+  });
+
+  test('may be set again at any time without holding it up', async () => {
+    const runs: number[] = [];
+    const sweep = handlerOf<'sweep'>(async () => void runs.push(performance.now()));
+    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    await until('five runs', async () => {
+      await upsert(400);
+      return runs.length >= 5;
+    });
+  });
+
+  test('takes up a new pace', async () => {
+    let runs = 0;
+    const sweep = handlerOf<'sweep'>(async () => void (runs += 1));
+    await upsert(3_600_000);
+    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    await until('the first run', () => runs > 0);
+    await upsert(300);
+    await until('more runs', () => runs >= 3);
+  });
+
+  test('makes a trace of its own for each run', async () => {
+    const telemetry = startTestTelemetry();
+    let runs = 0;
+    const sweep = handlerOf<'sweep'>(async () => void (runs += 1));
+    await upsert(300);
+    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    await until('three runs', () => runs >= 3);
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
+    expect(new Set(telemetry.spans().map((span) => span.spanContext().traceId)).size).toBe(runs);
+    expect(telemetry.spans().map(({name}) => name)).toEqual(
+      Array.from({length: runs}, () => 'process retention'),
+    );
+    await telemetry.stop();
+  });
+});

@@ -1,0 +1,60 @@
+import {randomUUID} from 'node:crypto';
+import type {QueueName} from '@signet/contracts';
+import {homeKind, type QueueAddress} from '@signet/queue';
+import {Queue, type IQueueBackend, type JobsOptions} from 'bullmq';
+import {Redis} from 'ioredis';
+import {Client} from 'pg';
+import {openHome} from '../../src/home/open-home.js';
+import type {ProducerConnection} from '../../src/home/queue-home.js';
+
+/** A queue without the rules of the producer, for what only another version or an intruder would do. */
+export interface RawQueue {
+  add(name: string, data: object, options?: JobsOptions): Promise<void>;
+  active(): Promise<readonly string[]>;
+  /** What the queue keeps of why jobs failed. */
+  failures(): Promise<readonly string[]>;
+  /** As if the worker had been paused past its lock and another one had the job now. */
+  breakLock(jobId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function rawQueue(address: QueueAddress, name: QueueName): RawQueue {
+  const connection = openHome(address).openProducer(() => undefined);
+  const queue = new Queue<
+    unknown,
+    unknown,
+    string,
+    unknown,
+    unknown,
+    string,
+    IQueueBackend,
+    ProducerConnection
+  >(name, {connection}, (queueName, options) => options.connection.backend(queueName, options));
+  queue.on('error', () => undefined);
+  return {
+    add: async (job, data, options) => {
+      await connection.ready();
+      await queue.add(job, data, {jobId: `${job}-${randomUUID()}`, ...options});
+    },
+    active: async () => (await queue.getActive()).map(({id = ''}) => id),
+    failures: async () =>
+      (await queue.getFailed()).map(({failedReason, stacktrace}) =>
+        [failedReason, ...(stacktrace ?? [])].join('\n'),
+      ),
+    breakLock: (jobId) => breakLock(address, name, jobId),
+    close: () => connection.close(),
+  };
+}
+
+async function breakLock({url, prefix}: QueueAddress, queue: QueueName, jobId: string): Promise<void> {
+  if (homeKind(url) === 'redis') {
+    const redis = new Redis(url);
+    await redis.set(`${prefix}:${queue}:${jobId}:lock`, 'another worker');
+    redis.disconnect();
+    return;
+  }
+  const client = new Client(url);
+  await client.connect();
+  await client.query(`UPDATE bullmq.job SET lock_token = 'another worker' WHERE id = $1`, [jobId]);
+  await client.end();
+}

@@ -1,0 +1,16 @@
+// A worker process for the tests to kill: it tells of each job it takes and never finishes one.
+import {NestFactory} from '@nestjs/core';
+import {QueueModule} from '@signet/queue';
+
+class StuckHandler {
+  handle({deliveryId}) {
+    process.stdout.write(`${deliveryId}\n`);
+    return new Promise(() => undefined);
+  }
+}
+
+const queues = JSON.parse(process.argv[2]);
+const settings = {queues, concurrency: 1, drainMs: 1000};
+await NestFactory.createApplicationContext(QueueModule.forWorker('push', {push: StuckHandler}, settings), {
+  logger: false,
+});

@@ -1,0 +1,28 @@
+import {execFileSync, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {fileURLToPath} from 'node:url';
+import type {QueueAddress} from '@signet/queue';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Processes run what is built, not the sources. */
+export function buildForProcesses(): void {
+  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'queue'].map((name) =>
+    path(`../../../${name}`),
+  );
+  execFileSync(process.execPath, [path('../../../../.config/build.mjs'), ...libraries]);
+}
+
+/** A process that takes one job and dies with it, as by kill -9. Resolves once it is dead. */
+export async function takeJobAndDie(queues: QueueAddress): Promise<void> {
+  const child = spawn(process.execPath, [path('./stuck-worker.mjs'), JSON.stringify(queues)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  await Promise.race([
+    once(child.stdout, 'data'),
+    closed.then(() => Promise.reject(new Error('the worker ended by itself'))),
+  ]);
+  child.kill('SIGKILL');
+  await closed;
+}

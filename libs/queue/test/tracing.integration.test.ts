@@ -1,0 +1,66 @@
+import {randomUUID} from 'node:crypto';
+import type {INestApplicationContext} from '@nestjs/common';
+import {QueueProducer} from '@signet/queue';
+import {currentTraceparent, withRemoteParent} from '@signet/telemetry';
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {until} from './support/until.js';
+import {handlerOf, startWorker} from './support/workers.js';
+
+describe.each(homeKinds)('the trace of a job in %s', (kind) => {
+  let telemetry: TestTelemetry;
+  let home: TestHome;
+  let producer: QueueProducer;
+  let worker: INestApplicationContext;
+  let inHandler: (string | null)[];
+
+  beforeEach(async () => {
+    telemetry = startTestTelemetry();
+    home = await createTestHome(kind);
+    producer = new QueueProducer(home.address);
+    inHandler = [];
+    const push = handlerOf<'push'>(async () => void inHandler.push(currentTraceparent()));
+    worker = await startWorker(home.address, 'push', {push});
+  });
+
+  afterEach(async () => {
+    await worker.close();
+    await producer.close();
+    await home.drop();
+    await telemetry.stop();
+  });
+
+  const add = (payload: {traceparent?: string} = {}) => {
+    const id = randomUUID();
+    return producer.add('push', {deliveryId: id, ...payload}, {rowId: id, enqueued: 1});
+  };
+  const processed = () =>
+    until('the span of the worker', () => telemetry.spans().find(({name}) => name === 'process push'));
+
+  test('goes on from the traceparent of the row', async () => {
+    const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+    await add({traceparent: `00-${traceId}-${spanId}-01`});
+    const span = await processed();
+    expect(span.spanContext().traceId).toBe(traceId);
+    expect(span.parentSpanContext?.spanId).toBe(spanId);
+    expect(inHandler[0]).toContain(traceId);
+  });
+
+  test('goes on from the work that added it', async () => {
+    await withRemoteParent(null, 'relay', {}, () => add());
+    const span = await processed();
+    const relay = telemetry.spans().find(({name}) => name === 'relay');
+    expect(span.parentSpanContext?.spanId).toBe(relay?.spanContext().spanId);
+  });
+
+  test('begins with the worker if there was none', async () => {
+    await add();
+    expect((await processed()).parentSpanContext).toBeUndefined();
+  });
+
+  test('holds nothing else: neither polls nor locks are traced', async () => {
+    await add();
+    await processed();
+    expect(telemetry.spans()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,16 @@
+import {within} from '../src/within.js';
+
+test('work in time gives its value or its error', async () => {
+  await expect(within(1000, Promise.resolve(7))).resolves.toBe(7);
+  await expect(within(1000, Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
+});
+
+test('work that is late is given up, and its late failure is no unhandled one', async () => {
+  let fail: (reason: Error) => void = () => undefined;
+  const work = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  await expect(within(1, work)).rejects.toMatchObject({code: 'ETIMEDOUT'});
+  fail(new Error('too late to matter'));
+  await new Promise(setImmediate);
+});

@@ -1,0 +1,144 @@
+import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
+import type {INestApplicationContext} from '@nestjs/common';
+import {QueueProducer} from '@signet/queue';
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {rawQueue, type RawQueue} from './support/raw-queue.js';
+import {until} from './support/until.js';
+import {handlerOf, startWorker} from './support/workers.js';
+
+const secret = 'canary-7f3a';
+
+describe.each(homeKinds)('a worker on %s', (kind) => {
+  let telemetry: TestTelemetry;
+  let home: TestHome;
+  let producer: QueueProducer;
+  let queue: RawQueue;
+  let worker: INestApplicationContext | undefined;
+
+  beforeEach(async () => {
+    telemetry = startTestTelemetry();
+    home = await createTestHome(kind);
+    producer = new QueueProducer(home.address);
+    queue = rawQueue(home.address, 'push');
+  });
+
+  afterEach(async () => {
+    await worker?.close();
+    worker = undefined;
+    await queue.close();
+    await producer.close();
+    await home.drop();
+    await telemetry.stop();
+  });
+
+  const add = (id: string) => producer.add('push', {deliveryId: id}, {rowId: id, enqueued: 1});
+  const finished = (outcome: string) => telemetry.metric('signet.job.finished', {queue: 'push', outcome});
+
+  test.each([
+    ['whose payload does not fit', 'push', {deliveryId: 7}],
+    ['whose payload has a member too many', 'push', {deliveryId: randomUUID(), phone: secret}],
+    ['of a name that it does not know', 'fax', {}],
+  ])('refuses a job %s for good, counts and logs it, and goes on', async (_case, name, data) => {
+    const done: string[] = [];
+    const push = handlerOf<'push'>(async ({deliveryId}) => void done.push(deliveryId));
+    await queue.add(name, data);
+    const id = randomUUID();
+    await add(id);
+    worker = await startWorker(home.address, 'push', {push});
+    await until('the next job', () => done.includes(id));
+    expect(done).toEqual([id]);
+    expect(await queue.failures()).toHaveLength(1);
+    expect(await finished('refused')).toBe(1);
+    expect(telemetry.logs()).toContainEqual(expect.objectContaining({event: 'job.refused', queue: 'push'}));
+    expect(await telemetry.everything()).not.toContain(secret);
+  });
+
+  test('gives up after the last attempt, and lets nothing out of what the handler threw', async () => {
+    const id = randomUUID();
+    const push = handlerOf<'push'>(() => Promise.reject(new TypeError(`no route to ${secret}`)));
+    await queue.add('push', {deliveryId: id}, {attempts: 1});
+    worker = await startWorker(home.address, 'push', {push});
+    const [failure] = await until('failed', async () => {
+      const failures = await queue.failures();
+      return failures.length > 0 && failures;
+    });
+    expect(failure).toMatch(/^TypeError\n/);
+    expect(failure).not.toContain(secret);
+    expect(await finished('failed')).toBe(1);
+    expect(telemetry.logs()).toContainEqual(
+      expect.objectContaining({event: 'job.failed', error: expect.objectContaining({name: 'TypeError'})}),
+    );
+    expect(await telemetry.everything()).not.toContain(secret);
+  });
+
+  test('that is closed lets the job in flight finish and takes no other', async () => {
+    const told: string[] = [];
+    const finish = new AbortController();
+    const push = handlerOf<'push'>(async ({deliveryId}) => {
+      told.push(`begin ${deliveryId}`);
+      await once(finish.signal, 'abort');
+      told.push(`end ${deliveryId}`);
+    });
+    const [first, second] = [randomUUID(), randomUUID()];
+    await add(first);
+    await add(second);
+    worker = await startWorker(home.address, 'push', {push});
+    await until('begun', () => told.length === 1);
+    const closed = worker.close().then(() => told.push('closed'));
+    worker = undefined;
+    finish.abort();
+    await closed;
+    expect(told).toEqual([`begin ${first}`, `end ${first}`, 'closed']);
+    expect(await producer.queueDepths()).toContainEqual(
+      expect.objectContaining({queue: 'push', waiting: 1, active: 0, failed: 0}),
+    );
+  });
+
+  test('that is closed tells a job that takes too long to end, and leaves it', async () => {
+    const signals: AbortSignal[] = [];
+    const push = handlerOf<'push'>(async (_payload, {signal}) => {
+      signals.push(signal);
+      await once(signal, 'abort');
+    });
+    await add(randomUUID());
+    worker = await startWorker(home.address, 'push', {push}, {drainMs: 100});
+    await until('begun', () => signals.length === 1);
+    await worker.close();
+    worker = undefined;
+    expect(signals[0]?.aborted).toBe(true);
+  }, 10_000);
+
+  test('tells a job whose lock was lost to end', async () => {
+    const aborted: string[] = [];
+    const push = handlerOf<'push'>(async ({deliveryId}, {signal}) => {
+      await once(signal, 'abort');
+      aborted.push(deliveryId);
+    });
+    const id = randomUUID();
+    await add(id);
+    worker = await startWorker(home.address, 'push', {push});
+    await until('begun', async () => (await queue.active()).length === 1);
+    await queue.breakLock(`push-${id}-1`);
+    await until('aborted', () => aborted.includes(id));
+  }, 20_000);
+
+  test('works on as many jobs at a time as it may', async () => {
+    let running = 0;
+    let most = 0;
+    const finish = new AbortController();
+    const push = handlerOf<'push'>(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      if (!finish.signal.aborted) await once(finish.signal, 'abort');
+      running -= 1;
+    });
+    for (let count = 0; count < 5; count++) await add(randomUUID());
+    worker = await startWorker(home.address, 'push', {push}, {concurrency: 3});
+    await until('three at once', () => running === 3);
+    finish.abort();
+    await until('all done', async () => (await finished('completed')) === 5);
+    expect(most).toBe(3);
+  });
+});
