@@ -1,0 +1,57 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+import {readContainer} from '../src/container.js';
+import {verify} from '../src/index.js';
+import {makeContainer} from './services.js';
+import {createSigner, curves, pemOf} from './signer.js';
+import {run} from './tools.js';
+
+/** Debian's libbcpkix-java, libbcprov-java and libbcutil-java. */
+const jars = ['bcpkix', 'bcprov', 'bcutil'].map((name) => `/usr/share/java/${name}.jar`);
+const testWithBouncyCastle =
+  process.env.CI === 'true' || jars.every((jar) => existsSync(jar)) ? test : test.skip;
+
+async function partsOf(curve: (typeof curves)[number], prefix: string) {
+  const signer = await createSigner(curve);
+  const {bare, trust} = await makeContainer(signer, 'LT');
+  const {manifest, signature} = await readContainer(bare);
+  const files = {
+    [`${prefix}.xml`]: manifest,
+    [`${prefix}.p7s`]: signature,
+    [`${prefix}.pem`]: pemOf(signer.root),
+  };
+  return {files, timestamp: (await verify(bare, {trust})).timestamp};
+}
+
+testWithBouncyCastle(
+  'BouncyCastle reads signature, chain, time stamp and revocation data of level LT',
+  async () => {
+    const made = await Promise.all(curves.map((curve) => partsOf(curve, curve)));
+    const names = curves.flatMap((curve) => [`@${curve}.xml`, `@${curve}.p7s`, `@${curve}.pem`]);
+    const files = Object.assign({}, ...made.map(({files: own}) => own));
+    const program = join(import.meta.dirname, 'ReadSignature.java');
+    const {status, output} = run('java', ['-cp', jars.join(':'), program, ...names], files);
+    const times = made.map(({timestamp}) => timestamp?.toISOString().replace('.000', ''));
+    expect(output.trim().split('\n')).toEqual(
+      times.map((time) => `signature ok, time stamp ok at ${time}, good 3`),
+    );
+    expect(status).toBe(0);
+  },
+  60_000,
+);
+
+testWithBouncyCastle(
+  'BouncyCastle refuses the signature of another manifest',
+  async () => {
+    const {files} = await partsOf('P-256', 'a');
+    const names = ['@a.xml', '@a.p7s', '@a.pem'];
+    const program = join(import.meta.dirname, 'ReadSignature.java');
+    const {status, output} = run('java', ['-cp', jars.join(':'), program, ...names], {
+      ...files,
+      'a.xml': '<x/>',
+    });
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/digest/);
+  },
+  60_000,
+);
