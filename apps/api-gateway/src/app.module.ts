@@ -2,6 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
 import {HealthModule} from '@signet/http';
 import {DeviceModule} from './device/device.module.js';
+import {LoginUiModule} from './login-ui/login-ui.module.js';
 import {PlatformModule} from './platform.module.js';
 import {RelyingPartyModule} from './relying-party/relying-party.module.js';
 import type {GatewaySettings} from './settings.js';
@@ -22,6 +23,7 @@ export class AppModule {
           },
         }),
         RelyingPartyModule,
+        LoginUiModule,
         DeviceModule,
       ],
     };

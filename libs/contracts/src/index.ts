@@ -3,6 +3,8 @@ export * from './errors.js';
 export * from './events.js';
 export * from './jobs.js';
 export * from './limits.js';
+export * from './login-page.js';
+export * from './login-ui.js';
 export * from './properties.js';
 export * from './relying-party.js';
 export * from './session.js';

@@ -1,0 +1,45 @@
+import {Body, HttpCode, Post, Query, Res} from '@nestjs/common';
+import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} from '@signet/contracts';
+import {HostedLogins, type PresentedToken} from '@signet/data';
+import {refusalRedirect} from '@signet/domain';
+import {noBody, query} from '@signet/http';
+import {Bell} from '@signet/queue';
+import {sessionCancelled} from '@signet/telemetry';
+import type {FastifyReply} from 'fastify';
+import {changeSession} from '../sessions/conditional-change.js';
+import {HeldLogins} from './held-logins.js';
+import {LoginCookie, clearLoginCookie} from './login-cookie.js';
+import {LoginUiController} from './login-ui-controller.js';
+
+/** `POST /login-ui/v1/session/cancellation`: gives the login up, if it is not over already, and says the way back. */
+@LoginUiController()
+export class CancellationController {
+  constructor(
+    private readonly logins: HostedLogins,
+    private readonly held: HeldLogins,
+    private readonly bell: Bell,
+  ) {}
+
+  @Post('cancellation')
+  @HttpCode(200)
+  async cancel(
+    @LoginCookie() presented: PresentedToken | null,
+    @Query(query(hostedLoginQuerySchema)) {sessionId}: HostedLoginQuery,
+    @Body(noBody) _body: unknown,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<CompletionResponse> {
+    const cookie = await this.held.showing(presented, sessionId);
+    const cancelled = await changeSession({
+      event: 'cancelOnLoginPage',
+      run: async () => (await this.logins.cancel(cookie)) || null,
+      look: () => this.held.view(cookie),
+    });
+    if (cancelled !== null) {
+      this.bell.ring([sessionId]);
+      sessionCancelled({reason: 'cancelled_on_login_page'});
+    }
+    const {redirectUri, state} = await this.held.view(cookie);
+    clearLoginCookie(reply);
+    return {redirect: refusalRedirect(redirectUri, 'access_denied', state)};
+  }
+}

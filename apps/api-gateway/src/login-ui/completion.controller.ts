@@ -1,0 +1,52 @@
+import {Body, HttpCode, Inject, Post, Query, Res} from '@nestjs/common';
+import {
+  ServiceError,
+  hostedLoginQuerySchema,
+  type CompletionResponse,
+  type HostedLoginQuery,
+} from '@signet/contracts';
+import {HostedLogins, type PresentedToken} from '@signet/data';
+import {completionRedirect, mintCode} from '@signet/domain';
+import {noBody, query} from '@signet/http';
+import {Bell} from '@signet/queue';
+import {loginCompleted} from '@signet/telemetry';
+import type {FastifyReply} from 'fastify';
+import {changeSession} from '../sessions/conditional-change.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {HeldLogins} from './held-logins.js';
+import {LoginCookie, clearLoginCookie} from './login-cookie.js';
+import {LoginUiController} from './login-ui-controller.js';
+
+/** `POST /login-ui/v1/session/completion`. */
+@LoginUiController()
+export class CompletionController {
+  constructor(
+    private readonly logins: HostedLogins,
+    private readonly held: HeldLogins,
+    private readonly bell: Bell,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Post('completion')
+  @HttpCode(200)
+  async complete(
+    @LoginCookie() presented: PresentedToken | null,
+    @Query(query(hostedLoginQuerySchema)) {sessionId}: HostedLoginQuery,
+    @Body(noBody) _body: unknown,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<CompletionResponse> {
+    const cookie = await this.held.showing(presented, sessionId);
+    const completed = await changeSession({
+      event: 'complete',
+      run: () => this.logins.complete(cookie),
+      look: () => this.held.view(cookie),
+    });
+    if (completed === null) throw new ServiceError('session_already_completed');
+    this.bell.ring([sessionId]);
+    loginCompleted();
+    clearLoginCookie(reply);
+    const {clientId, redirectUri, state} = completed;
+    const code = mintCode(this.settings.keys.code, sessionId, clientId);
+    return {redirect: completionRedirect(redirectUri, {code, state})};
+  }
+}

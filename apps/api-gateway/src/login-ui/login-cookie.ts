@@ -1,0 +1,31 @@
+import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
+import {readSessionToken, type PresentedToken} from '@signet/data';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+
+// Name and path are the contract's; with that path there can be no __Host- prefix (RFC 6265bis section 4.1.3).
+const name = 'service_login';
+const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1';
+
+/**
+ * The login that a browser presents; null for none, for what cannot be one of ours, and for more than one: then some
+ * other page of the site may have planted it.
+ */
+export function readLoginCookie(cookies: string | undefined): PresentedToken | null {
+  const [value, ...others] = (cookies ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return value === undefined || others.length > 0 ? null : readSessionToken(value);
+}
+
+/** A handler's parameter: what `readLoginCookie` makes of the request. */
+export const LoginCookie = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  readLoginCookie(context.switchToHttp().getRequest<FastifyRequest>().headers.cookie),
+);
+
+export const setLoginCookie = (reply: FastifyReply, value: string): FastifyReply =>
+  reply.header('Set-Cookie', `${name}=${value}; ${attributes}`);
+
+export const clearLoginCookie = (reply: FastifyReply): FastifyReply =>
+  reply.header('Set-Cookie', `${name}=; ${attributes}; Max-Age=0`);

@@ -1,0 +1,23 @@
+import {Module} from '@nestjs/common';
+import {SessionsModule} from '../sessions/sessions.module.js';
+import {CancellationController} from './cancellation.controller.js';
+import {ClaimController} from './claim.controller.js';
+import {CompletionController} from './completion.controller.js';
+import {HeldLogins} from './held-logins.js';
+import {LoginPageGuard} from './login-page.guard.js';
+import {PreflightController} from './preflight.controller.js';
+import {StatusController} from './status.controller.js';
+
+/** Everything under `/login-ui/`: the hosted login page's side of a login. */
+@Module({
+  imports: [SessionsModule],
+  controllers: [
+    PreflightController,
+    ClaimController,
+    StatusController,
+    CompletionController,
+    CancellationController,
+  ],
+  providers: [LoginPageGuard, HeldLogins],
+})
+export class LoginUiModule {}

@@ -1,0 +1,17 @@
+import {Controller, HttpCode, Inject, Options, Req, Res} from '@nestjs/common';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {preflightCors} from './cors.js';
+import {loginUiPath} from './login-ui-controller.js';
+
+/** Answers preflights, which carry neither the page's header nor a cookie, so no guard stands before them. */
+@Controller(loginUiPath)
+export class PreflightController {
+  constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
+
+  @Options(['claim', 'status', 'completion', 'cancellation'])
+  @HttpCode(204)
+  preflight(@Req() {headers}: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply): void {
+    reply.headers(preflightCors(headers.origin, this.settings.gateway.loginUrl));
+  }
+}

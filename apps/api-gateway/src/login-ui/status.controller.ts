@@ -1,0 +1,34 @@
+import {Get, Query, Req} from '@nestjs/common';
+import {hostedStatusQuerySchema, type HostedStatusQuery, type SessionStatusResponse} from '@signet/contracts';
+import type {PresentedToken} from '@signet/data';
+import {effectiveStatus, statusAnswer} from '@signet/domain';
+import {query} from '@signet/http';
+import type {FastifyRequest} from 'fastify';
+import {StatusWait} from '../sessions/status-wait.js';
+import {HeldLogins} from './held-logins.js';
+import {LoginCookie} from './login-cookie.js';
+import {LoginUiController} from './login-ui-controller.js';
+
+/** `GET /login-ui/v1/session/status`. */
+@LoginUiController()
+export class StatusController {
+  constructor(
+    private readonly held: HeldLogins,
+    private readonly wait: StatusWait,
+  ) {}
+
+  @Get('status')
+  async read(
+    @LoginCookie() presented: PresentedToken | null,
+    @Query(query(hostedStatusQuerySchema)) {sessionId, ...patience}: HostedStatusQuery,
+    @Req() {signal: gone}: FastifyRequest,
+  ): Promise<SessionStatusResponse> {
+    const cookie = await this.held.showing(presented, sessionId);
+    return this.wait.answer({sessionId, read: () => this.#read(cookie), gone}, patience);
+  }
+
+  async #read(cookie: PresentedToken): Promise<SessionStatusResponse> {
+    const {status, expired, ...view} = await this.held.view(cookie);
+    return statusAnswer({...view, status: effectiveStatus(status, expired, false)});
+  }
+}

@@ -1,0 +1,78 @@
+import {z} from 'zod';
+import {LOGIN_URL} from '../device/support/settings.js';
+import {loginRequest, type Answered, type TestGateway} from '../relying-party/gateway.js';
+
+/** The header that the page sends, and where it is from. */
+export const pageHeaders = {'x-service-login': '1', origin: LOGIN_URL};
+
+const handedOff = z.object({sessionId: z.string(), handoffToken: z.string()});
+
+/** A login for the hosted page, as a relying party begins it. */
+export async function beginLogin(
+  {post, client}: TestGateway,
+  request: Readonly<Record<string, unknown>> = {},
+  by = client,
+) {
+  const {json} = await post('', {...loginRequest, hosted_page: true, ...request}, by);
+  return handedOff.parse(json);
+}
+
+/** The value that an answer gives the cookie; null when it sets none. */
+export const cookieOf = ({headers}: Answered): string | null =>
+  /^service_login=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? null;
+
+/** The hosted login page in a browser with one cookie jar. */
+export class TestBrowser {
+  /** What it would send; null for none. */
+  cookie: string | null = null;
+
+  constructor(private readonly gateway: TestGateway) {}
+
+  async call(method: string, path: string, init: {headers?: Record<string, string>; body?: string} = {}) {
+    const {call, port} = this.gateway;
+    const headers = {
+      ...pageHeaders,
+      ...(this.cookie === null ? {} : {cookie: `other=1; service_login=${this.cookie}`}),
+      ...init.headers,
+    };
+    const answer = await call(
+      method,
+      path,
+      {...init, headers},
+      `http://127.0.0.1:${port}/login-ui/v1/session`,
+    );
+    const cookie = cookieOf(answer);
+    if (cookie !== null) this.cookie = cookie || null;
+    return answer;
+  }
+
+  claim(handoffToken: string): Promise<Answered> {
+    return this.call('POST', '/claim', {
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({handoffToken}),
+    });
+  }
+
+  status(sessionId: string, more = ''): Promise<Answered> {
+    return this.call('GET', `/status?sessionId=${sessionId}${more}`);
+  }
+
+  complete(sessionId: string): Promise<Answered> {
+    return this.call('POST', `/completion?sessionId=${sessionId}`);
+  }
+
+  cancel(sessionId: string): Promise<Answered> {
+    return this.call('POST', `/cancellation?sessionId=${sessionId}`);
+  }
+
+  /** A new login, claimed; its session id. */
+  async logIn(request: Readonly<Record<string, unknown>> = {}, by = this.gateway.client): Promise<string> {
+    const {sessionId, handoffToken} = await beginLogin(this.gateway, request, by);
+    const {status} = await this.claim(handoffToken);
+    if (status !== 200) throw new Error(`the claim was refused with ${status}`);
+    return sessionId;
+  }
+}
+
+/** For a gateway that many logins pass in a short time. */
+export const quickly = {limits: {creationRate: 10_000}};

@@ -1,0 +1,141 @@
+import {newId, newSessionToken} from '@signet/data';
+import {envelope, startGateway, type TestGateway} from '../relying-party/gateway.js';
+import {TestBrowser, beginLogin, cookieOf, quickly} from './browser.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway(quickly);
+});
+afterAll(() => gateway.stop());
+
+const browser = () => new TestBrowser(gateway);
+const refused = envelope('invalid_handoff', 'The handoff token cannot be claimed.');
+const now = () => Math.floor(Date.now() / 1000);
+
+test('a handoff token becomes a cookie and says whose login it is', async () => {
+  const {sessionId, handoffToken} = await beginLogin(gateway);
+  const {status, json, headers} = await browser().claim(handoffToken);
+  expect([status, json]).toEqual([
+    200,
+    {sessionId, expiresAt: expect.any(Number), relyingPartyName: 'Test Shop'},
+  ]);
+  expect(Math.abs(Object(json).expiresAt - now() - 120)).toBeLessThan(5);
+  expect(headers.get('set-cookie')).toMatch(
+    /^service_login=[A-Za-z0-9_-]{64}; HttpOnly; Secure; SameSite=Lax; Path=\/login-ui\/v1$/,
+  );
+});
+
+test('the cookie rests only as a hash', async () => {
+  const page = browser();
+  const sessionId = await page.logIn();
+  const {rows} = await gateway.admin.query('SELECT * FROM session WHERE id = $1', [sessionId]);
+  expect(rows[0].login_cookie_hash).toHaveLength(32);
+  expect(JSON.stringify(rows)).not.toContain(page.cookie);
+});
+
+describe('every cause of a refusal is answered with the same bytes, and sets no cookie:', () => {
+  const spent = async () => {
+    const {handoffToken} = await beginLogin(gateway);
+    await browser().claim(handoffToken);
+    return handoffToken;
+  };
+  const afterwards = (spoil: (sessionId: string) => Promise<unknown>) => async () => {
+    const {sessionId, handoffToken} = await beginLogin(gateway);
+    await spoil(sessionId);
+    return handoffToken;
+  };
+  const withoutTime = (sessionId: string) =>
+    gateway.admin.query('UPDATE session SET handoff_expires_at = clock_timestamp() WHERE id = $1', [
+      sessionId,
+    ]);
+  const causes: [string, () => Promise<string>][] = [
+    ['no token at all', async () => ''],
+    ['something else', async () => '<script>\0\ud800'],
+    ['a token of no session', async () => newSessionToken(newId())],
+    ['a wrong token of a session', async () => newSessionToken((await beginLogin(gateway)).sessionId)],
+    ['a token of a session without a page', async () => newSessionToken(await gateway.create())],
+    ['a token that was claimed', spent],
+    ['a token whose time is over', afterwards(withoutTime)],
+    ['a scanned session', afterwards(async (id) => (await gateway.phone()).scan(id))],
+    ['a confirmed session', afterwards(async (id) => (await gateway.phone()).confirm(id))],
+    ['a cancelled session', afterwards((id) => gateway.post(`/${id}/cancellation`))],
+    ['an expired session', afterwards((id) => gateway.letExpire(id))],
+  ];
+
+  test.each(causes)('%s', async (_, tokenFor) => {
+    const answer = await browser().claim(await tokenFor());
+    expect([answer.status, answer.json, cookieOf(answer)]).toEqual([400, refused, null]);
+  });
+});
+
+test.each([
+  ['without a body', {}, 'The body'],
+  ['without the token', {body: '{}'}, 'handoffToken'],
+  ['with a number', {body: '{"handoffToken":1}'}, 'handoffToken'],
+  ['with another member', {body: '{"handoffToken":"a","sessionId":"b"}'}, 'sessionId'],
+  ['that is not JSON', {body: '{'}, 'The body'],
+])('a claim %s is invalid_request', async (_, init, field) => {
+  const {status, json} = await browser().call('POST', '/claim', {
+    ...init,
+    headers: {'content-type': 'application/json'},
+  });
+  expect([status, json]).toEqual([400, envelope('invalid_request', expect.stringContaining(field))]);
+});
+
+test('sixteen browsers with one token: one claims it, and only its cookie is worth something', async () => {
+  const {sessionId, handoffToken} = await beginLogin(gateway);
+  const browsers = Array.from({length: 16}, browser);
+  const answers = await Promise.all(browsers.map((page) => page.claim(handoffToken)));
+  expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(400)]);
+  const statuses = await Promise.all(browsers.map((page) => page.status(sessionId)));
+  expect(statuses.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(401)]);
+});
+
+describe('a second login in the same browser', () => {
+  test('makes the pages of the first one superseded', async () => {
+    const page = browser();
+    const first = await page.logIn();
+    const second = await page.logIn();
+    for (const answer of [await page.status(first), await page.complete(first), await page.cancel(first)]) {
+      expect([answer.status, answer.json]).toEqual([409, envelope('session_superseded')]);
+    }
+    expect((await page.status(second)).json).toMatchObject({status: 'PENDING'});
+  });
+
+  test('makes the first cookie worthless', async () => {
+    const [page, thief] = [browser(), browser()];
+    const first = await page.logIn();
+    thief.cookie = page.cookie;
+    await page.logIn();
+    const answer = await thief.status(first);
+    expect([answer.status, answer.json]).toEqual([401, envelope('no_login_cookie')]);
+  });
+
+  test('leaves the first one alone when its own token is refused', async () => {
+    const page = browser();
+    const first = await page.logIn();
+    await page.claim(newSessionToken(newId()));
+    expect((await page.status(first)).status).toBe(200);
+  });
+
+  test('does not touch logins in other browsers', async () => {
+    const [page, other] = [browser(), browser()];
+    const first = await page.logIn();
+    await other.logIn();
+    expect((await page.status(first)).status).toBe(200);
+  });
+
+  test('does not revoke by a cookie that came twice', async () => {
+    const page = browser();
+    const first = await page.logIn();
+    const {handoffToken} = await beginLogin(gateway);
+    await new TestBrowser(gateway).call('POST', '/claim', {
+      headers: {
+        'content-type': 'application/json',
+        cookie: `service_login=${page.cookie}; service_login=${page.cookie}`,
+      },
+      body: JSON.stringify({handoffToken}),
+    });
+    expect((await page.status(first)).status).toBe(200);
+  });
+});
