@@ -20,9 +20,10 @@ const flipped = (bytes: Uint8Array, offset: number): Uint8Array => {
   return copy;
 };
 
-/** Where a part stands in the whole that it is a view of. */
+/** The offsets of a part in the whole. */
 const rangeOf = (part: Uint8Array, whole: Uint8Array): number[] => {
-  const start = part.byteOffset - whole.byteOffset;
+  const start = Buffer.from(whole).indexOf(part);
+  expect(start).toBeGreaterThan(0);
   return Array.from({length: part.length}, (_, index) => start + index);
 };
 

@@ -5,6 +5,7 @@ import {ContainerError} from '../container-error.js';
 import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
 import {bitsOf, booleanOf, integerOctets, objectIdentifierOf, octetsOf, timeOf} from '../der/values.js';
+import {Memo} from '../memo.js';
 
 export interface Extension {
   readonly critical: boolean;
@@ -53,8 +54,12 @@ function readValidity(der: Der): {notBefore: Date; notAfter: Date} {
   return validity;
 }
 
+const memo = new Memo<Certificate>(512);
+
 /** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `unsupported` */
-export function readCertificate(der: Uint8Array): Certificate {
+export const readCertificate = (der: Uint8Array): Certificate => memo.of(der, () => takeApart(der.slice()));
+
+function takeApart(der: Uint8Array): Certificate {
   const outer = fieldsOf(readDer(der));
   const tbs = outer.next(tag.sequence);
   const signatureAlgorithm = outer.next(tag.sequence);

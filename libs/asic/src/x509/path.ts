@@ -1,7 +1,8 @@
-import {equal} from '../bytes.js';
+import {concat, equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {schemeOf} from '../crypto/algorithms.js';
 import {verifySignature} from '../crypto/verify-signature.js';
+import {Memo} from '../memo.js';
 import type {Certificate} from './certificate.js';
 import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 
@@ -15,13 +16,17 @@ const MAX_AUTHORITIES = 5;
 
 export const isSame = (a: Certificate, b: Certificate): boolean => equal(a.der, b.der);
 
+const signed = new Memo<Promise<boolean>>(512);
+
 /** True if the issuer's key made the certificate's signature. */
-export const isSignedBy = (certificate: Certificate, issuer: Certificate): Promise<boolean> =>
-  verifySignature(
-    issuer.publicKey,
-    schemeOf(certificate.signatureAlgorithm),
-    certificate.signature,
-    certificate.tbs,
+export const isSignedBy = (certificate: Certificate, {publicKey}: Certificate): Promise<boolean> =>
+  signed.of(concat(certificate.der, publicKey.spki), async () =>
+    verifySignature(
+      publicKey,
+      schemeOf(certificate.signatureAlgorithm),
+      certificate.signature,
+      certificate.tbs,
+    ),
   );
 
 const isInForce = ({notBefore, notAfter}: Certificate, at: Date): boolean =>
