@@ -4,10 +4,12 @@ import {
   migrateQueues,
   QueueMisconfiguredError,
   QueueProducer,
+  QueueUnavailableError,
   type QueueAddress,
 } from '@signet/queue';
 import {hasRedis, startRedisServer, type RedisServer} from '@signet/testing';
 import {Redis} from 'ioredis';
+import {RedisWire} from '../src/bell/redis-wire.js';
 import {until} from './support/until.js';
 import {handlerOf, startWorker} from './support/workers.js';
 
@@ -65,6 +67,42 @@ describeRedis('queues in Redis', () => {
     const other = new QueueProducer({...address, prefix: '{other}'});
     expect(await other.queueDepths()).toContainEqual(expect.objectContaining({queue: 'push', waiting: 0}));
     await other.close();
+  });
+
+  describe('that took no breath for a while', () => {
+    const stop = () => process.kill(server.pid, 'SIGSTOP');
+    const goOn = () => process.kill(server.pid, 'SIGCONT');
+
+    test('refuse an addition within 2.2 s, and take the next one', async () => {
+      const producer = new QueueProducer(address);
+      const add = (id: string) => producer.add('push', {deliveryId: id}, {rowId: id, enqueued: 1});
+      await add(randomUUID());
+      stop();
+      const started = performance.now();
+      await expect(add(randomUUID())).rejects.toThrow(QueueUnavailableError);
+      expect(performance.now() - started).toBeLessThan(2200);
+      goOn();
+      await add(randomUUID());
+      await producer.close();
+    });
+
+    test('are known not to answer', async () => {
+      stop();
+      await expect(checkQueues(address)).rejects.toThrow(QueueUnavailableError);
+      goOn();
+      await checkQueues(address);
+    });
+
+    test('let the bell find out', async () => {
+      const receiver = await new RedisWire(address).openReceiver(
+        () => undefined,
+        () => undefined,
+      );
+      stop();
+      await expect(receiver.ping()).rejects.toThrow();
+      goOn();
+      await receiver.close();
+    });
   });
 
   test.each(['allkeys-lru', 'volatile-lru', 'allkeys-random', 'volatile-ttl'])(

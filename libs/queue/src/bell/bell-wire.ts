@@ -18,5 +18,7 @@ export interface BellSender {
 }
 
 export interface BellReceiver {
+  /** Rejects, within two seconds, if nothing can be received any more: a connection may be lost without a word. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }

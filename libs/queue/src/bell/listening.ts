@@ -1,8 +1,7 @@
-import {once} from 'node:events';
 import {setTimeout} from 'node:timers/promises';
 import type {FaultListener} from '../fault-log.js';
 import {backoffMs} from './backoff.js';
-import type {BellWire} from './bell-wire.js';
+import type {BellReceiver, BellWire} from './bell-wire.js';
 import {unpackMessage} from './message.js';
 
 /** Who hears a bell. */
@@ -22,6 +21,7 @@ export class Listening {
   constructor(
     private readonly wire: BellWire,
     private readonly listener: BellListener,
+    private readonly pingMs = 10_000,
   ) {}
 
   /** Resolves once it listens, or once the first try has failed. */
@@ -49,6 +49,7 @@ export class Listening {
   /** Ends when the connection does not come up or is lost, or when nobody wants to listen any more. */
   async #listenOnce(onListening: () => void): Promise<void> {
     const lost = new AbortController();
+    const over = AbortSignal.any([lost.signal, this.#ended.signal]);
     try {
       const receiver = await this.wire.openReceiver(
         (message) => this.#tell(() => this.listener.onRing(unpackMessage(message))),
@@ -57,11 +58,17 @@ export class Listening {
       this.#failures = 0;
       if (this.#mayHaveMissed) this.#tell(this.listener.onReconnect);
       onListening();
-      await aborted(AbortSignal.any([lost.signal, this.#ended.signal]));
-      await receiver.close();
+      await this.#watch(receiver, over).finally(() => receiver.close());
     } catch (fault) {
       this.#failures += 1;
       this.listener.onFault(fault);
+    }
+  }
+
+  async #watch(receiver: BellReceiver, over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      await setTimeout(this.pingMs, undefined, {signal: over}).catch(() => undefined);
+      if (!over.aborted) await receiver.ping();
     }
   }
 
@@ -73,8 +80,4 @@ export class Listening {
       this.listener.onFault(fault);
     }
   }
-}
-
-async function aborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await once(signal, 'abort');
 }

@@ -1,8 +1,10 @@
 import {Client} from 'pg';
 import type {QueueAddress} from '../home/queue-address.js';
+import {within} from '../within.js';
 import type {BellReceiver, BellSender, BellWire} from './bell-wire.js';
 
 const channel = 'signet_bell';
+const patienceMs = 1000;
 
 /** One statement, one commit, whatever the number of messages. Never inside the transaction that made the change: NOTIFY locks at commit. */
 const notify = {name: 'ring', text: 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'};
@@ -24,7 +26,7 @@ export class PostgresWire implements BellWire {
       send: async (messages) => {
         await client.query({...notify, values: [channel, messages]});
       },
-      close: () => client.end(),
+      close: () => within(patienceMs, client.end()),
     };
   }
 
@@ -32,14 +34,19 @@ export class PostgresWire implements BellWire {
     const client = await this.#connect(onLost);
     client.on('notification', ({payload}) => onMessage(payload ?? ''));
     await client.query(`LISTEN ${channel}`);
-    return {close: () => client.end()};
+    return {
+      ping: async () => {
+        await client.query('SELECT 1');
+      },
+      close: () => within(patienceMs, client.end()),
+    };
   }
 
   async #connect(onLost: () => void): Promise<Client> {
     const client = new Client({
       connectionString: this.#url,
-      connectionTimeoutMillis: 1000,
-      query_timeout: 1000,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'signet-bell',

@@ -2,6 +2,8 @@ import {Redis} from 'ioredis';
 import {defaultPrefix, type QueueAddress} from '../home/queue-address.js';
 import type {BellReceiver, BellSender, BellWire} from './bell-wire.js';
 
+const patienceMs = 1000;
+
 /** Rings as Redis messages; they are gone when nobody listens. */
 export class RedisWire implements BellWire {
   readonly maxBytes = 65_536;
@@ -28,7 +30,12 @@ export class RedisWire implements BellWire {
     const client = await this.#connect(onLost);
     client.on('message', (_channel, message) => onMessage(message));
     await client.subscribe(this.#channel);
-    return {close: async () => client.disconnect()};
+    return {
+      ping: async () => {
+        await client.ping();
+      },
+      close: async () => client.disconnect(),
+    };
   }
 
   /** Reconnecting is the bell's business, which has to know of it. */
@@ -38,8 +45,8 @@ export class RedisWire implements BellWire {
       retryStrategy: () => null,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: 1000,
-      commandTimeout: 1000,
+      connectTimeout: patienceMs,
+      commandTimeout: patienceMs,
       keepAlive: 10_000,
     });
     client.on('error', () => undefined);

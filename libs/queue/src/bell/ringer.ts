@@ -17,6 +17,8 @@ export class Ringer {
   #working = false;
   #closed = false;
   #failures = 0;
+  #connections = 0;
+  #over: Promise<void> = Promise.resolve();
   #sender: BellSender | undefined;
 
   constructor(
@@ -28,13 +30,14 @@ export class Ringer {
     if (this.#closed) return;
     for (const id of ids) if (this.#pending.size < mostPending) this.#pending.add(id);
     this.#due = true;
-    if (!this.#working) void this.#work();
+    if (!this.#working) this.#over = this.#work();
   }
 
   /** Forgets what has not been sent. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#sender?.close();
+    await this.#over;
+    await this.#drop();
   }
 
   async #work(): Promise<void> {
@@ -56,17 +59,24 @@ export class Ringer {
       await this.#sender.send(packMessages(batch, this.wire.maxBytes));
       this.#failures = 0;
     } catch (fault) {
-      if (this.#closed) return;
       this.#failures += 1;
-      this.#sender = undefined;
       this.onFault(fault);
+      await this.#drop();
     }
   }
 
-  async #open(): Promise<BellSender> {
-    const sender = await this.wire.openSender(() => {
-      if (this.#sender === sender) this.#sender = undefined;
+  /** The loss of a connection that has been replaced means nothing. */
+  #open(): Promise<BellSender> {
+    this.#connections += 1;
+    const own = this.#connections;
+    return this.wire.openSender(() => {
+      if (own === this.#connections) this.#sender = undefined;
     });
-    return sender;
+  }
+
+  async #drop(): Promise<void> {
+    const sender = this.#sender;
+    this.#sender = undefined;
+    await sender?.close().catch(this.onFault);
   }
 }

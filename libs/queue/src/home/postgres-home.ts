@@ -25,7 +25,7 @@ export class PostgresHome implements QueueHome {
   }
 
   openProducer(onFault: FaultListener): ProducerConnection {
-    const connection = new RecoveringConnection({...this.#pool(), max: 2, schema});
+    const connection = new RecoveringConnection({...this.#pool(), max: 4, schema});
     connection.on('error', onFault);
     return {
       backend: (queue, options) =>

@@ -27,9 +27,9 @@ export type RowJobName = Exclude<JobName, ScheduledJobName>;
 
 type HomeQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend, ProducerConnection>;
 
-const patienceMs = 1000;
+const patienceMs = 2000;
 
-/** Puts jobs into queues. Every call ends within a second, done or refused. */
+/** Puts jobs into queues. Every call ends within two seconds, done or refused. */
 export class QueueProducer implements OnApplicationShutdown {
   readonly #connection: ProducerConnection;
   readonly #onFault: FaultListener = faultLog('queue.fault');

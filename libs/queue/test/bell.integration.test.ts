@@ -1,0 +1,113 @@
+import {randomUUID} from 'node:crypto';
+import {createBell, type Bell} from '@signet/queue';
+import {PostgresWire} from '../src/bell/postgres-wire.js';
+import {RedisWire} from '../src/bell/redis-wire.js';
+import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {createRestartableHome, type RestartableHome} from './support/restartable-homes.js';
+import {until} from './support/until.js';
+
+describe.each(homeKinds)('a bell on %s', (kind) => {
+  let home: TestHome;
+  let bells: [Bell, Bell];
+
+  beforeEach(async () => {
+    home = await createTestHome(kind);
+    bells = [createBell(home.address), createBell(home.address)];
+  });
+
+  afterEach(async () => {
+    await Promise.all(bells.map((bell) => bell.close()));
+    await home.drop();
+  });
+
+  test('is heard in every process, the ringing one included', async () => {
+    const heard: [string[], string[]] = [[], []];
+    await Promise.all(bells.map((bell, index) => bell.listen((ids) => heard[index]?.push(...ids))));
+    const ids = [randomUUID(), randomUUID()];
+    bells[0].ring(ids);
+    await until('both heard', () => heard.every((own) => own.length === 2));
+    expect(heard).toEqual([ids, ids]);
+  });
+
+  test('is heard within 20 ms, most of the time', async () => {
+    let heard = 0;
+    await bells[1].listen(() => (heard += 1));
+    const delays: number[] = [];
+    for (let count = 1; count <= 50; count++) {
+      const rung = performance.now();
+      bells[0].ring([randomUUID()]);
+      await until('heard', () => heard === count);
+      delays.push(performance.now() - rung);
+    }
+    expect(delays.sort((a, b) => a - b)[25]).toBeLessThan(20);
+  });
+
+  test('is known to hear, as often as one asks', async () => {
+    const wire = kind === 'redis' ? new RedisWire(home.address) : new PostgresWire(home.address);
+    const receiver = await wire.openReceiver(
+      () => undefined,
+      () => undefined,
+    );
+    await receiver.ping();
+    await receiver.ping();
+    await receiver.close();
+    await expect(receiver.ping()).rejects.toThrow();
+  });
+
+  test('brings 5,000 ids at once', async () => {
+    const heard = new Set<string>();
+    await bells[1].listen((ids) => ids.forEach((id) => heard.add(id)));
+    const ids = Array.from({length: 5000}, () => randomUUID());
+    for (const id of ids) bells[0].ring([id]);
+    await until('all heard', () => heard.size === ids.length);
+    expect([...heard].sort()).toEqual(ids.sort());
+  });
+});
+
+describe.each(homeKinds)('a bell whose %s goes away', (kind) => {
+  let home: RestartableHome;
+  let bell: Bell;
+
+  beforeAll(async () => {
+    home = await createRestartableHome(kind);
+  }, 20_000);
+
+  afterAll(() => home.drop());
+
+  beforeEach(() => {
+    bell = createBell(home.address);
+  });
+
+  afterEach(() => bell.close());
+
+  test('rings into the void, reconnects within 2 s of its return, and is heard again', async () => {
+    await home.start();
+    const heard: string[] = [];
+    let reconnects = 0;
+    await bell.listen(
+      (ids) => heard.push(...ids),
+      () => (reconnects += 1),
+    );
+    await home.kill();
+    for (let count = 0; count < 1000; count++) bell.ring([randomUUID()]);
+    expect(reconnects).toBe(0);
+    await home.start();
+    await until('reconnected', () => reconnects === 1, 2000);
+    const id = randomUUID();
+    await until('heard', () => {
+      bell.ring([id]);
+      return heard.includes(id);
+    });
+  }, 20_000);
+
+  test('can be listened to before it is there', async () => {
+    await home.kill();
+    let reconnects = 0;
+    await bell.listen(
+      () => undefined,
+      () => (reconnects += 1),
+    );
+    await home.start();
+    await until('connected', () => reconnects === 1, 2000);
+  }, 20_000);
+});
