@@ -1,5 +1,13 @@
 export {Registrar, testPool, type TestClient, type TestPerson} from './factories.js';
 export {testKeyring, testKeys} from './keyrings.js';
 export {createTestDatabase, type TestDatabase} from './postgres.js';
+export {
+  ProviderServer,
+  type ProviderAnswer,
+  type ProviderBehaviour,
+  type ProviderReaction,
+  type ProviderRequest,
+} from './provider-server.js';
 export {hasRedis, redisUrl} from './redis.js';
 export * from './servers/index.js';
+export {testTls, type TestTls} from './test-tls.js';
