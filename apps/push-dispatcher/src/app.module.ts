@@ -2,7 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Database, newId, PushDeliveries} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/http';
 import {QueueModule} from '@signet/queue';
-import {PushAdapters} from './push-adapters.js';
+import {PushGates} from './push-gates.js';
 import {PushHandler} from './push.handler.js';
 import {PushTokens} from './push-tokens.js';
 import type {PushDispatcherSettings} from './settings.js';
@@ -22,10 +22,10 @@ class PushModule {
           inject: [Database],
           useFactory: (db: Database) => new PushDeliveries(db.pool, newId),
         },
-        {provide: PushAdapters, useFactory: () => new PushAdapters(push)},
+        {provide: PushGates, useFactory: () => new PushGates(push)},
         {provide: PushTokens, useFactory: () => new PushTokens(keys.sealing)},
       ],
-      exports: [PushDeliveries, PushAdapters, PushTokens],
+      exports: [PushDeliveries, PushGates, PushTokens],
     };
   }
 }

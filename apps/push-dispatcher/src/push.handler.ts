@@ -1,10 +1,16 @@
 import {Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {PushDeliveries, type PushOutcome, type TakenDeliveryRow} from '@signet/data';
+import type {Held, PushAnswer} from '@signet/push';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, pushSent} from '@signet/telemetry';
+import {PushGates} from './push-gates.js';
 import {PushTokens} from './push-tokens.js';
-import {PushAdapters} from './push-adapters.js';
+
+/** The push was not taken this time; the queue tries it again. */
+export class PushNotTakenError extends Error {
+  override readonly name = 'PushNotTakenError';
+}
 
 /**
  * Sends one push. The outcome is written under the epoch of the taking, so a worker that was overtaken leaves none;
@@ -14,7 +20,7 @@ import {PushAdapters} from './push-adapters.js';
 export class PushHandler implements JobHandler<'push'> {
   constructor(
     private readonly deliveries: PushDeliveries,
-    private readonly adapters: PushAdapters,
+    private readonly gates: PushGates,
     private readonly tokens: PushTokens,
   ) {}
 
@@ -31,15 +37,19 @@ export class PushHandler implements JobHandler<'push'> {
     const {open, provider, tokenSealed, deviceId, sessionId, secondsLeft} = delivery;
     if (!open) return 'EXPIRED';
     if (provider === null || tokenSealed === null) return 'TOKEN_GONE';
-    const adapter = this.adapters.of(provider);
-    if (adapter === undefined) return 'FAILED';
-    const answer = await adapter.send(
-      this.tokens.open(deviceId, tokenSealed),
-      {sessionId, secondsLeft},
-      signal,
-    );
-    if (answer === 'sent') return 'SENT';
-    await this.deliveries.forgetToken(deviceId, tokenSealed);
-    return 'TOKEN_GONE';
+    const gate = this.gates.of(provider);
+    if (gate === undefined) return 'FAILED';
+    const token = this.tokens.open(deviceId, tokenSealed);
+    const answer = await gate.send(token, {kind: 'SESSION', sessionId, secondsLeft}, signal);
+    const outcome = outcomeOf(answer);
+    if (outcome === 'TOKEN_GONE') await this.deliveries.forgetToken(deviceId, tokenSealed);
+    return outcome;
   }
+}
+
+const outcomes = {sent: 'SENT', 'token-gone': 'TOKEN_GONE', rejected: 'FAILED'} as const;
+
+function outcomeOf({outcome}: PushAnswer | Held): PushOutcome {
+  if (outcome === 'refused' || outcome === 'held') throw new PushNotTakenError();
+  return outcomes[outcome];
 }

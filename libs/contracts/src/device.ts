@@ -26,11 +26,57 @@ export type SigningKey = z.infer<typeof signingKeySchema>;
 export const platformSchema = z.enum(['IOS', 'ANDROID', 'WEB', 'SIMULATOR']);
 export const pushProviderSchema = z.enum(['FCM', 'APNS', 'WEBPUSH', 'SIMULATOR']);
 export type PushProvider = z.infer<typeof pushProviderSchema>;
-export const pushTargetSchema = z.strictObject({
-  provider: pushProviderSchema,
-  token: opaqueText(4096).min(1),
+
+/** Where a browser is pushed to (W3C Push API, `PushSubscription.toJSON()`); its JSON is the token of WEBPUSH. */
+export const webPushSubscriptionSchema = z.object({
+  endpoint: z.url({protocol: /^https$/}).refine((url) => !/^https:\/\/[^/?#]*@/i.test(url)),
+  keys: z.object({
+    /** Uncompressed P-256 point, 65 bytes. */
+    p256dh: base64urlSchema.length(87),
+    /** 16 bytes. */
+    auth: base64urlSchema.length(22),
+  }),
 });
+export type WebPushSubscription = z.infer<typeof webPushSubscriptionSchema>;
+
+/** Reads the token of WEBPUSH; null when it is no subscription. */
+export function readWebPushToken(token: string): WebPushSubscription | null {
+  try {
+    return webPushSubscriptionSchema.parse(JSON.parse(token));
+  } catch {
+    return null;
+  }
+}
+
+/** An APNs token stands in the path of a URL. */
+const isApnsToken = (token: string) => /^[0-9a-f]{2,200}$/i.test(token);
+
+const tokenForms: Readonly<Record<PushProvider, (token: string) => boolean>> = {
+  FCM: () => true,
+  APNS: isApnsToken,
+  WEBPUSH: (token) => readWebPushToken(token) !== null,
+  SIMULATOR: () => true,
+};
+
+/** A phone's address at its push provider: registration token, device token in hex, or subscription in JSON. */
+export const pushTargetSchema = z
+  .strictObject({provider: pushProviderSchema, token: opaqueText(4096).min(1)})
+  .refine(({provider, token}) => tokenForms[provider](token), {
+    path: ['token'],
+    error: 'must have the form that the provider gives it',
+  });
 export type PushTarget = z.infer<typeof pushTargetSchema>;
+
+/** Why a phone is pushed to: a session waits for it, or has stopped waiting and is taken off its screen. */
+export const pushKinds = ['SESSION', 'WITHDRAWAL'] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+/** All that a push carries. */
+export const pushPayloadSchema = z.strictObject({
+  type: z.enum(['session', 'withdrawal']),
+  sessionId: z.uuid(),
+});
+export type PushPayload = z.infer<typeof pushPayloadSchema>;
 
 /** `POST /device/v1/enrolments`; the proof is signed by `possessionKey`, whose JWK thumbprint is the proof's `kid`. */
 export const enrolmentRequestSchema = z.strictObject({

@@ -1,6 +1,5 @@
-import {PushRefusedError, type PushAdapter, type PushAnswer, type PushMessage} from './push-adapter.js';
-
-const TIMEOUT_MS = 5000;
+import {payloadOf} from './payload.js';
+import type {PushAdapter, PushAnswer, PushMessage} from './push-adapter.js';
 
 /** Pushes to the phone simulator of a local stack. */
 export class SimulatorAdapter implements PushAdapter {
@@ -9,21 +8,29 @@ export class SimulatorAdapter implements PushAdapter {
   /** @param baseUrl of the simulator */
   constructor(private readonly baseUrl: string) {}
 
-  async send(token: string, {sessionId}: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
-    const status = await this.#post(token, sessionId, signal);
-    if (status === 404 || status === 410) return 'token-gone';
-    if (status !== 200) throw new PushRefusedError(status);
-    return 'sent';
+  destinationOf(): string {
+    return this.provider;
   }
 
-  async #post(token: string, sessionId: string, signal: AbortSignal): Promise<number | null> {
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
+    const status = await this.#post(token, message, signal);
+    if (status === 200) return {outcome: 'sent'};
+    if (status === 404 || status === 410) return {outcome: 'token-gone'};
+    return {outcome: 'refused', from: 'provider', fault: {status, reason: null}, retryAfterMs: null};
+  }
+
+  close(): void {
+    // Connections are those of `fetch`.
+  }
+
+  async #post(token: string, message: PushMessage, signal: AbortSignal): Promise<number | null> {
     try {
       const response = await fetch(`${this.baseUrl}/push/${encodeURIComponent(token)}`, {
         method: 'POST',
         headers: {'content-type': 'application/json'},
-        body: JSON.stringify({type: 'session', sessionId}),
+        body: JSON.stringify(payloadOf(message)),
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal,
       });
       await response.body?.cancel();
       return response.status;

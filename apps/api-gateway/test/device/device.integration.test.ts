@@ -61,16 +61,16 @@ describe('a device', () => {
   });
 
   it('gets another push token, which rests sealed', async () => {
-    expect((await phone.replacePushToken({provider: 'APNS', token: 'second'})).status).toBe(200);
+    expect((await phone.replacePushToken({provider: 'APNS', token: 'abcdef012345'})).status).toBe(200);
     const {push_provider: provider, push_token_sealed: sealed} = await rowOf(phone);
     expect(provider).toBe('APNS');
-    expect(openPushToken(testKeys.sealing, phone.deviceId, sealed)).toBe('second');
+    expect(openPushToken(testKeys.sealing, phone.deviceId, sealed)).toBe('abcdef012345');
   });
 
   it('gets no push token while it is locked', async () => {
     await lock(phone);
     const before = await rowOf(phone);
-    expect(told(await phone.replacePushToken({provider: 'APNS', token: 'second'}))).toEqual(
+    expect(told(await phone.replacePushToken({provider: 'APNS', token: 'abcdef012345'}))).toEqual(
       refused(403, 'device_locked'),
     );
     expect(await rowOf(phone)).toEqual(before);
@@ -81,6 +81,8 @@ describe('a device', () => {
     ['token', {provider: 'FCM'}],
     ['token', {provider: 'FCM', token: 'x'.repeat(4097)}],
     ['sound', {provider: 'FCM', token: 'x', sound: 'ding'}],
+    ['token', {provider: 'APNS', token: '../../admin'}],
+    ['token', {provider: 'WEBPUSH', token: 'https://push.example/'}],
   ])('names the field %s of a push token that is not as documented', async (field, content) => {
     const device = await RawDevice.of(gateway, phone);
     const answer = await device.call('PUT', '/device/push-token', content);

@@ -1,0 +1,95 @@
+import {payloadOf} from '../payload.js';
+import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
+import {Http2Client} from '../transport/http2-client.js';
+import {noAnswer} from '../transport/no-answer.js';
+import type {ProviderResponse} from '../transport/provider-response.js';
+import {apnsAnswer, apnsReason} from './apns-answer.js';
+import {ProviderTokens, type ApnsKey} from './provider-tokens.js';
+
+export interface ApnsOptions extends ApnsKey {
+  /** Bundle id of the app. */
+  readonly topic: string;
+  /** `https://api.push.apple.com`, or that of the sandbox. */
+  readonly origin: string;
+  /** Certificates of authorities to trust, in PEM; those that Node knows unless given. */
+  readonly ca?: string;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The same words for every session; the app replaces them by what it learns from the service. */
+const ALERT = {
+  aps: {
+    alert: {'title-loc-key': 'SESSION_TITLE', 'loc-key': 'SESSION_BODY'},
+    sound: 'default',
+    'mutable-content': 1,
+  },
+} as const;
+
+/** Wakes the app for a moment, in which it takes the alert off the screen. */
+const SILENT = {aps: {'content-available': 1}} as const;
+
+/** What iOS demands for each kind of push: a silent one with more than priority 5 is an error. */
+const kinds = {
+  SESSION: {content: ALERT, headers: {'apns-push-type': 'alert', 'apns-priority': 10}},
+  WITHDRAWAL: {content: SILENT, headers: {'apns-push-type': 'background', 'apns-priority': 5}},
+} as const;
+
+/** iPhones, by the Apple Push Notification service over one HTTP/2 connection. */
+export class ApnsAdapter implements PushAdapter {
+  readonly provider = 'APNS';
+  readonly #http2: Http2Client;
+  readonly #tokens: ProviderTokens;
+  readonly #topic: string;
+  readonly #now: () => number;
+
+  constructor({origin, topic, ca, now = Date.now, ...key}: ApnsOptions) {
+    this.#http2 = new Http2Client(origin, ca);
+    this.#tokens = new ProviderTokens(key, now);
+    this.#topic = topic;
+    this.#now = now;
+  }
+
+  destinationOf(): string {
+    return this.provider;
+  }
+
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
+    try {
+      return apnsAnswer(await this.#post(token, message, signal));
+    } catch (error) {
+      return noAnswer(error);
+    }
+  }
+
+  close(): void {
+    this.#http2.close();
+  }
+
+  /** A provider token that has expired on Apple's clock is replaced, once. */
+  async #post(token: string, message: PushMessage, signal: AbortSignal): Promise<ProviderResponse> {
+    const providerToken = await this.#tokens.current();
+    const response = await this.#postWith(providerToken, token, message, signal);
+    if (apnsReason(response) !== 'ExpiredProviderToken') return response;
+    await this.#tokens.forget(providerToken);
+    return this.#postWith(await this.#tokens.current(), token, message, signal);
+  }
+
+  #postWith(
+    providerToken: string,
+    token: string,
+    message: PushMessage,
+    signal: AbortSignal,
+  ): Promise<ProviderResponse> {
+    const {content, headers} = kinds[message.kind];
+    const allHeaders = {
+      ...headers,
+      authorization: `bearer ${providerToken}`,
+      'apns-topic': this.#topic,
+      'apns-collapse-id': message.sessionId,
+      'apns-expiration': Math.floor(this.#now() / 1000) + message.secondsLeft,
+    };
+    const body = JSON.stringify({...content, ...payloadOf(message)});
+    return this.#http2.post(`/3/device/${encodeURIComponent(token)}`, allHeaders, body, signal);
+  }
+}

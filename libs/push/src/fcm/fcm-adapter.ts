@@ -1,0 +1,85 @@
+import {payloadOf} from '../payload.js';
+import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
+import {HttpsClient} from '../transport/https-client.js';
+import {noAnswer} from '../transport/no-answer.js';
+import type {ProviderResponse} from '../transport/provider-response.js';
+import {AccessTokens, TokenRefusedError} from './access-tokens.js';
+import {fcmAnswer} from './fcm-answer.js';
+import type {ServiceAccount} from './service-account.js';
+
+export interface FcmOptions {
+  readonly account: ServiceAccount;
+  /** `https://fcm.googleapis.com`, or a proxy's. */
+  readonly origin: string;
+  /** Connections at most. */
+  readonly maxSockets: number;
+  /** Certificates of authorities to trust, in PEM; those that Node knows unless given. */
+  readonly ca?: string;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Android phones, by Firebase Cloud Messaging's HTTP v1 API. */
+export class FcmAdapter implements PushAdapter {
+  readonly provider = 'FCM';
+  readonly #https: HttpsClient;
+  readonly #tokens: AccessTokens;
+  readonly #url: URL;
+
+  constructor({account, origin, maxSockets, ca, now = Date.now}: FcmOptions) {
+    this.#https = new HttpsClient({maxSockets, ca});
+    this.#tokens = new AccessTokens(account, this.#https, now);
+    this.#url = new URL(`/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`, origin);
+  }
+
+  destinationOf(): string {
+    return this.provider;
+  }
+
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
+    try {
+      return fcmAnswer(await this.#post(JSON.stringify(requestOf(token, message)), signal));
+    } catch (error) {
+      if (error instanceof TokenRefusedError) return tokenRefused(error.response);
+      return noAnswer(error);
+    }
+  }
+
+  close(): void {
+    this.#https.close();
+  }
+
+  /** An access token that is no longer taken is replaced, once. */
+  async #post(body: string, signal: AbortSignal): Promise<ProviderResponse> {
+    const accessToken = await this.#tokens.current();
+    const response = await this.#postWith(accessToken, body, signal);
+    if (response.status !== 401) return response;
+    await this.#tokens.forget(accessToken);
+    return this.#postWith(await this.#tokens.current(), body, signal);
+  }
+
+  #postWith(accessToken: string, body: string, signal: AbortSignal): Promise<ProviderResponse> {
+    const headers = {authorization: `Bearer ${accessToken}`, 'content-type': 'application/json'};
+    return this.#https.post(this.#url, headers, body, signal);
+  }
+}
+
+/** Data only: the app says what it has to say after it has asked the service. */
+const requestOf = (token: string, message: PushMessage) => ({
+  message: {
+    token,
+    data: payloadOf(message),
+    android: {
+      collapse_key: message.sessionId,
+      priority: message.kind === 'SESSION' ? 'HIGH' : 'NORMAL',
+      ttl: `${message.secondsLeft}s`,
+    },
+  },
+});
+
+const tokenRefused = ({status, retryAfterMs}: ProviderResponse): PushAnswer => ({
+  outcome: 'refused',
+  from: 'provider',
+  fault: {status, reason: 'access_token_refused'},
+  retryAfterMs,
+});

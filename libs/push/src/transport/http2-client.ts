@@ -1,0 +1,95 @@
+import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:http2';
+import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
+import {retryAfterMs} from './retry-after.js';
+
+/** How often a quiet connection is asked whether it is still there; one unanswered question ends it. */
+const PING_MS = 30_000;
+
+/** HTTP/2 over one connection that is kept, shared by all requests, and replaced when it is lost. */
+export class Http2Client {
+  #session: ClientHttp2Session | null = null;
+
+  /**
+   * @param origin such as `https://api.push.apple.com`
+   * @param ca certificates of authorities to trust, in PEM; those that Node knows unless given
+   */
+  constructor(
+    private readonly origin: string,
+    private readonly ca?: string,
+  ) {}
+
+  /**
+   * A request that gets no answer takes its connection out of use: the next one begins on another.
+   * @throws NoAnswerError
+   */
+  async post(
+    path: string,
+    headers: Readonly<Record<string, string | number>>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<ProviderResponse> {
+    const session = this.#connected();
+    try {
+      signal.throwIfAborted();
+      const stream = session.request({':method': 'POST', ':path': path, ...headers}, {signal});
+      return await answerOf(stream, body);
+    } catch (cause) {
+      this.#retire(session);
+      throw new NoAnswerError(cause);
+    }
+  }
+
+  close(): void {
+    this.#session?.destroy();
+    this.#session = null;
+  }
+
+  #connected(): ClientHttp2Session {
+    if (this.#session !== null) return this.#session;
+    const session = connect(this.origin, this.ca === undefined ? {} : {ca: this.ca});
+    this.#session = session;
+    const heartbeat = keepAlive(session);
+    session.on('error', () => this.#forget(session));
+    session.on('goaway', () => this.#forget(session));
+    session.on('close', () => {
+      clearInterval(heartbeat);
+      this.#forget(session);
+    });
+    return session;
+  }
+
+  #forget(session: ClientHttp2Session): void {
+    if (this.#session === session) this.#session = null;
+  }
+
+  /** Requests that are under way on it may still be answered. */
+  #retire(session: ClientHttp2Session): void {
+    this.#forget(session);
+    if (session.connecting) session.destroy();
+    else session.close();
+  }
+}
+
+function keepAlive(session: ClientHttp2Session): NodeJS.Timeout {
+  let answered = true;
+  return setInterval(() => {
+    if (!answered) session.destroy();
+    else if (!session.destroyed && !session.connecting) {
+      answered = false;
+      session.ping(() => (answered = true));
+    }
+  }, PING_MS).unref();
+}
+
+function answerOf(stream: ClientHttp2Stream, body: string): Promise<ProviderResponse> {
+  return new Promise((resolve, reject) => {
+    stream.on('error', reject);
+    stream.on('close', () => reject(new Error('The stream ended without an answer.')));
+    stream.on('response', (headers) => {
+      const status = headers[':status'] ?? 0;
+      const retryAfter = retryAfterMs(headers['retry-after'], Date.now());
+      readText(stream).then((text) => resolve({status, retryAfterMs: retryAfter, text}), reject);
+    });
+    stream.end(body);
+  });
+}

@@ -1,0 +1,68 @@
+import {Agent, request, type RequestOptions} from 'node:https';
+import type {LookupFunction} from 'node:net';
+import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
+import {retryAfterMs} from './retry-after.js';
+
+/** How a client reaches its servers. */
+export interface HttpsClientOptions {
+  /** Connections to one host at most. */
+  readonly maxSockets: number;
+  /** Resolves names at connect time; the system's resolver unless given. */
+  readonly lookup?: LookupFunction | undefined;
+  /** Certificates of authorities to trust, in PEM; those that Node knows unless given. */
+  readonly ca?: string | undefined;
+}
+
+/** A connection that nobody uses is closed before common servers and middleboxes do it. */
+const IDLE_MS = 30_000;
+
+/** HTTPS with connections that are kept. Follows no redirect. */
+export class HttpsClient {
+  readonly #agent: Agent;
+
+  constructor({maxSockets, lookup, ca}: HttpsClientOptions) {
+    this.#agent = new Agent({
+      keepAlive: true,
+      maxSockets,
+      maxFreeSockets: maxSockets,
+      timeout: IDLE_MS,
+      ...(lookup === undefined ? {} : {lookup}),
+      ...(ca === undefined ? {} : {ca}),
+    });
+  }
+
+  /** @throws NoAnswerError */
+  async post(
+    url: URL,
+    headers: Readonly<Record<string, string | number>>,
+    body: string | Uint8Array,
+    signal: AbortSignal,
+  ): Promise<ProviderResponse> {
+    const allHeaders = {...headers, 'content-length': Buffer.byteLength(body)};
+    return this.#send(url, {method: 'POST', agent: this.#agent, headers: allHeaders, signal}, body);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #send(url: URL, options: RequestOptions, body: string | Uint8Array): Promise<ProviderResponse> {
+    return new Promise((resolve, reject) => {
+      const fail = (cause: unknown) => reject(new NoAnswerError(cause));
+      request(url, options, (response) => {
+        const {statusCode = 0, headers} = response;
+        readText(response).then(
+          (text) =>
+            resolve({
+              status: statusCode,
+              retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
+              text,
+            }),
+          fail,
+        );
+      })
+        .on('error', fail)
+        .end(body);
+    });
+  }
+}

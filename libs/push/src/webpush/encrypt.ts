@@ -1,0 +1,60 @@
+import {createCipheriv, createECDH, hkdfSync, randomBytes} from 'node:crypto';
+
+/** The keys of a subscription, as bytes. */
+export interface Recipient {
+  /** The browser's public key: uncompressed P-256 point. */
+  readonly publicKey: Uint8Array;
+  /** The secret that only browser and application server share, 16 bytes. */
+  readonly authSecret: Uint8Array;
+}
+
+/** What is chosen anew for each message. */
+export interface Ephemeral {
+  /** P-256 scalar, 32 bytes. */
+  readonly privateKey: Uint8Array;
+  /** 16 bytes. */
+  readonly salt: Uint8Array;
+}
+
+const RECORD_SIZE = 4096;
+/** Ends the last record (RFC 8188 section 2). */
+const LAST_RECORD = Uint8Array.of(2);
+
+const hkdf = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, salt, info, length));
+
+function freshEphemeral(): Ephemeral {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  return {privateKey: ecdh.getPrivateKey(), salt: randomBytes(16)};
+}
+
+/**
+ * Encrypts a message for one browser: `aes128gcm` (RFC 8188) with the key agreement of RFC 8291.
+ * @param plaintext below one record, 3993 bytes at most (RFC 8291 section 4)
+ * @throws Error if the public key is not a point of the curve
+ */
+export function encrypt(
+  plaintext: Uint8Array,
+  {publicKey, authSecret}: Recipient,
+  {privateKey, salt}: Ephemeral = freshEphemeral(),
+): Uint8Array {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(privateKey);
+  const ours = ecdh.getPublicKey();
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, ours]);
+  const secret = hkdf(ecdh.computeSecret(publicKey), authSecret, keyInfo, 32);
+  const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const record = Buffer.concat([cipher.update(plaintext), cipher.update(LAST_RECORD), cipher.final()]);
+  return Buffer.concat([header(salt, ours), record, cipher.getAuthTag()]);
+}
+
+/** Salt, record size and our public key in front of the record (RFC 8188 section 2.1). */
+function header(salt: Uint8Array, publicKey: Uint8Array): Uint8Array {
+  const sizes = Buffer.alloc(5);
+  sizes.writeUInt32BE(RECORD_SIZE);
+  sizes.writeUInt8(publicKey.length, 4);
+  return Buffer.concat([salt, sizes, publicKey]);
+}

@@ -1,0 +1,92 @@
+import {readWebPushToken, type WebPushSubscription} from '@signet/contracts';
+import {payloadOf} from '../payload.js';
+import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
+import {HttpsClient} from '../transport/https-client.js';
+import {noAnswer} from '../transport/no-answer.js';
+import {addressRule, guardedLookup, mayCallHost, type AddressRule} from '../transport/public-lookup.js';
+import {encrypt, type Recipient} from './encrypt.js';
+import {topicOf} from './topic.js';
+import {Vapid, type VapidKey} from './vapid.js';
+import {webPushAnswer} from './webpush-answer.js';
+
+export interface WebPushOptions extends VapidKey {
+  /** Connections to one push service at most. */
+  readonly maxSockets: number;
+  /** Lets phones name endpoints on loopback; for tests. */
+  readonly allowLoopback: boolean;
+  /** Certificates of authorities to trust, in PEM; those that Node knows unless given. */
+  readonly ca?: string;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Where pushes go whose token is no subscription; they never leave. */
+const NOWHERE = 'nowhere';
+
+const rejected = (reason: string): PushAnswer => ({outcome: 'rejected', fault: {status: null, reason}});
+
+/**
+ * Browsers, by Web Push (RFC 8030, 8291, 8292). The phone names the server, so none is called whose address is not
+ * public.
+ */
+export class WebPushAdapter implements PushAdapter {
+  readonly provider = 'WEBPUSH';
+  readonly #https: HttpsClient;
+  readonly #vapid: Vapid;
+  readonly #rule: AddressRule;
+
+  constructor({maxSockets, allowLoopback, ca, now = Date.now, ...vapid}: WebPushOptions) {
+    this.#rule = addressRule(allowLoopback);
+    this.#https = new HttpsClient({maxSockets, ca, lookup: guardedLookup(this.#rule)});
+    this.#vapid = new Vapid(vapid, now);
+  }
+
+  destinationOf(token: string): string {
+    const subscription = readWebPushToken(token);
+    return subscription === null ? NOWHERE : new URL(subscription.endpoint).origin;
+  }
+
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
+    const subscription = readWebPushToken(token);
+    if (subscription === null) return rejected('not_a_subscription');
+    const endpoint = new URL(subscription.endpoint);
+    if (!mayCallHost(endpoint, this.#rule)) return rejected('private_address');
+    const body = seal(message, subscription);
+    if (body === null) return rejected('not_a_public_key');
+    try {
+      const headers = await this.#headers(endpoint, message);
+      return webPushAnswer(await this.#https.post(endpoint, headers, body, signal));
+    } catch (error) {
+      return noAnswer(error);
+    }
+  }
+
+  close(): void {
+    this.#https.close();
+  }
+
+  async #headers({origin}: URL, {kind, sessionId, secondsLeft}: PushMessage) {
+    return {
+      authorization: await this.#vapid.authorization(origin),
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      ttl: secondsLeft,
+      urgency: kind === 'SESSION' ? 'high' : 'normal',
+      topic: topicOf(sessionId),
+    };
+  }
+}
+
+const recipientOf = ({keys}: WebPushSubscription): Recipient => ({
+  publicKey: Buffer.from(keys.p256dh, 'base64url'),
+  authSecret: Buffer.from(keys.auth, 'base64url'),
+});
+
+/** Null when the browser's key is no point of the curve. */
+function seal(message: PushMessage, subscription: WebPushSubscription): Uint8Array | null {
+  try {
+    return encrypt(Buffer.from(JSON.stringify(payloadOf(message))), recipientOf(subscription));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,186 @@
+import {generateKeyPairSync} from 'node:crypto';
+import {FcmAdapter, type PushAnswer, type PushMessage} from '@signet/push';
+import {testTls, type ProviderReaction, type ProviderRequest, type ProviderServer} from '@signet/testing';
+import {jwtVerify} from 'jose';
+import {patience, provider, session, withdrawal} from './support/provider.js';
+
+const {privateKey, publicKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
+const start = provider();
+
+/** An authorization server and FCM in one. */
+async function arrange(messages: (request: ProviderRequest) => ProviderReaction = () => ({status: 200})) {
+  const clock = {now: Date.now()};
+  const tokens: ProviderRequest[] = [];
+  const server = await start((request) => {
+    if (request.path !== '/token') return messages(request);
+    tokens.push(request);
+    return {status: 200, body: {access_token: `token-${tokens.length}`, expires_in: 3600}};
+  });
+  const adapter = new FcmAdapter({
+    account: accountAt(server),
+    origin: server.origin,
+    maxSockets: 4,
+    ca: testTls().ca,
+    now: () => clock.now,
+  });
+  const send = (message: PushMessage = session) => adapter.send('a-token', message, patience());
+  const sent = () => server.requests.filter(({path}) => path !== '/token');
+  return {server, adapter, clock, tokens, send, sent};
+}
+
+const accountAt = ({origin}: ProviderServer) => ({
+  project_id: 'signet-test',
+  client_email: 'push@signet-test.example',
+  private_key_id: 'key-1',
+  private_key: String(privateKey.export({type: 'pkcs8', format: 'pem'})),
+  token_uri: `${origin}/token`,
+});
+
+const fcmError = (status: number, errorCode: string, headers: Record<string, string> = {}) => ({
+  status,
+  headers,
+  body: {
+    error: {
+      code: status,
+      status: 'SOMETHING',
+      message: 'never quoted',
+      details: [{'@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode}],
+    },
+  },
+});
+
+test('sends the session and nothing of it, to be replaced by a repetition and dropped when its time is over', async () => {
+  const {send, sent} = await arrange();
+  await expect(send()).resolves.toEqual({outcome: 'sent'});
+  const [request] = sent();
+  expect(request).toMatchObject({method: 'POST', path: '/v1/projects/signet-test/messages:send'});
+  expect(request?.headers).toMatchObject({
+    authorization: 'Bearer token-1',
+    'content-type': 'application/json',
+  });
+  expect(JSON.parse(String(request?.body))).toEqual({
+    message: {
+      token: 'a-token',
+      data: {type: 'session', sessionId: session.sessionId},
+      android: {collapse_key: session.sessionId, priority: 'HIGH', ttl: '123s'},
+    },
+  });
+});
+
+test('withdraws under the same collapse key, without hurry', async () => {
+  const {send, sent} = await arrange();
+  await send(withdrawal);
+  expect(JSON.parse(String(sent()[0]?.body))).toMatchObject({
+    message: {
+      data: {type: 'withdrawal', sessionId: session.sessionId},
+      android: {collapse_key: session.sessionId, priority: 'NORMAL'},
+    },
+  });
+});
+
+test('asks for an access token with an assertion signed by the service account', async () => {
+  const {server, tokens, send, clock} = await arrange();
+  await send();
+  const form = new URLSearchParams(String(tokens[0]?.body));
+  expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
+  const {payload, protectedHeader} = await jwtVerify(form.get('assertion') ?? '', publicKey, {
+    audience: `${server.origin}/token`,
+    issuer: 'push@signet-test.example',
+    currentDate: new Date(clock.now),
+  });
+  expect(protectedHeader).toMatchObject({alg: 'RS256', kid: 'key-1'});
+  expect(payload['scope']).toBe('https://www.googleapis.com/auth/firebase.messaging');
+});
+
+test('uses a token until shortly before its end, and asks once for all who need the next', async () => {
+  const {tokens, send, sent, clock} = await arrange();
+  await Promise.all([send(), send(), send()]);
+  clock.now += 3_400_000;
+  await send();
+  expect(tokens).toHaveLength(1);
+  clock.now += 100_000;
+  await Promise.all([send(), send(), send()]);
+  expect(tokens).toHaveLength(2);
+  expect(sent().at(-1)?.headers['authorization']).toBe('Bearer token-2');
+});
+
+test('replaces a token that is no longer taken, once', async () => {
+  const {tokens, send} = await arrange(({headers}) =>
+    headers['authorization'] === 'Bearer token-1' ? {status: 401} : {status: 200},
+  );
+  await expect(send()).resolves.toEqual({outcome: 'sent'});
+  expect(tokens).toHaveLength(2);
+});
+
+test('keeps its connections', async () => {
+  const {server, send} = await arrange();
+  for (let time = 0; time < 5; time += 1) await send();
+  expect(server.connections).toBe(1);
+});
+
+const refused = (status: number | null, reason: string | null, retryAfterMs: number | null = null) => ({
+  outcome: 'refused',
+  from: 'provider',
+  fault: {status, reason},
+  retryAfterMs,
+});
+
+test.each<[ProviderReaction, PushAnswer | ReturnType<typeof refused>]>([
+  [fcmError(404, 'UNREGISTERED'), {outcome: 'token-gone'}],
+  [{status: 404}, {outcome: 'rejected', fault: {status: 404, reason: null}}],
+  [
+    fcmError(400, 'INVALID_ARGUMENT'),
+    {outcome: 'rejected', fault: {status: 400, reason: 'INVALID_ARGUMENT'}},
+  ],
+  [
+    fcmError(403, 'SENDER_ID_MISMATCH'),
+    {outcome: 'rejected', fault: {status: 403, reason: 'SENDER_ID_MISMATCH'}},
+  ],
+  [{status: 403, body: {error: {status: 'PERMISSION_DENIED'}}}, refused(403, 'PERMISSION_DENIED')],
+  [{status: 401}, refused(401, null)],
+  [fcmError(429, 'QUOTA_EXCEEDED', {'retry-after': '7'}), refused(429, 'QUOTA_EXCEEDED', 7000)],
+  [fcmError(500, 'INTERNAL'), refused(500, 'INTERNAL')],
+  [fcmError(503, 'UNAVAILABLE', {'retry-after': '2'}), refused(503, 'UNAVAILABLE', 2000)],
+  [
+    {status: 302, headers: {location: 'https://127.0.0.1:1/'}},
+    {outcome: 'rejected', fault: {status: 302, reason: null}},
+  ],
+  ['hang-up', refused(null, null)],
+])('%j comes to %j', async (reaction, expected) => {
+  const {send} = await arrange(() => reaction);
+  await expect(send()).resolves.toEqual(expected);
+});
+
+test('gives up when no answer comes in time', async () => {
+  const {adapter} = await arrange(() => 'silence');
+  const soon = AbortSignal.timeout(100);
+  await expect(adapter.send('a-token', session, soon)).resolves.toEqual(refused(null, null));
+});
+
+test('a slow answer is an answer', async () => {
+  const {adapter, server} = await arrange();
+  server.behaviour = async ({path}) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return path === '/token' ? {status: 200, body: {access_token: 't', expires_in: 60}} : {status: 200};
+  };
+  await expect(adapter.send('a-token', session, patience())).resolves.toEqual({outcome: 'sent'});
+});
+
+test.each<[ProviderReaction, ReturnType<typeof refused>]>([
+  [{status: 400, body: {error: 'invalid_grant'}}, refused(400, 'access_token_refused')],
+  [{status: 503, headers: {'retry-after': '3'}}, refused(503, 'access_token_refused', 3000)],
+  [{status: 200, body: {}}, refused(null, null)],
+  ['hang-up', refused(null, null)],
+])('without an access token nothing is sent: %j', async (reaction, expected) => {
+  const {adapter, server} = await arrange();
+  server.behaviour = () => reaction;
+  await expect(adapter.send('a-token', session, patience())).resolves.toEqual(expected);
+  expect(server.requests.map(({path}) => path)).toEqual(['/token']);
+});
+
+test('a server that nobody vouches for gets nothing', async () => {
+  const server = await start();
+  const adapter = new FcmAdapter({account: accountAt(server), origin: server.origin, maxSockets: 1});
+  await expect(adapter.send('a-token', session, patience())).resolves.toEqual(refused(null, null));
+  expect(server.requests).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import type {PushAdapter, PushAnswer, PushMessage} from '../src/push-adapter.js';
+import {PushGate} from '../src/gate/push-gate.js';
+
+const message: PushMessage = {kind: 'SESSION', sessionId: crypto.randomUUID(), secondsLeft: 60};
+const never = new AbortController().signal;
+const sent: PushAnswer = {outcome: 'sent'};
+const refused = (retryAfterMs: number | null = null): PushAnswer => ({
+  outcome: 'refused',
+  from: 'provider',
+  fault: {status: 500, reason: null},
+  retryAfterMs,
+});
+
+type Send = PushAdapter['send'];
+
+/** The token is the destination; what is not answered yet waits in `open`. */
+class ScriptedAdapter implements PushAdapter {
+  readonly provider = 'WEBPUSH';
+  sends = 0;
+  answer: Send = async () => sent;
+  closed = false;
+
+  destinationOf(token: string): string {
+    return token;
+  }
+
+  send(...args: Parameters<Send>): Promise<PushAnswer> {
+    this.sends += 1;
+    return this.answer(...args);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}
+
+function arrange(concurrency = 100) {
+  const adapter = new ScriptedAdapter();
+  const clock = {now: 0};
+  const gate = new PushGate(adapter, {concurrency, timeoutMs: 50, now: () => clock.now, random: () => 0});
+  const send = (destination = 'a', signal = never) => gate.send(destination, message, signal);
+  const fail = async (destination: string, times: number) => {
+    adapter.answer = async () => refused();
+    for (let time = 0; time < times; time += 1) await send(destination);
+    adapter.answer = async () => sent;
+  };
+  return {adapter, clock, gate, send, fail};
+}
+
+test('passes on what the provider said', async () => {
+  const {adapter, send} = arrange();
+  adapter.answer = async () => ({outcome: 'token-gone'});
+  await expect(send()).resolves.toEqual({outcome: 'token-gone'});
+});
+
+test('holds what comes beyond its share instead of having it wait', async () => {
+  const {adapter, send} = arrange(2);
+  const finish: ((answer: PushAnswer) => void)[] = [];
+  adapter.answer = () => new Promise((resolve) => finish.push(resolve));
+  const first = send();
+  const second = send();
+  await expect(send()).resolves.toEqual({outcome: 'held', waitMs: 500});
+  finish.forEach((resolve) => resolve(sent));
+  await expect(Promise.all([first, second])).resolves.toEqual([sent, sent]);
+  adapter.answer = async () => sent;
+  await expect(send()).resolves.toEqual(sent);
+  expect(adapter.sends).toBe(3);
+});
+
+test('leaves a destination alone that failed five times in a row, and no other', async () => {
+  const {adapter, send, fail} = arrange();
+  await fail('a', 5);
+  await expect(send('a')).resolves.toEqual({outcome: 'held', waitMs: 1000});
+  await expect(send('b')).resolves.toEqual(sent);
+  expect(adapter.sends).toBe(6);
+});
+
+test('one success after the rest opens the way for all', async () => {
+  const {clock, send, fail} = arrange();
+  await fail('a', 5);
+  clock.now = 1000;
+  await expect(send('a')).resolves.toEqual(sent);
+  await fail('a', 4);
+  await expect(send('a')).resolves.toEqual(sent);
+});
+
+test('a refusal for one device says nothing against the provider', async () => {
+  const {adapter, send} = arrange();
+  adapter.answer = async () => ({
+    outcome: 'refused',
+    from: 'device',
+    fault: {status: 429, reason: null},
+    retryAfterMs: 60_000,
+  });
+  for (let time = 0; time < 10; time += 1) await send('a');
+  adapter.answer = async () => sent;
+  await expect(send('a')).resolves.toEqual(sent);
+});
+
+test('stays away for as long as the provider asks from the first time on', async () => {
+  const {adapter, clock, send} = arrange();
+  adapter.answer = async () => refused(7000);
+  await send('a');
+  adapter.answer = async () => sent;
+  await expect(send('a')).resolves.toEqual({outcome: 'held', waitMs: 7000});
+  clock.now = 7000;
+  await expect(send('a')).resolves.toEqual(sent);
+});
+
+test('ends an attempt that takes too long', async () => {
+  const {adapter, send} = arrange();
+  adapter.answer = (_token, _message, signal) =>
+    new Promise((resolve) => signal.addEventListener('abort', () => resolve(refused())));
+  await expect(send()).resolves.toEqual(refused());
+});
+
+test('a fault of ours is thrown, and frees the place', async () => {
+  const {adapter, send} = arrange(1);
+  adapter.answer = async () => {
+    throw new TypeError('a fault of ours');
+  };
+  await expect(send()).rejects.toThrow('a fault of ours');
+  adapter.answer = async () => sent;
+  await expect(send()).resolves.toEqual(sent);
+});
+
+test('remembers a thousand destinations in trouble and forgets the oldest', async () => {
+  const {send, fail} = arrange();
+  await fail('first', 5);
+  for (let made = 0; made < 1000; made += 1) await fail(`made-up-${made}`, 1);
+  await expect(send('first')).resolves.toEqual(sent);
+});
+
+test('closes its adapter', () => {
+  const {adapter, gate} = arrange();
+  gate.close();
+  expect(adapter.closed).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type {PushMessage} from '@signet/push';
+import {ProviderServer, type ProviderBehaviour, type ProviderReaction} from '@signet/testing';
+
+/** Longer than a test waits, shorter than one runs. */
+export const patience = (): AbortSignal => AbortSignal.timeout(2000);
+
+export const session: PushMessage = {
+  kind: 'SESSION',
+  sessionId: '01a2b3c4-d5e6-7f80-9102-a3b4c5d6e7f8',
+  secondsLeft: 123,
+};
+export const withdrawal: PushMessage = {...session, kind: 'WITHDRAWAL'};
+
+/** Servers that end with the test that started them. */
+export function provider() {
+  const running: ProviderServer[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+  });
+  return async (behaviour?: ProviderBehaviour): Promise<ProviderServer> => {
+    const server = await ProviderServer.start(behaviour);
+    running.push(server);
+    return server;
+  };
+}
+
+/** Answers with each reaction in turn, and with the last one from then on. */
+export function inTurn(...reactions: ProviderReaction[]): ProviderBehaviour {
+  return () => (reactions.length > 1 ? reactions.shift() : reactions[0]) ?? 'silence';
+}

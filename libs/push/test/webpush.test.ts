@@ -1,0 +1,182 @@
+import {WebPushAdapter, type PushMessage} from '@signet/push';
+import {testTls, type ProviderBehaviour, type ProviderReaction} from '@signet/testing';
+import {decrypt, newBrowser} from './support/browser.js';
+import {newVapidKey, readVapid} from './support/jwt.js';
+import {patience, provider, session, withdrawal} from './support/provider.js';
+
+const start = provider();
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+async function arrange(behaviour: ProviderBehaviour = () => ({status: 201})) {
+  const clock = {now: Date.parse('2026-11-20T12:00:00Z')};
+  const server = await start(behaviour);
+  const adapter = new WebPushAdapter({
+    privateKey: newVapidKey(),
+    subject: 'mailto:ops@signet.example',
+    maxSockets: 4,
+    allowLoopback: true,
+    ca: testTls().ca,
+    now: () => clock.now,
+  });
+  const browser = newBrowser();
+  const subscription = (endpoint = `${server.origin}/push/xyz?a=b`) =>
+    JSON.stringify({
+      endpoint,
+      expirationTime: null,
+      keys: {p256dh: base64url(browser.recipient.publicKey), auth: base64url(browser.recipient.authSecret)},
+    });
+  const send = (message: PushMessage = session, token = subscription()) =>
+    adapter.send(token, message, patience());
+  const read = (body: Uint8Array = new Uint8Array()) =>
+    JSON.parse(decrypt(body, browser.privateKey, browser.recipient.authSecret).toString());
+  return {server, adapter, clock, browser, subscription, send, read};
+}
+
+test('sends the session and nothing of it, to be replaced by a repetition and dropped when its time is over', async () => {
+  const {server, send, read} = await arrange();
+  await expect(send()).resolves.toEqual({outcome: 'sent'});
+  const [request] = server.requests;
+  expect(request).toMatchObject({method: 'POST', path: '/push/xyz?a=b'});
+  expect(request?.headers).toMatchObject({
+    ttl: '123',
+    urgency: 'high',
+    topic: 'AaKzxNXmf4CRAqO0xdbn-A',
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+  });
+  expect(read(request?.body)).toEqual({type: 'session', sessionId: session.sessionId});
+});
+
+test('the topic is at most 32 characters of base64url', async () => {
+  const {server, send} = await arrange();
+  await send();
+  expect(server.requests[0]?.headers['topic']).toMatch(/^[A-Za-z0-9_-]{1,32}$/);
+});
+
+test('withdraws under the same topic, without hurry', async () => {
+  const {server, send, read} = await arrange();
+  await send(withdrawal);
+  expect(server.requests[0]?.headers).toMatchObject({urgency: 'normal', topic: 'AaKzxNXmf4CRAqO0xdbn-A'});
+  expect(read(server.requests[0]?.body)).toEqual({type: 'withdrawal', sessionId: session.sessionId});
+});
+
+test('says who it is to the push service that the phone chose', async () => {
+  const {server, send, clock} = await arrange();
+  await send();
+  const header = server.requests[0]?.headers['authorization'] ?? '';
+  await expect(readVapid(header, server.origin, new Date(clock.now))).resolves.toMatchObject({
+    sub: 'mailto:ops@signet.example',
+  });
+});
+
+test('keeps its connections', async () => {
+  const {server, send} = await arrange();
+  for (let time = 0; time < 5; time += 1) await send();
+  expect(server.connections).toBe(1);
+});
+
+test('the faults of one push service are not those of another', async () => {
+  const {adapter, subscription} = await arrange();
+  expect(adapter.destinationOf(subscription('https://push.example/1'))).toBe('https://push.example');
+  expect(adapter.destinationOf(subscription('https://push.example/2'))).toBe('https://push.example');
+  expect(adapter.destinationOf(subscription('https://other.example/1'))).toBe('https://other.example');
+});
+
+const refused = (status: number | null, retryAfterMs: number | null = null) => ({
+  outcome: 'refused',
+  from: 'provider',
+  fault: {status, reason: null},
+  retryAfterMs,
+});
+
+test.each([
+  [{status: 200}, {outcome: 'sent'}],
+  [{status: 202}, {outcome: 'sent'}],
+  [{status: 404}, {outcome: 'token-gone'}],
+  [{status: 410}, {outcome: 'token-gone'}],
+  [{status: 400}, {outcome: 'rejected', fault: {status: 400, reason: null}}],
+  [{status: 403}, {outcome: 'rejected', fault: {status: 403, reason: null}}],
+  [{status: 413}, {outcome: 'rejected', fault: {status: 413, reason: null}}],
+  [
+    {status: 307, headers: {location: 'https://127.0.0.1:1/'}},
+    {outcome: 'rejected', fault: {status: 307, reason: null}},
+  ],
+  [{status: 429, headers: {'retry-after': '7'}}, refused(429, 7000)],
+  [{status: 500}, refused(500)],
+  [{status: 503, headers: {'retry-after': 'Fri, 20 Nov 2020 12:00:00 GMT'}}, refused(503, 0)],
+  ['hang-up', refused(null)],
+] satisfies [ProviderReaction, unknown][])('%j comes to %j', async (reaction, expected) => {
+  const {send} = await arrange(() => reaction);
+  await expect(send()).resolves.toEqual(expected);
+});
+
+test('gives up when no answer comes in time', async () => {
+  const {adapter, subscription} = await arrange(() => 'silence');
+  await expect(adapter.send(subscription(), session, AbortSignal.timeout(100))).resolves.toEqual(
+    refused(null),
+  );
+});
+
+test('an answer without end is read no further than needed', async () => {
+  const {send} = await arrange(() => ({status: 201, body: 'x'.repeat(5_000_000)}));
+  await expect(send()).resolves.toEqual({outcome: 'sent'});
+});
+
+describe('a phone cannot have the service call where it pleases', () => {
+  async function strict() {
+    const {server, subscription} = await arrange();
+    const adapter = new WebPushAdapter({
+      privateKey: newVapidKey(),
+      subject: 'mailto:ops@signet.example',
+      maxSockets: 4,
+      allowLoopback: false,
+      ca: testTls().ca,
+    });
+    return {server, subscription, send: (token: string) => adapter.send(token, session, patience())};
+  }
+  const rejected = (reason: string) => ({outcome: 'rejected', fault: {status: null, reason}});
+
+  test.each(['127.0.0.1', '[::1]', '0x7f.1', '10.0.0.1', '169.254.169.254', '[fd00:ec2::254]'])(
+    'https://%s is not called',
+    async (host) => {
+      const {server, subscription, send} = await strict();
+      await expect(send(subscription(`https://${host}:${server.port}/`))).resolves.toEqual(
+        rejected('private_address'),
+      );
+      expect(server.connections).toBe(0);
+    },
+  );
+
+  test('a name that leads to loopback is not called', async () => {
+    const {server, subscription, send} = await strict();
+    await expect(send(subscription(`https://localhost:${server.port}/`))).resolves.toEqual(refused(null));
+    expect(server.connections).toBe(0);
+  });
+
+  test.each([
+    'not json',
+    '{}',
+    JSON.stringify({endpoint: 'https://push.example', keys: {p256dh: 'x', auth: 'y'}}),
+  ])('%s is no subscription', async (token) => {
+    const {send} = await strict();
+    await expect(send(token)).resolves.toEqual(rejected('not_a_subscription'));
+  });
+
+  test.each([
+    'http://push.example/',
+    'ftp://push.example/',
+    'file:///etc/passwd',
+    'https://a:b@push.example/',
+  ])('%s is no endpoint', async (endpoint) => {
+    const {subscription, send} = await strict();
+    await expect(send(subscription(endpoint))).resolves.toEqual(rejected('not_a_subscription'));
+  });
+
+  test('a public key that is no point of the curve is not encrypted to', async () => {
+    const {send} = await strict();
+    const keys = {p256dh: base64url(Buffer.alloc(65, 4)), auth: base64url(Buffer.alloc(16))};
+    await expect(send(JSON.stringify({endpoint: 'https://push.example/', keys}))).resolves.toEqual(
+      rejected('not_a_public_key'),
+    );
+  });
+});
