@@ -12,6 +12,13 @@ export {
 export type {Credential} from './credential.js';
 export type {CertificateReferences} from './extensions.js';
 export {FileKeyIssuer} from './file-key-issuer.js';
+export {serviceListener} from './http-listener.js';
+export {
+  httpService,
+  type HttpServiceOptions,
+  type ServiceKind,
+  ServiceUnreachableError,
+} from './http-service.js';
 export {localAuthority} from './local-authority.js';
 export {
   createOcspResponder,

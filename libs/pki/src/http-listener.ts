@@ -1,0 +1,43 @@
+import type {IncomingMessage, RequestListener} from 'node:http';
+import {serviceKinds, type ServiceKind} from './http-service.js';
+
+/** Larger than any request for a time stamp or about a certificate; octets. */
+const MAX_QUERY = 16_384;
+
+type Service = (request: Uint8Array) => Uint8Array;
+
+async function readLimited(request: IncomingMessage): Promise<Uint8Array | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request) {
+    length += Buffer.byteLength(part);
+    if (length > MAX_QUERY) return undefined;
+    parts.push(Buffer.from(part));
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Serves a time-stamping authority at `/timestamp` and an OCSP responder at `/ocsp`, by POST. For local use: it has no
+ * defence against overload but the limit on what it reads.
+ */
+export function serviceListener(services: Readonly<Record<ServiceKind, Service>>): RequestListener {
+  const kindAt = new Map<string, ServiceKind>([
+    ['/timestamp', 'timestamp'],
+    ['/ocsp', 'ocsp'],
+  ]);
+  return (request, response) => {
+    const refuse = (status: number) => response.writeHead(status, {Connection: 'close'}).end();
+    const kind = kindAt.get(request.url ?? '');
+    if (!kind) return refuse(404);
+    if (request.method !== 'POST') return refuse(405);
+    if (request.headers['content-type'] !== serviceKinds[kind].query) return refuse(415);
+    return readLimited(request).then(
+      (query) =>
+        query
+          ? response.writeHead(200, {'Content-Type': serviceKinds[kind].reply}).end(services[kind](query))
+          : refuse(413),
+      () => response.destroy(),
+    );
+  };
+}

@@ -1,0 +1,144 @@
+import {createServer, type RequestListener} from 'node:http';
+import {
+  createLocalAuthority,
+  createOcspResponder,
+  createTimestampAuthority,
+  httpService,
+  serviceListener,
+} from '../src/index.js';
+import {openssl, bytesFrom} from './openssl.js';
+
+const authority = createLocalAuthority();
+const services = serviceListener({
+  timestamp: createTimestampAuthority({credential: authority.timestamping}),
+  ocsp: createOcspResponder({
+    authorities: [
+      {
+        issuerCertificatePem: authority.rootCertificatePem,
+        responder: authority.rootOcsp,
+        status: () => 'good',
+      },
+    ],
+  }),
+});
+
+/** Lets somebody talk to a listener on a port of its own. */
+async function serving<T>(listener: RequestListener, talk: (origin: string) => Promise<T>): Promise<T> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('A server on a port has one.');
+  try {
+    return await talk(`http://127.0.0.1:${address.port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const ask = (
+  kind: 'timestamp' | 'ocsp',
+  url: string,
+  request: Uint8Array = Uint8Array.of(0),
+  timeout = 5000,
+) => httpService({kind, url, timeout})(request);
+
+test('a time stamp comes over HTTP', async () => {
+  const data = 'what was signed';
+  const request = bytesFrom('q', ['ts', '-query', '-sha256', '-cert', '-data', '@data', '-out', '@q'], {
+    data,
+  });
+  const response = await serving(services, (origin) => ask('timestamp', `${origin}/timestamp`, request));
+  const files = {request, response, root: authority.rootCertificatePem};
+  expect(
+    openssl(['ts', '-verify', '-queryfile', '@request', '-in', '@response', '-CAfile', '@root'], files),
+  ).toMatch(/OK/);
+});
+
+test('an OCSP answer comes over HTTP, to openssl as well', async () => {
+  const files = {issuer: authority.rootCertificatePem, cert: authority.issuingCertificatePem};
+  const request = bytesFrom('q', ['ocsp', '-issuer', '@issuer', '-cert', '@cert', '-reqout', '@q'], files);
+  const response = await serving(services, (origin) => ask('ocsp', `${origin}/ocsp`, request));
+  const args = [
+    'ocsp',
+    '-respin',
+    '@response',
+    '-issuer',
+    '@issuer',
+    '-cert',
+    '@cert',
+    '-CAfile',
+    '@issuer',
+    '-no_nonce',
+  ];
+  expect(openssl(args, {...files, response})).toMatch(/: good/);
+});
+
+test('what is garbage to a service is its business, not that of HTTP', async () => {
+  const response = await serving(services, (origin) => ask('ocsp', `${origin}/ocsp`));
+  expect([...response]).toEqual([0x30, 0x03, 0x0a, 0x01, 0x01]);
+});
+
+test.each([
+  ['another path', '/', 'POST', 'application/ocsp-request', '', 404],
+  ['another method', '/ocsp', 'PUT', 'application/ocsp-request', '', 405],
+  ['another type', '/ocsp', 'POST', 'application/json', '', 415],
+  ['too much', '/ocsp', 'POST', 'application/ocsp-request', 'x'.repeat(20_000), 413],
+])('%s is refused by the listener', async (_what, path, method, type, body, status) => {
+  const answer = await serving(services, (origin) =>
+    fetch(origin + path, {method, headers: {'Content-Type': type}, body}),
+  );
+  expect(answer.status).toBe(status);
+});
+
+const reply = 'application/timestamp-reply';
+test.each<[string, RequestListener]>([
+  ['an error', (_request, response) => response.writeHead(500, {'Content-Type': reply}).end()],
+  [
+    'another type',
+    (_request, response) => response.writeHead(200, {'Content-Type': 'text/html'}).end('<html>'),
+  ],
+  ['no type', (_request, response) => response.writeHead(200).end('x')],
+  ['a redirect', (_request, response) => response.writeHead(307, {Location: '/elsewhere'}).end()],
+  [
+    'too much',
+    (_request, response) => response.writeHead(200, {'Content-Type': reply}).end('x'.repeat(70_000)),
+  ],
+  [
+    'half an answer',
+    (_request, response) =>
+      response
+        .writeHead(200, {'Content-Type': reply, 'Content-Length': 9})
+        .write('x', () => response.destroy()),
+  ],
+  ['a closed connection', (request) => request.destroy()],
+])('%s is no answer', async (_what, listener) => {
+  await expect(serving(listener, (origin) => ask('timestamp', origin))).rejects.toMatchObject({
+    name: 'ServiceUnreachableError',
+  });
+});
+
+test('a service that keeps silent is left in time', async () => {
+  const began = Date.now();
+  const silent = serving(
+    () => undefined,
+    (origin) => ask('timestamp', origin, new Uint8Array(1), 100),
+  );
+  await expect(silent).rejects.toMatchObject({name: 'ServiceUnreachableError'});
+  expect(Date.now() - began).toBeLessThan(4000);
+});
+
+test('a service that stops halfway is left in time', async () => {
+  const stuck: RequestListener = (_request, response) =>
+    response.writeHead(200, {'Content-Type': reply}).write('x');
+  await expect(
+    serving(stuck, (origin) => ask('timestamp', origin, new Uint8Array(1), 100)),
+  ).rejects.toMatchObject({name: 'ServiceUnreachableError'});
+});
+
+test('nobody at the address is no answer', async () => {
+  const origin = await serving(services, async (where) => where);
+  await expect(ask('timestamp', origin)).rejects.toMatchObject({name: 'ServiceUnreachableError'});
+});
