@@ -1,7 +1,6 @@
-import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
+import {join} from 'node:path';
 import {renderDescription} from '../src/cli/render.js';
 import {runCli} from '../src/cli/run-cli.js';
 import {inspect, verify} from '../src/index.js';
@@ -172,18 +171,5 @@ test('what is no container is a failure, not a crash', async () => {
   expect(await cli('verify', '@data', '--trust', '@root.pem')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/✗ structure/),
-  });
-});
-
-test('the built package runs by itself', async () => {
-  await making;
-  const root = resolve(import.meta.dirname, '../../..');
-  execFileSync(process.execPath, [join(root, '.config/build.mjs'), join(root, 'libs/asic')]);
-  const main = join(root, 'libs/asic/bin/asic.mjs');
-  const args = [main, 'verify', file('complete.asice'), '--trust', file('root.pem')];
-  expect(spawnSync(process.execPath, args, {encoding: 'utf8'})).toMatchObject({
-    status: 0,
-    stderr: '',
-    stdout: expect.stringMatching(/PASSED\n$/),
   });
 });
