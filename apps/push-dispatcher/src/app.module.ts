@@ -13,7 +13,7 @@ const DRAIN_MS = 10_000;
 /** What the handler works with. */
 @Module({})
 class PushModule {
-  static register({keys, push}: PushDispatcherSettings): DynamicModule {
+  static register({keys}: PushDispatcherSettings, gates: PushGates): DynamicModule {
     return {
       module: PushModule,
       providers: [
@@ -22,7 +22,7 @@ class PushModule {
           inject: [Database],
           useFactory: (db: Database) => new PushDeliveries(db.pool, newId),
         },
-        {provide: PushGates, useFactory: () => new PushGates(push)},
+        {provide: PushGates, useFactory: () => gates},
         {provide: PushTokens, useFactory: () => new PushTokens(keys.sealing)},
       ],
       exports: [PushDeliveries, PushGates, PushTokens],
@@ -34,13 +34,14 @@ class PushModule {
 @Module({})
 export class AppModule {
   static register(settings: PushDispatcherSettings): DynamicModule {
-    const {queues, worker} = settings;
+    const {queues, push} = settings;
+    const gates = new PushGates(push);
     const handlers = {push: PushHandler};
     const options = {
       queues,
-      concurrency: worker.concurrency,
+      concurrency: gates.concurrency,
       drainMs: DRAIN_MS,
-      imports: [PushModule.register(settings)],
+      imports: [PushModule.register(settings, gates)],
     };
     return {
       module: AppModule,

@@ -1,12 +1,105 @@
 import {z} from 'zod';
-import {origin} from '../kinds.js';
-import {variables} from '../variable.js';
+import {integer, matching, origin, toggle} from '../kinds.js';
+import {p256PrivateKey, serviceAccount, vapidPrivateKey} from '../push-keys.js';
+import {onceSound, variables} from '../variable.js';
+
+const appleId = () => matching(/^[A-Z0-9]{10}$/, 'ten capital letters and digits');
+
+const apns = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] as const;
+const vapid = ['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+
+type Group = readonly [string, ...string[]];
+
+/** Half a configuration would be found out with the first push only. */
+const allOrNone = (names: Group) => (values: Readonly<Record<string, unknown>>) =>
+  new Set(names.map((name) => values[name] === undefined)).size === 1;
+
+const incomplete = (names: Group) => ({
+  path: [names[0]],
+  error: `must be set together with ${names.slice(1).join(', ')}, or none of them`,
+  when: onceSound(...names),
+});
 
 /** The push providers. One that is not configured gets no pushes. */
 export const push = z
   .object({
+    PUSH_CONCURRENCY: integer(1, 200)
+      .prefault('16')
+      .register(variables, {meaning: 'Pushes under way to each provider at the same time.'}),
+    FCM_SERVICE_ACCOUNT: serviceAccount().optional().register(variables, {
+      meaning: 'Google service account that may send messages of the Firebase project, for Android phones.',
+      secret: true,
+    }),
+    FCM_URL: origin()
+      .prefault('https://fcm.googleapis.com')
+      .register(variables, {meaning: 'Firebase Cloud Messaging, or a proxy to it.'}),
+    APNS_KEY: p256PrivateKey().optional().register(variables, {
+      meaning: 'Key for token-based authentication at Apple (the .p8 file), for iPhones.',
+      secret: true,
+    }),
+    APNS_KEY_ID: appleId().optional().register(variables, {meaning: 'Id that Apple gave that key.'}),
+    APNS_TEAM_ID: appleId().optional().register(variables, {meaning: "Team of the app's developer."}),
+    APNS_TOPIC: matching(/^[A-Za-z0-9.-]{1,255}$/, 'a bundle id')
+      .optional()
+      .register(variables, {meaning: 'Bundle id of the app.'}),
+    APNS_URL: origin().prefault('https://api.push.apple.com').register(variables, {
+      meaning: 'Apple Push Notification service; https://api.sandbox.push.apple.com for development builds.',
+    }),
+    VAPID_PRIVATE_KEY: vapidPrivateKey().optional().register(variables, {
+      meaning: 'Key that Web Push services know us by (RFC 8292), for browsers.',
+      secret: true,
+    }),
+    VAPID_SUBJECT: matching(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'a mailto: or https: address')
+      .optional()
+      .register(variables, {meaning: 'Where a Web Push service can complain.'}),
+    WEBPUSH_ALLOW_LOOPBACK: toggle().prefault('false').register(variables, {
+      meaning: 'Whether phones may name Web Push services on loopback. For tests only.',
+    }),
     PUSH_SIMULATOR_URL: origin().optional().register(variables, {
       meaning: 'Origin of the phone simulator of a local stack. Leave it out in production.',
     }),
   })
-  .transform((values) => ({simulatorUrl: values.PUSH_SIMULATOR_URL}));
+  .refine(allOrNone(apns), incomplete(apns))
+  .refine(allOrNone(vapid), incomplete(vapid))
+  .transform((values) => ({
+    concurrency: values.PUSH_CONCURRENCY,
+    fcm: values.FCM_SERVICE_ACCOUNT && {account: values.FCM_SERVICE_ACCOUNT, origin: values.FCM_URL},
+    apns: apnsOf(values),
+    webPush: webPushOf(values),
+    simulatorUrl: values.PUSH_SIMULATOR_URL,
+  }));
+
+interface ApnsValues {
+  readonly APNS_KEY?: string | undefined;
+  readonly APNS_KEY_ID?: string | undefined;
+  readonly APNS_TEAM_ID?: string | undefined;
+  readonly APNS_TOPIC?: string | undefined;
+  readonly APNS_URL: string;
+}
+
+function apnsOf({
+  APNS_KEY: privateKey,
+  APNS_KEY_ID: keyId,
+  APNS_TEAM_ID: teamId,
+  APNS_TOPIC: topic,
+  APNS_URL,
+}: ApnsValues) {
+  if (privateKey === undefined || keyId === undefined || teamId === undefined || topic === undefined)
+    return undefined;
+  return {privateKey, keyId, teamId, topic, origin: APNS_URL};
+}
+
+interface WebPushValues {
+  readonly VAPID_PRIVATE_KEY?: string | undefined;
+  readonly VAPID_SUBJECT?: string | undefined;
+  readonly WEBPUSH_ALLOW_LOOPBACK: boolean;
+}
+
+function webPushOf({
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: subject,
+  WEBPUSH_ALLOW_LOOPBACK: allowLoopback,
+}: WebPushValues) {
+  if (privateKey === undefined || subject === undefined) return undefined;
+  return {privateKey, subject, allowLoopback};
+}
