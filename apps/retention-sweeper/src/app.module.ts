@@ -1,9 +1,8 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database, Retention} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/http';
-import {QueueModule, QueueProducer} from '@signet/queue';
+import {QueueModule} from '@signet/queue';
 import type {RetentionSweeperSettings} from './settings.js';
-import {SweepSchedule} from './sweep-schedule.js';
 import {SweepHandler} from './sweep.handler.js';
 
 /** A sweep that is cut short goes on in the next one. */
@@ -44,16 +43,9 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.register(settings),
-        QueueModule.forProducer(queues),
+        QueueModule.forSchedule('sweep', limits.sweepInterval * 1000, queues),
         QueueModule.forWorker('retention', handlers, options),
         workerHealth(queues),
-      ],
-      providers: [
-        {
-          provide: SweepSchedule,
-          inject: [QueueProducer],
-          useFactory: (producer: QueueProducer) => new SweepSchedule(producer, limits.sweepInterval),
-        },
       ],
     };
   }
