@@ -5,12 +5,27 @@ import tseslint from 'typescript-eslint';
 /** Who may import whom: contracts ← domain ← adapters ← apps. Each pair reads "a project with this tag may use those". */
 const layers = {
   'layer:contracts': ['layer:contracts'],
+  'layer:toolkit': ['layer:toolkit'],
   'layer:domain': ['layer:contracts', 'layer:domain'],
   'layer:adapter': ['layer:contracts', 'layer:domain', 'layer:adapter'],
-  'layer:phone': ['layer:contracts', 'layer:domain', 'layer:phone'],
-  'layer:testing': ['layer:contracts', 'layer:domain', 'layer:adapter', 'layer:phone', 'layer:testing'],
-  'layer:app': ['layer:contracts', 'layer:domain', 'layer:adapter'],
-  'layer:local': ['layer:contracts', 'layer:domain', 'layer:adapter', 'layer:phone', 'layer:testing'],
+  'layer:phone': ['layer:contracts', 'layer:domain', 'layer:toolkit', 'layer:phone'],
+  'layer:testing': [
+    'layer:contracts',
+    'layer:domain',
+    'layer:toolkit',
+    'layer:adapter',
+    'layer:phone',
+    'layer:testing',
+  ],
+  'layer:app': ['layer:contracts', 'layer:domain', 'layer:toolkit', 'layer:adapter'],
+  'layer:local': [
+    'layer:contracts',
+    'layer:domain',
+    'layer:toolkit',
+    'layer:adapter',
+    'layer:phone',
+    'layer:testing',
+  ],
 };
 
 const onlyIn = (owner, patterns) => ({

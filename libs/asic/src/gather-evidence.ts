@@ -8,12 +8,24 @@ import {readCertificate} from './x509/certificate.js';
 import {findPath, type Path} from './x509/path.js';
 import type {TrustStore} from './x509/trust-store.js';
 
-/** The outside world, as functions from request to response, both DER. They may fail as they like. */
+/** Judges an answer before it is taken; throws a ContainerError when it does not hold. */
+export type Accept<T> = (response: Uint8Array) => Promise<T>;
+
+/** Whose status is asked, and who issued it; both DER. */
+export interface StatusQuestion {
+  readonly certificate: Uint8Array;
+  readonly issuer: Uint8Array;
+}
+
+/**
+ * The outside world. Each function sends a request in DER, gives the response to `accept`, and returns what that
+ * returns; it may turn to another address when an answer does not hold. They may fail as they like.
+ */
 export interface EvidenceServices {
   /** RFC 3161. */
-  timestamp(request: Uint8Array): Promise<Uint8Array>;
-  /** RFC 6960. @param issuer the certificate, DER, whose responder is to be asked */
-  ocsp(request: Uint8Array, issuer: Uint8Array): Promise<Uint8Array>;
+  timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
+  /** RFC 6960. */
+  ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
 }
 
 export interface EvidenceInput {
@@ -34,8 +46,9 @@ async function askFor(path: Path, services: EvidenceServices, usedAt: Date, isSi
   return Promise.all(
     pairs.map(async ({certificate, issuer = certificate, index}) => {
       const request = await buildOcspRequest(certificate.der, issuer.der);
-      const response = await services.ocsp(request.der, issuer.der);
-      return acceptOcspResponse(response, request, {usedAt, acceptPrepared: !isSigner || index > 0});
+      const acceptance = {usedAt, acceptPrepared: !isSigner || index > 0};
+      const about = {certificate: certificate.der, issuer: issuer.der};
+      return services.ocsp(request.der, (answer) => acceptOcspResponse(answer, request, acceptance), about);
     }),
   );
 }
@@ -75,8 +88,9 @@ export async function gatherEvidence(
   const {anchors} = trust;
 
   const request = await buildTimestampRequest(signatureValueOf(signer, input.signature));
-  const response = await services.timestamp(request.der);
-  const timestamp = await acceptTimestampResponse(response, request, {anchors, intermediates, at});
+  const timestamp = await services.timestamp(request.der, (answer) =>
+    acceptTimestampResponse(answer, request, {anchors, intermediates, at}),
+  );
   if (level === 'T') return {timestampToken: timestamp.token};
 
   const chain = await findPath(signer, {anchors, intermediates, at: timestamp.time});

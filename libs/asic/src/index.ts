@@ -3,13 +3,21 @@ export {buildContainer, type ContainerInput} from './build-container.js';
 export type {SignatureEvidence, SignedDataInput} from './cms/build-signed-data.js';
 export {
   buildSignedAttributes,
+  type CertificateReference,
   readSignedAttributes,
+  referenceTo,
   type SignedAttributes,
   type SignedAttributesInput,
 } from './cms/signed-attributes.js';
 export {ContainerError, type ContainerErrorCode} from './container-error.js';
 export {isDataName} from './data-name.js';
-export {type EvidenceInput, type EvidenceServices, gatherEvidence} from './gather-evidence.js';
+export {
+  type Accept,
+  type EvidenceInput,
+  type EvidenceServices,
+  gatherEvidence,
+  type StatusQuestion,
+} from './gather-evidence.js';
 export {type ContainerDescription, inspect, type Level, levels} from './inspect.js';
 export {buildManifest, type DataReference, readManifest} from './manifest.js';
 export {type Check, type CheckName, type CheckVerdict} from './verify/checks.js';

@@ -11,24 +11,23 @@ import {
 import {utf8} from '../src/bytes.js';
 import {buildOcspRequest} from '../src/revocation/request.js';
 import {certificateFor} from './odd-certificates.js';
-import {servicesOf, type ServiceOptions} from './services.js';
+import {askingOnce, servicesOf, type PlainServices, type ServiceOptions} from './services.js';
 import {createSigner, pemOf, signedBy, type Signer} from './signer.js';
 
 const signing = createSigner('P-256');
 const hour = 3_600_000;
 const ago = (milliseconds: number) => () => new Date(Date.now() - milliseconds);
 
-async function gatherFrom(services: EvidenceServices) {
+async function gather(services: EvidenceServices) {
   const signer = await signing;
   const signed = await signedBy(signer);
   return gatherEvidence({...signed, level: 'LT', trust: new TrustStore([signer.root])}, services);
 }
 
+const gatherFrom = (services: PlainServices) => gather(askingOnce(services));
+
 /** The services as they should be, but for one. */
-const except = async (
-  changes: Partial<EvidenceServices>,
-  options?: ServiceOptions,
-): Promise<EvidenceServices> => ({
+const except = async (changes: Partial<PlainServices>, options?: ServiceOptions): Promise<PlainServices> => ({
   ...servicesOf(await signing, options),
   ...changes,
 });
@@ -67,9 +66,9 @@ test('each level asks for no more than it needs', async () => {
     ocsp: () => Promise.reject(new Error('asked for revocation data')),
   };
   const signed = await signedBy(signer);
-  expect(await gatherEvidence({...signed, level: 'B', trust}, nobody)).toEqual({});
+  expect(await gatherEvidence({...signed, level: 'B', trust}, askingOnce(nobody))).toEqual({});
   const services = await except({ocsp: nobody.ocsp});
-  expect(Object.keys(await gatherEvidence({...signed, level: 'T', trust}, services))).toEqual([
+  expect(Object.keys(await gatherEvidence({...signed, level: 'T', trust}, askingOnce(services)))).toEqual([
     'timestampToken',
   ]);
 });
@@ -123,7 +122,7 @@ describe('a time stamp is not taken', () => {
     const stamp = createTimestampAuthority({credential});
     const trust = new TrustStore([signer.root, certificate]);
     const services = await except({timestamp: async (request) => stamp(request)});
-    const gathering = gatherEvidence({...(await signedBy(signer)), level: 'T', trust}, services);
+    const gathering = gatherEvidence({...(await signedBy(signer)), level: 'T', trust}, askingOnce(services));
     await expect(gathering).rejects.toEqual(refusedWith('untrusted_certificate'));
   });
 
@@ -187,6 +186,29 @@ describe('an OCSP answer is not taken', () => {
   });
 });
 
+test('a service may go on asking until an answer holds', async () => {
+  const {timestamp, ocsp} = askingOnce(await except({}));
+  const answers: string[] = [];
+  const evidence = await gather({
+    timestamp: async (request, accept) => {
+      await expect(accept(utf8('?'))).rejects.toBeInstanceOf(ContainerError);
+      return timestamp(request, accept);
+    },
+    ocsp: async (request, accept, about) => {
+      await expect(accept(utf8('?'))).rejects.toBeInstanceOf(ContainerError);
+      answers.push(pemOf(about.certificate));
+      return ocsp(request, accept, about);
+    },
+  });
+  expect(evidence.ocspResponses).toHaveLength(3);
+  const {authority, chain} = await signing;
+  expect(answers.toSorted()).toEqual(
+    [...chain.map(pemOf), authority.timestamping.certificatePem]
+      .filter((pem) => pem !== authority.rootCertificatePem)
+      .toSorted(),
+  );
+});
+
 test('what a service throws is passed on', async () => {
   const services = await except({timestamp: () => Promise.reject(new Error('ECONNREFUSED'))});
   await expect(gatherFrom(services)).rejects.toThrow('ECONNREFUSED');
@@ -199,7 +221,10 @@ test.each([
   const signer = await signing;
   const trust = new TrustStore([signer.root]);
   const signed = await signedBy(signer);
-  const {timestampToken} = await gatherEvidence({...signed, level: 'T', trust}, servicesOf(signer));
+  const {timestampToken} = await gatherEvidence(
+    {...signed, level: 'T', trust},
+    askingOnce(servicesOf(signer)),
+  );
   const {ocsp} = servicesOf(signer, {status: () => ({revokedAt: revokedAt()})});
   const good = servicesOf(signer);
   const [certificate = new Uint8Array(), issuing = new Uint8Array()] = signer.chain;

@@ -15,8 +15,19 @@ export interface ServiceOptions {
   readonly ocspClock?: () => Date;
 }
 
+/** The services as functions from request to response. */
+export interface PlainServices {
+  timestamp(request: Uint8Array): Promise<Uint8Array>;
+  ocsp(request: Uint8Array, issuer: Uint8Array): Promise<Uint8Array>;
+}
+
+export const askingOnce = ({timestamp, ocsp}: PlainServices): EvidenceServices => ({
+  timestamp: async (request, accept) => accept(await timestamp(request)),
+  ocsp: async (request, accept, {issuer}) => accept(await ocsp(request, issuer)),
+});
+
 /** The real services of a signer's authority, without the network. */
-export function servicesOf({authority}: Signer, options: ServiceOptions = {}): EvidenceServices {
+export function servicesOf({authority}: Signer, options: ServiceOptions = {}): PlainServices {
   const {status = () => 'good', tsaClock, ocspClock} = options;
   const stamp = createTimestampAuthority({
     credential: authority.timestamping,
@@ -45,11 +56,11 @@ export async function makeContainer(
   signer: Signer,
   level: Level,
   name?: string,
-  services: EvidenceServices = servicesOf(signer),
+  services: PlainServices = servicesOf(signer),
 ): Promise<MadeContainer> {
   const trust = new TrustStore([signer.root]);
   const signed = await signedBy(signer, name);
-  const evidence = await gatherEvidence({...signed, level, trust}, services);
+  const evidence = await gatherEvidence({...signed, level, trust}, askingOnce(services));
   const bare = buildContainer({...signed, ...evidence});
   return {trust, bare, complete: await attachData(bare, data)};
 }

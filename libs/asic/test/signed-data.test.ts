@@ -5,7 +5,7 @@ import {readSignedData} from '../src/cms/read-signed-data.js';
 import {elementsOf, fieldsOf, readDer} from '../src/der/read.js';
 import {tag} from '../src/der/tags.js';
 import {objectIdentifierOf} from '../src/der/values.js';
-import {readSignedAttributes} from '../src/index.js';
+import {buildSignedAttributes, readSignedAttributes, referenceTo} from '../src/index.js';
 import {referenceSignedData} from './reference-builder.js';
 import {createSigner, curves, signedBy, signingTime} from './signer.js';
 import {run, testWith} from './tools.js';
@@ -31,6 +31,12 @@ describe.each(curves)('signed data with %s', (curve) => {
       '1.2.840.113549.1.9.4',
       '1.2.840.113549.1.9.5',
     ]);
+  });
+
+  test('can be rebuilt with the reference to the certificate alone', async () => {
+    const {signedAttributes, manifest, chain} = await signedBy(await signing);
+    const certificate = await referenceTo(chain[0] ?? new Uint8Array());
+    expect(await buildSignedAttributes({manifest, certificate, signingTime})).toEqual(signedAttributes);
   });
 
   test('tells whoever rebuilds it what it is about', async () => {

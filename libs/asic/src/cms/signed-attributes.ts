@@ -24,18 +24,29 @@ const issuerSerial = ({issuer, serialNumber}: Certificate): Bytes =>
   sequence(sequence(encode(context(4), issuer)), encode(tag.integer, serialNumber));
 
 /** SigningCertificateV2 (RFC 5035 section 3); its hash is SHA-256 unless it says otherwise. */
-async function signingCertificate(certificate: Certificate, hash: HashName): Promise<Bytes> {
+function signingCertificate({hash, digest, issuerSerial: named}: CertificateReference): Bytes {
   const algorithm = hash === 'SHA-256' ? [] : [hashIdentifiers[hash]];
-  const digest = octetString(await primitives.digest(hash, certificate.der));
-  return sequence(sequence(sequence(...algorithm, digest, issuerSerial(certificate))));
+  return sequence(sequence(sequence(...algorithm, octetString(digest), ...(named ? [named] : []))));
+}
+
+/**
+ * How a signature names the certificate that it binds itself to. It is enough to rebuild what is signed, and unlike the
+ * certificate nothing that a key could be tried against.
+ * @param der the signer's certificate
+ * @throws ContainerError `unsupported` for a key that containers are not signed with
+ */
+export async function referenceTo(der: Uint8Array): Promise<CertificateReference> {
+  const certificate = readCertificate(der);
+  const {hash} = suiteFor(certificate.publicKey);
+  return {hash, digest: await primitives.digest(hash, der), issuerSerial: issuerSerial(certificate)};
 }
 
 /** What is to be signed. */
 export interface SignedAttributesInput {
   /** The manifest's bytes. */
   readonly manifest: Uint8Array;
-  /** The signer's certificate, DER. */
-  readonly certificate: Uint8Array;
+  /** The signer's certificate, DER, or the reference to it. */
+  readonly certificate: Uint8Array | CertificateReference;
   /** Claimed by the signer's side; only its whole seconds count. */
   readonly signingTime: Date;
 }
@@ -46,13 +57,13 @@ export interface SignedAttributesInput {
  * @throws ContainerError `unsupported` for a key that containers are not signed with
  */
 export async function buildSignedAttributes(input: SignedAttributesInput): Promise<Bytes> {
-  const certificate = readCertificate(input.certificate);
-  const {hash} = suiteFor(certificate.publicKey);
+  const {certificate} = input;
+  const reference = certificate instanceof Uint8Array ? await referenceTo(certificate) : certificate;
   return setOf(
     attribute(oid.contentType, objectIdentifier(oid.data)),
     attribute(oid.signingTime, time(input.signingTime)),
-    attribute(oid.messageDigest, octetString(await primitives.digest(hash, input.manifest))),
-    attribute(oid.signingCertificateV2, await signingCertificate(certificate, hash)),
+    attribute(oid.messageDigest, octetString(await primitives.digest(reference.hash, input.manifest))),
+    attribute(oid.signingCertificateV2, signingCertificate(reference)),
   );
 }
 
