@@ -1,0 +1,76 @@
+import {randomBytes} from 'node:crypto';
+import {challengeOf} from '@signet/domain';
+import type {Contender} from '../measure/contender.js';
+import {oidcClient} from '../servers/oidc-provider/client.js';
+import type {System} from '../systems/system.js';
+import {Browser, locationOf, pathOf} from '../wire/browser.js';
+import type {Connection} from '../wire/connection.js';
+import {OperationFailed, sendExpecting} from '../wire/expect.js';
+import {basic} from './basic.js';
+import {requireIdToken} from './id-token.js';
+
+/** What the person does between the request and the redirect; the path of the page that they see is given. */
+type Interaction = (browser: Browser, page: string) => Promise<string>;
+
+const login = {login: 'person', password: 'password'};
+
+/** The provider's default: one page to log in, another to allow access. */
+const loginAndConsent: Interaction = async (browser, page) => {
+  await browser.get(page, 200);
+  const loggedIn = await browser.submit(`${page}/login`, login, 303);
+  const consentPage = pathOf(await browser.get(pathOf(loggedIn), 303));
+  await browser.get(consentPage, 200);
+  return pathOf(await browser.submit(`${consentPage}/confirm`, {}, 303));
+};
+
+/** A first-party deployment that asks for no consent: one page. */
+const loginOnly: Interaction = async (browser, page) => {
+  await browser.get(page, 200);
+  return pathOf(await browser.submit(`${page}/login`, {...login, remember: 'yes'}, 303));
+};
+
+async function authorize(browser: Browser, challenge: string, interaction: Interaction): Promise<string> {
+  const state = randomBytes(16).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: oidcClient.id,
+    response_type: 'code',
+    redirect_uri: oidcClient.redirectUri,
+    scope: 'openid',
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  const page = pathOf(await browser.get(`/auth?${query.toString()}`, 303));
+  const resumed = await browser.get(await interaction(browser, page), 303);
+  const {searchParams} = new URL(locationOf(resumed));
+  if (searchParams.get('state') !== state) throw new OperationFailed('the redirect has another state');
+  return searchParams.get('code') ?? '';
+}
+
+async function logIn(connection: Connection, interaction: Interaction): Promise<void> {
+  const verifier = randomBytes(32).toString('base64url');
+  // Everybody comes with a browser that the provider has not seen before.
+  const code = await authorize(new Browser(connection), challengeOf(verifier), interaction);
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: oidcClient.redirectUri,
+    code_verifier: verifier,
+  });
+  const headers = {...basic(oidcClient), 'content-type': 'application/x-www-form-urlencoded'};
+  requireIdToken(
+    await sendExpecting(connection, 200, {method: 'POST', path: '/token', headers, body: form.toString()}),
+  );
+}
+
+const contender = (system: System, name: string, interaction: Interaction): Contender => ({
+  name,
+  system,
+  arrange: async (connection) => () => logIn(connection, interaction),
+});
+
+export const oidcCode = (system: System): Contender =>
+  contender(system, 'oidc-provider, login and consent', loginAndConsent);
+
+export const oidcCodeWithoutConsent = (system: System): Contender =>
+  contender(system, 'oidc-provider, login only', loginOnly);

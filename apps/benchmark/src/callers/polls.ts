@@ -1,0 +1,46 @@
+import {z} from 'zod';
+import type {Contender} from '../measure/contender.js';
+import {bareClient} from '../servers/bare/client.js';
+import type {SignetSystem} from '../systems/signet.js';
+import type {System} from '../systems/system.js';
+import type {Connection} from '../wire/connection.js';
+import {jsonOf, sendExpecting} from '../wire/expect.js';
+import {bareSessions} from './bare-login.js';
+import {basic} from './basic.js';
+import {RelyingParty} from './relying-party.js';
+import {signetSessions} from './signet-login.js';
+
+/** Polls of a pending login, one login for each lane. */
+export const signetPolls = (system: SignetSystem, name: string): Contender => ({
+  name,
+  system,
+  arrange: async (connection) => {
+    const party = new RelyingParty(connection, system.client, signetSessions);
+    const {sessionId} = await party.begin();
+    return () => party.poll(sessionId, 'PENDING');
+  },
+});
+
+const stored = z.object({sessionId: z.string()});
+
+async function storeStatus(connection: Connection): Promise<string> {
+  const status = {status: 'PENDING', expiresAt: 2_000_000_000};
+  const answer = await sendExpecting(connection, 201, {
+    method: 'POST',
+    path: bareSessions,
+    headers: {...basic(bareClient), 'content-type': 'application/json'},
+    body: JSON.stringify(status),
+  });
+  return jsonOf(answer, stored).sessionId;
+}
+
+/** Polls of a status that is one Redis GET. */
+export const cachedPolls = (system: System): Contender => ({
+  name: 'bare handler, one Redis GET',
+  system,
+  arrange: async (connection) => {
+    const party = new RelyingParty(connection, bareClient, bareSessions);
+    const sessionId = await storeStatus(connection);
+    return () => party.poll(sessionId, 'PENDING');
+  },
+});

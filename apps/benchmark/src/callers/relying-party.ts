@@ -1,0 +1,79 @@
+import {randomBytes} from 'node:crypto';
+import {
+  completionResponseSchema,
+  createSessionResponseSchema,
+  sessionStatusResponseSchema,
+  type SessionStatus,
+} from '@signet/contracts';
+import {challengeOf} from '@signet/domain';
+import type {WireAnswer} from '../wire/answer.js';
+import type {Connection} from '../wire/connection.js';
+import {OperationFailed, jsonOf, sendExpecting} from '../wire/expect.js';
+import {basic} from './basic.js';
+
+/** A relying party's registration, as its server knows it. */
+export interface Registration {
+  readonly id: string;
+  readonly secret: string;
+  readonly redirectUri: string;
+}
+
+/** A login that a relying party has begun. */
+export interface BegunLogin {
+  readonly sessionId: string;
+  readonly state: string;
+  readonly verifier: string;
+}
+
+/** The server of a relying party: the same calls to Signet and to the bare prototype, which differ in the path. */
+export class RelyingParty {
+  readonly #headers: Record<string, string>;
+  readonly #jsonHeaders: Record<string, string>;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly registration: Registration,
+    /** Path of the sessions. */
+    private readonly base: string,
+  ) {
+    this.#headers = basic(registration);
+    this.#jsonHeaders = {...this.#headers, 'content-type': 'application/json'};
+  }
+
+  async begin(): Promise<BegunLogin> {
+    const state = randomBytes(16).toString('base64url');
+    const verifier = randomBytes(32).toString('base64url');
+    const answer = await this.post('', {
+      redirect_uri: this.registration.redirectUri,
+      state,
+      signature_type: 'AUTHENTICATION',
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+    });
+    return {sessionId: jsonOf(answer, createSessionResponseSchema).sessionId, state, verifier};
+  }
+
+  async poll(sessionId: string, expected: SessionStatus): Promise<void> {
+    const path = `${this.base}/${sessionId}/status`;
+    const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
+    const {status} = jsonOf(answer, sessionStatusResponseSchema);
+    if (status !== expected) throw new OperationFailed(`a poll read ${status} instead of ${expected}`);
+  }
+
+  /** Completes the login and redeems its code; the answer to the redemption. */
+  async finish({sessionId, state, verifier}: BegunLogin): Promise<WireAnswer> {
+    const completion = await this.post(`/${sessionId}/completion`);
+    const {searchParams} = new URL(jsonOf(completion, completionResponseSchema).redirect);
+    if (searchParams.get('state') !== state) throw new OperationFailed('the redirect has another state');
+    return this.post('/token', {code: searchParams.get('code'), code_verifier: verifier});
+  }
+
+  private post(path: string, content?: object): Promise<WireAnswer> {
+    return sendExpecting(this.connection, 200, {
+      method: 'POST',
+      path: this.base + path,
+      headers: content === undefined ? this.#headers : this.#jsonHeaders,
+      ...(content !== undefined && {body: JSON.stringify(content)}),
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import {tokenResponseSchema} from '@signet/contracts';
+import type {Contender} from '../measure/contender.js';
+import type {SignetSystem} from '../systems/signet.js';
+import type {Connection} from '../wire/connection.js';
+import {jsonOf} from '../wire/expect.js';
+import {loginWithTenPolls} from './login-steps.js';
+import {NativePhone} from './native-phone.js';
+import {RelyingParty} from './relying-party.js';
+
+/** Where relying parties find sessions. */
+export const signetSessions = '/relying-party/v1/session';
+
+/** The phones of a lane: no two lanes share one, as no two people do. */
+function phonesOf(
+  {phones}: SignetSystem,
+  lanes: number,
+  lane: number,
+  connection: Connection,
+): Promise<NativePhone[]> {
+  const own = phones.filter((_, index) => index % lanes === lane);
+  return Promise.all(own.map((kept) => NativePhone.restore(connection, kept)));
+}
+
+/** A login through Signet with real keys, a real PIN evaluation and real signatures. */
+export const signetLogin = (system: SignetSystem, lanes: number): Contender => ({
+  name: 'Signet, 10 polls',
+  system,
+  arrange: async (connection, lane) => {
+    const party = new RelyingParty(connection, system.client, signetSessions);
+    const phones = await phonesOf(system, lanes, lane, connection);
+    let turn = 0;
+    return async () => {
+      const phone = phones[turn % phones.length];
+      if (phone === undefined) throw new Error('a lane without a phone');
+      turn += 1;
+      jsonOf(await loginWithTenPolls(party, phone), tokenResponseSchema);
+    };
+  },
+});

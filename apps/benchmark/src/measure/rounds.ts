@@ -1,0 +1,32 @@
+import type {Contender} from './contender.js';
+import {takeSample, type Load, type Sample} from './sample.js';
+
+/** The samples of each contender, in the order of the rounds. */
+export type Measurements = ReadonlyMap<string, readonly Sample[]>;
+
+/**
+ * Measures the contenders in turn, round after round, each round beginning with another one: whatever else goes on
+ * on the machine meets all of them. A first round, unmeasured, warms them up.
+ */
+export async function measureInTurn(
+  contenders: readonly Contender[],
+  load: Load,
+  rounds: number,
+  onSample: (round: number, contender: Contender, sample: Sample) => void,
+): Promise<Measurements> {
+  const samples = new Map<string, Sample[]>(contenders.map(({name}) => [name, []]));
+  for (const contender of contenders) await takeSample(contender, load);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contender of rotated(contenders, round)) {
+      const sample = await takeSample(contender, load);
+      samples.get(contender.name)?.push(sample);
+      onSample(round + 1, contender, sample);
+    }
+  }
+  return samples;
+}
+
+const rotated = <T>(items: readonly T[], by: number): T[] => {
+  const first = by % items.length;
+  return [...items.slice(first), ...items.slice(0, first)];
+};

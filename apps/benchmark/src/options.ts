@@ -1,0 +1,49 @@
+import {parseArgs} from 'node:util';
+import {z} from 'zod';
+import {isTableName, tables, type TableName} from './tables/index.js';
+
+/** What a run measures. */
+export interface Options {
+  readonly tables: readonly TableName[];
+  /** Measured rounds of each contender. */
+  readonly rounds: number;
+  /** Operations of a round; each table has its own number unless it is given. */
+  readonly operations?: number;
+}
+
+/** The command line could not be understood. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const usage = `npm run bench -- [--tables ${Object.keys(tables).join(',')}] [--rounds 5] [--operations N]`;
+
+const count = z.coerce.number().int().min(1);
+
+/** @throws UsageError */
+export function readOptions(args: readonly string[]): Options {
+  const {values} = parse(args);
+  const names = values.tables?.split(',') ?? Object.keys(tables);
+  const wanted = names.filter(isTableName);
+  if (wanted.length < names.length) throw new UsageError(`tables are ${Object.keys(tables).join(', ')}`);
+  return {
+    tables: wanted,
+    rounds: numberOf('rounds', values.rounds ?? '5'),
+    ...(values.operations !== undefined && {operations: numberOf('operations', values.operations)}),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const text = {type: 'string'} as const;
+    return parseArgs({args: [...args], options: {tables: text, rounds: text, operations: text}});
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'unknown option');
+  }
+}
+
+function numberOf(name: string, value: string): number {
+  const parsed = count.safeParse(value);
+  if (!parsed.success) throw new UsageError(`--${name} is a whole number above zero`);
+  return parsed.data;
+}

@@ -1,0 +1,41 @@
+import type {Measurements} from '../measure/rounds.js';
+import {cpuMsOf, type Sample} from '../measure/sample.js';
+import {median} from '../measure/statistics.js';
+import type {Comparison} from '../tables/table.js';
+
+/** What came of a comparison. */
+export interface Outcome extends Comparison {
+  /** The median of the rounds' ratios, the subject's figure over the baseline's. */
+  readonly ratio: number;
+  /** The smallest and the largest ratio of a round. */
+  readonly spread: readonly [number, number];
+  /** Whether the goal is met; null where there is none. */
+  readonly met: boolean | null;
+}
+
+const figures = {
+  CPU: cpuMsOf,
+  throughput: ({rate}: Sample) => rate,
+} as const;
+
+/** Compares round by round, because the two samples of a round met the same machine. */
+export function compare(comparison: Comparison, measurements: Measurements): Outcome {
+  const figure = figures[comparison.of];
+  const baseline = measurements.get(comparison.baseline) ?? [];
+  const ratios = (measurements.get(comparison.subject) ?? []).map((sample, round) => {
+    const other = baseline[round];
+    return other === undefined ? Number.NaN : figure(sample) / figure(other);
+  });
+  const ratio = median(ratios);
+  return {
+    ...comparison,
+    ratio,
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    met: isMet(comparison, ratio),
+  };
+}
+
+function isMet({of, goal}: Comparison, ratio: number): boolean | null {
+  if (goal === null) return null;
+  return of === 'CPU' ? ratio <= goal : ratio >= goal;
+}

@@ -1,0 +1,43 @@
+import type {Contender} from '../measure/contender.js';
+import type {Measurements} from '../measure/rounds.js';
+import {cpuMsOf, type Sample} from '../measure/sample.js';
+import {median} from '../measure/statistics.js';
+import type {Outcome} from './compare.js';
+
+const label = (text: string): string => `  ${text.padEnd(36)}`;
+
+/** Three significant digits are more than the noise leaves. */
+const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+/** Columns of a sample: title and figure. All but the rate are milliseconds of CPU per operation. */
+const columns = [
+  ['CPU', cpuMsOf],
+  ['services', ({serviceMs}) => serviceMs],
+  ['database', ({storeMs}) => storeMs],
+  ['generator', ({generatorMs}) => generatorMs],
+  ['per second', ({rate}) => rate],
+] as const satisfies readonly (readonly [string, (sample: Sample) => number])[];
+
+const cells = (values: readonly string[]): string => values.map((value) => value.padStart(12)).join('');
+
+/** The titles of the columns. */
+export const heading: string = label('') + cells(columns.map(([title]) => title));
+
+/** One round of one contender. */
+export const sampleLine = (round: number, {name}: Contender, sample: Sample): string =>
+  label(`${round}  ${name}`) + cells(columns.map(([, read]) => figure(read(sample))));
+
+/** The medians of each contender. */
+export const medianLines = (measurements: Measurements): string[] =>
+  [...measurements].map(
+    ([name, samples]) =>
+      label(name) + cells(columns.map(([, read]) => figure(median(samples.map((sample) => read(sample)))))),
+  );
+
+/** A ratio and what became of its goal. */
+export function outcomeLine({of, subject, baseline, ratio, spread, goal, met}: Outcome): string {
+  const range = spread.map(figure).join('–');
+  const sign = of === 'CPU' ? '≤' : '≥';
+  const verdict = goal === null ? 'no goal' : `goal ${sign} ${goal.toFixed(2)}, ${met ? 'met' : 'not met'}`;
+  return `  ${of}: ${subject} ÷ ${baseline} = ${figure(ratio)} (${range}); ${verdict}`;
+}

@@ -1,0 +1,19 @@
+import {createHash, timingSafeEqual} from 'node:crypto';
+import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
+import type {FastifyRequest} from 'fastify';
+import {bareClient} from './client.js';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const expected = digest(bareClient.secret);
+
+/** The least that checks HTTP Basic: one client, its secret as a hash. */
+@Injectable()
+export class BasicGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const {authorization = ''} = context.switchToHttp().getRequest<FastifyRequest>().headers;
+    const [id, secret = ''] = Buffer.from(authorization.slice('Basic '.length), 'base64')
+      .toString()
+      .split(':');
+    return id === bareClient.id && timingSafeEqual(digest(secret), expected);
+  }
+}

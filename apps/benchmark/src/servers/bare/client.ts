@@ -1,0 +1,6 @@
+/** The one relying party, known to the bare servers and to the generator. */
+export const bareClient = {
+  id: '0199d3c8-0000-7000-8000-000000000001',
+  secret: 'a-secret-of-the-benchmark-and-of-nothing-else',
+  redirectUri: 'https://shop.example/callback',
+} as const;

@@ -1,0 +1,77 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {Provider} from 'oidc-provider';
+import {field, formOf} from './form.js';
+
+const page = (title: string, action: string, fields: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1><form method="post" action="${action}">${fields}<button>Continue</button></form></body></html>`;
+
+const loginFields = '<input name="login" autocomplete="username"><input name="password" type="password">';
+
+/** The page of a prompt, as it is shown to the person. */
+async function show(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const {uid, prompt} = await provider.interactionDetails(request, response);
+  const isLogin = prompt.name === 'login';
+  const html = isLogin
+    ? page('Log in', `/interaction/${uid}/login`, loginFields)
+    : page('Allow access', `/interaction/${uid}/confirm`, '');
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(html),
+    'cache-control': 'no-store',
+  });
+  response.end(html);
+}
+
+/**
+ * The person logged in. The password is not checked, which would cost more than all the rest. With `remember` the
+ * consent is given in the same step, as a first-party deployment would do.
+ */
+async function login(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const form = await formOf(request);
+  const accountId = field(form, 'login');
+  const details = await provider.interactionDetails(request, response);
+  const consent = form.has('remember') && {
+    consent: {grantId: await grant(provider, accountId, details.params)},
+  };
+  const result = {login: {accountId}, ...consent};
+  await provider.interactionFinished(request, response, result, {mergeWithLastSubmission: false});
+}
+
+/** The person let the relying party have what it asked for. */
+async function confirm(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await formOf(request);
+  const {session, params} = await provider.interactionDetails(request, response);
+  if (session === undefined) throw new Error('a consent without a login');
+  const grantId = await grant(provider, session.accountId, params);
+  const result = {consent: {grantId}};
+  await provider.interactionFinished(request, response, result, {mergeWithLastSubmission: true});
+}
+
+function grant(provider: Provider, accountId: string, {client_id: clientId, scope}: Record<string, unknown>) {
+  const made = new provider.Grant({accountId, clientId: String(clientId)});
+  made.addOIDCScope(String(scope));
+  return made.save();
+}
+
+const steps = new Map([
+  ['GET', show],
+  ['POST login', login],
+  ['POST confirm', confirm],
+]);
+
+/** The pages between the request and the redirect; the provider leaves them to the deployment. */
+export async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [, , , action] = (request.url ?? '').split('/');
+  const step = steps.get(action === undefined ? 'GET' : `${request.method} ${action}`);
+  if (step === undefined) response.writeHead(404, {'content-length': 0}).end();
+  else await step(provider, request, response);
+}

@@ -1,0 +1,70 @@
+import {bareLogin} from '../callers/bare-login.js';
+import {bareCreations, signetCreations} from '../callers/creations.js';
+import {oidcCiba} from '../callers/oidc-ciba.js';
+import {oidcCode, oidcCodeWithoutConsent} from '../callers/oidc-code.js';
+import {cachedPolls, signetPolls} from '../callers/polls.js';
+import {signetLogin} from '../callers/signet-login.js';
+import {eachAgainstLast, firstAgainst, type Table} from './table.js';
+
+/** By the name under which they are asked for. */
+export const tables = {
+  login: {
+    title: 'A login with 10 polls, against the authorization code flow of oidc-provider',
+    operations: 400,
+    lanes: 8,
+    contenders: async (systems, lanes) => {
+      const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
+      return [signetLogin(signet, lanes), oidcCode(oidc), oidcCodeWithoutConsent(oidc)];
+    },
+    comparisons: firstAgainst('CPU', 0.8, null),
+  },
+  ciba: {
+    title: 'A login with 10 polls, against CIBA of oidc-provider with 10 polls',
+    operations: 400,
+    lanes: 8,
+    contenders: async (systems, lanes) => {
+      const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
+      return [signetLogin(signet, lanes), oidcCiba(oidc)];
+    },
+    comparisons: firstAgainst('CPU', 0.6),
+  },
+  prototype: {
+    title: 'A login with 10 polls, against a bare prototype of the state machine',
+    operations: 400,
+    lanes: 8,
+    contenders: async (systems, lanes) => {
+      const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
+      return [signetLogin(signet, lanes), bareLogin(bare)];
+    },
+    comparisons: firstAgainst('CPU', 1.5),
+  },
+  poll: {
+    title: 'A status poll, against a bare handler with one Redis GET',
+    operations: 10_000,
+    lanes: 16,
+    contenders: async (systems) => {
+      const all = [systems.signet(), systems.signetOnRedis(), systems.bareOnRedis()] as const;
+      const [signet, onRedis, bare] = await Promise.all(all);
+      return [
+        signetPolls(signet, 'Signet on PostgreSQL alone'),
+        signetPolls(onRedis, 'Signet with Redis'),
+        cachedPolls(bare),
+      ];
+    },
+    comparisons: eachAgainstLast('throughput', 0.5, 0.8),
+  },
+  create: {
+    title: 'A session creation, against a bare handler with one INSERT',
+    operations: 3000,
+    lanes: 16,
+    contenders: async (systems) => {
+      const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
+      return [signetCreations(signet), bareCreations(bare)];
+    },
+    comparisons: eachAgainstLast('CPU', 1.5),
+  },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof tables;
+
+export const isTableName = (name: string): name is TableName => Object.hasOwn(tables, name);

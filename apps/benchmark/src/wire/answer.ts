@@ -1,0 +1,32 @@
+/** An answer as it came over the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  /** Status line and headers. */
+  readonly head: string;
+  readonly body: string;
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/**
+ * The first answer in the bytes (RFC 9112), or null while it is not complete.
+ * @throws Error for a body without a length, which none of the measured servers sends
+ */
+export function parseAnswer(bytes: Buffer): WireAnswer | null {
+  const end = bytes.indexOf(headEnd);
+  if (end < 0) return null;
+  const head = bytes.toString('latin1', 0, end);
+  if (/\r\ntransfer-encoding:/i.test(head))
+    throw new Error('an answer in chunks, which this client cannot read');
+  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+  const start = end + headEnd.length;
+  if (bytes.length < start + length) return null;
+  return {status: Number(head.slice(9, 12)), head, body: bytes.toString('utf8', start, start + length)};
+}
+
+/** All values of a header. */
+export const headerValues = ({head}: WireAnswer, name: string): string[] =>
+  head
+    .split('\r\n')
+    .filter((line) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`)
+    .map((line) => line.slice(name.length + 1).trim());

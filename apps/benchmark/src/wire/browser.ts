@@ -1,0 +1,75 @@
+import {headerValues, type WireAnswer} from './answer.js';
+import type {Connection, WireRequest} from './connection.js';
+import {OperationFailed, sendExpecting} from './expect.js';
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly gone: boolean;
+}
+
+function readCookie(header: string): Cookie {
+  const [pair = '', ...attributes] = header.split('; ');
+  const [name = '', ...value] = pair.split('=');
+  const attribute = (key: string) =>
+    attributes.find((text) => text.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
+  const expires = attribute('expires');
+  return {
+    name,
+    value: value.join('='),
+    path: attribute('path') ?? '/',
+    gone: expires !== undefined && Date.parse(expires) <= Date.now(),
+  };
+}
+
+/** What a person's browser adds to the requests of a login: cookies, forms and redirects (RFC 6265 section 5). */
+export class Browser {
+  readonly #cookies = new Map<string, Cookie>();
+
+  constructor(private readonly connection: Connection) {}
+
+  get(path: string, expected: number): Promise<WireAnswer> {
+    return this.#send(expected, {method: 'GET', path});
+  }
+
+  submit(path: string, form: Record<string, string>, expected: number): Promise<WireAnswer> {
+    const headers = {'content-type': 'application/x-www-form-urlencoded'};
+    return this.#send(expected, {method: 'POST', path, headers, body: new URLSearchParams(form).toString()});
+  }
+
+  async #send(expected: number, request: WireRequest): Promise<WireAnswer> {
+    const cookie = this.#cookiesFor(request.path);
+    const headers = {...request.headers, ...(cookie !== '' && {cookie})};
+    const answer = await sendExpecting(this.connection, expected, {...request, headers});
+    for (const header of headerValues(answer, 'set-cookie')) this.#keep(readCookie(header));
+    return answer;
+  }
+
+  #keep(cookie: Cookie): void {
+    const key = `${cookie.path} ${cookie.name}`;
+    if (cookie.gone) this.#cookies.delete(key);
+    else this.#cookies.set(key, cookie);
+  }
+
+  #cookiesFor(target: string): string {
+    const [path = ''] = target.split('?');
+    return [...this.#cookies.values()]
+      .filter((cookie) => cookie.path === '/' || path === cookie.path || path.startsWith(`${cookie.path}/`))
+      .map(({name, value}) => `${name}=${value}`)
+      .join('; ');
+  }
+}
+
+/** Where a redirect leads. */
+export function locationOf(answer: WireAnswer): string {
+  const [location] = headerValues(answer, 'location');
+  if (location === undefined) throw new OperationFailed('a redirect without a target');
+  return location;
+}
+
+/** The target of a redirect on the same server, as a path with its query. */
+export function pathOf(answer: WireAnswer): string {
+  const {pathname, search} = new URL(locationOf(answer), 'http://same.invalid');
+  return pathname + search;
+}

@@ -1,0 +1,76 @@
+import {once} from 'node:events';
+import {connect, type Socket} from 'node:net';
+import {parseAnswer, type WireAnswer} from './answer.js';
+
+export interface WireRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Waiting {
+  readonly resolve: (answer: WireAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * One keep-alive connection, one request at a time. It does no more than the measured servers need: the generator
+ * shares the cores with them, and whatever it takes is missing there.
+ */
+export class Connection {
+  #received: Buffer = Buffer.alloc(0);
+  #waiting: Waiting | undefined;
+
+  private constructor(
+    private readonly socket: Socket,
+    private readonly host: string,
+  ) {
+    socket.on('data', (bytes) => this.#receive(bytes));
+    socket.on('error', (error) => this.#settle()?.reject(error));
+    socket.on('close', () => this.#settle()?.reject(new Error('the server closed the connection')));
+  }
+
+  /** @param address an http origin */
+  static async open(address: string): Promise<Connection> {
+    const {hostname, port, host} = new URL(address);
+    const socket = connect({host: hostname, port: Number(port), noDelay: true});
+    await once(socket, 'connect');
+    return new Connection(socket, host);
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  send({method, path, headers = {}, body = ''}: WireRequest): Promise<WireAnswer> {
+    if (this.#waiting !== undefined) throw new Error('one request at a time');
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
+    return new Promise((resolve, reject) => {
+      this.#waiting = {resolve, reject};
+      this.socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: ${this.host}\r\n${lines.join('')}${length}\r\n${body}`,
+      );
+    });
+  }
+
+  #receive(bytes: Buffer): void {
+    this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
+    try {
+      const answer = parseAnswer(this.#received);
+      if (answer === null) return;
+      this.#received = Buffer.alloc(0);
+      this.#settle()?.resolve(answer);
+    } catch (error) {
+      this.socket.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #settle(): Waiting | undefined {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    return waiting;
+  }
+}

@@ -1,0 +1,23 @@
+import {UsageError, readOptions} from '../src/options.js';
+import {tables} from '../src/tables/index.js';
+
+test('everything is measured in five rounds unless something else is asked for', () => {
+  expect(readOptions([])).toEqual({tables: Object.keys(tables), rounds: 5});
+});
+
+test('tables, rounds and operations can be chosen', () => {
+  const args = ['--tables', 'poll,create', '--rounds=7', '--operations', '100'];
+  expect(readOptions(args)).toEqual({tables: ['poll', 'create'], rounds: 7, operations: 100});
+});
+
+test.each([
+  [['--tables', 'login,toString']],
+  [['--tables', '']],
+  [['--rounds', '0']],
+  [['--rounds', 'many']],
+  [['--operations', '1.5']],
+  [['--verbose']],
+  [['login']],
+])('%j is refused', (args) => {
+  expect(() => readOptions(args)).toThrow(UsageError);
+});

@@ -1,0 +1,36 @@
+import {fork, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {fileURLToPath} from 'node:url';
+import {cpuSecondsOf} from '../src/measure/process-cpu.js';
+
+const script = fileURLToPath(new URL('support/burn.mjs', import.meta.url));
+
+/** Runs `support/burn.mjs`, which answers once it has burnt half a second of CPU, and stays. */
+async function burning(...args: string[]): Promise<ChildProcess> {
+  const child = fork(script, args);
+  await once(child, 'message');
+  return child;
+}
+
+test.each([
+  ['of the process itself', 'self'],
+  ['of a child that runs', 'running-child'],
+  ['of a child that has ended', 'ended-child'],
+  ['of another thread', 'thread'],
+])('the CPU %s counts', async (_, where) => {
+  const child = await burning(where);
+  try {
+    const seconds = cpuSecondsOf([child.pid ?? 0]);
+    expect(seconds).toBeGreaterThan(0.5);
+    expect(seconds).toBeLessThan(5);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
+test('a process that has ended is no error', async () => {
+  const child = await burning('self');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(cpuSecondsOf([child.pid ?? 0])).toBe(0);
+});
