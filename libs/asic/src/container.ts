@@ -39,12 +39,15 @@ function startsWithMediaType(bytes: Uint8Array): boolean {
   return equal(mask, head);
 }
 
+/** More than a manifest or a signature with all its evidence can ever need; octets. */
+const MAX_META_INF = 1024 * 1024;
+
 const malformed = (message: string): ContainerError => new ContainerError('malformed_container', message);
 
 /**
  * Takes a container apart: media type in front, one manifest, one signature, and beside them nothing but the data that
  * the manifest names.
- * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`
+ * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`, `too_large`
  */
 export async function readContainer(bytes: Uint8Array): Promise<Container> {
   const archive = readZip(bytes);
@@ -53,7 +56,7 @@ export async function readContainer(bytes: Uint8Array): Promise<Container> {
   const [manifestEntry, signatureEntry] = [entries.get(MANIFEST_NAME), entries.get(SIGNATURE_NAME)];
   if (!manifestEntry || !signatureEntry) throw malformed('The container has no manifest or no signature.');
 
-  const manifest = await unpack(manifestEntry);
+  const manifest = await unpack(manifestEntry, MAX_META_INF);
   const reference = readManifest(manifest);
   const known = new Set([MIMETYPE_NAME, MANIFEST_NAME, SIGNATURE_NAME, reference.name]);
   if (archive.list.some(({name}) => !known.has(name)))
@@ -61,7 +64,7 @@ export async function readContainer(bytes: Uint8Array): Promise<Container> {
   return {
     manifest,
     reference,
-    signature: await unpack(signatureEntry),
+    signature: await unpack(signatureEntry, MAX_META_INF),
     data: entries.get(reference.name),
     archive,
   };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {attachData, TrustStore, verify} from '../src/index.js';
 import {readSignedData} from '../src/cms/read-signed-data.js';
 import {readContainer, writeContainer} from '../src/container.js';
@@ -69,4 +70,23 @@ test('each byte of the data is protected', async () => {
   expect(offsets).toHaveLength(data.length);
   for (const offset of offsets)
     expect((await verify(flipped(complete, offset), {trust})).verdict).toBe('failed');
+});
+
+test('whatever becomes of a signature, it is reported, never thrown', async () => {
+  const {manifest, signature, trust} = await making;
+  const anyChange = fc.record({
+    at: fc.nat(signature.length - 1),
+    removed: fc.nat(40),
+    inserted: fc.uint8Array({maxLength: 40}),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyChange, {minLength: 1, maxLength: 3}), async (changes) => {
+      let changed: Uint8Array = signature;
+      for (const {at, removed, inserted} of changes)
+        changed = Buffer.concat([changed.subarray(0, at), inserted, changed.subarray(at + removed)]);
+      const {checks} = await verify(writeContainer(manifest, changed), {trust});
+      expect(checks).toHaveLength(6);
+    }),
+    {numRuns: 500},
+  );
 });

@@ -103,6 +103,10 @@ test.each([
   expect(() => timeOf(readDer(encode(type, utf8(text))))).toThrow(malformed);
 });
 
+test('an endless time is refused, not read', () => {
+  expect(() => timeOf(readDer(encode(tag.utcTime, new Uint8Array(1_000_000).fill(0x30))))).toThrow(malformed);
+});
+
 test.each([
   ['nothing', ''],
   ['a tag without a length', '30'],

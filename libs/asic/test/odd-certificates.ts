@@ -17,6 +17,8 @@ export interface OddCertificate {
   readonly algorithm?: readonly string[];
   readonly digest?: string;
   readonly days?: number;
+  /** A fresh one without it. */
+  readonly key?: string;
   /** Self-signed without one. */
   readonly issuer?: Made;
 }
@@ -37,7 +39,8 @@ export function certificateFor(wanted: OddCertificate): Made {
   const line = (key: 'basicConstraints' | 'keyUsage' | 'extendedKeyUsage') =>
     wanted[key] === undefined ? [] : [`${key}=${wanted[key]}`];
   try {
-    openssl('genpkey', '-algorithm', ...algorithm, '-out', path('key'));
+    if (wanted.key === undefined) openssl('genpkey', '-algorithm', ...algorithm, '-out', path('key'));
+    else writeFileSync(path('key'), wanted.key);
     const extensions = [
       ...line('basicConstraints'),
       ...line('keyUsage'),

@@ -110,6 +110,18 @@ test('a path that is too long is refused, and a circle ends', async () => {
   await expect(pathOf(long[5] ?? root, long.slice(3))).rejects.toEqual(refused(/no path/i));
 });
 
+test('a crafted crowd of authorities does not keep the search busy', async () => {
+  const [one, two] = [
+    certificateFor({...authority, name: 'Crowd'}),
+    certificateFor({...authority, name: 'Crowd'}),
+  ];
+  const crowd: Made[] = [];
+  for (let count = 0; count < 12; count += 1)
+    crowd.push(certificateFor({...authority, name: 'Crowd', key: one.credential.keyPem, issuer: one}));
+  const below = certificateFor({issuer: one});
+  await expect(pathOf(below, [...crowd, two])).rejects.toEqual(refused(/too long|no path/i));
+});
+
 test.each([
   ['RSA', ['RSA', '-pkeyopt', 'rsa_keygen_bits:2048'], 'sha256'],
   ['RSA with SHA-512', ['RSA', '-pkeyopt', 'rsa_keygen_bits:2048'], 'sha512'],

@@ -79,9 +79,14 @@ export function booleanOf(value: Der): boolean {
 /** Seconds and Z are always there; a fraction, which time stamps may have, does not end in zero. */
 const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
 
+/** Octets; more would not even be nanoseconds. */
+const LONGEST_TIME = 25;
+
 /** UTCTime (of 1950 to 2049) or GeneralizedTime. */
 export function timeOf(value: Der): Date {
-  const text = String.fromCharCode(...expectTag(value, tags.utcTime, tags.generalizedTime));
+  const content = expectTag(value, tags.utcTime, tags.generalizedTime);
+  if (content.length > LONGEST_TIME) throw malformed('A time is malformed.');
+  const text = String.fromCharCode(...content);
   const [, year = '', month, day, hour, minute, second, fraction = ''] = TIME.exec(text) ?? [];
   if (year.length !== (value.tag === tags.utcTime ? 2 : 4) || (year.length === 2 && fraction !== ''))
     throw malformed('A time is malformed.');

@@ -11,8 +11,11 @@ export type Path = readonly Certificate[];
 
 const untrusted = (message: string): ContainerError => new ContainerError('untrusted_certificate', message);
 
-/** More than any real hierarchy has; ends what a crafted set of certificates could make of the search. */
+/** More than any real hierarchy has. */
 const MAX_AUTHORITIES = 5;
+
+/** Certificates looked at in one search: a crafted set of them could otherwise be climbed in millions of ways. */
+const MAX_STEPS = 100;
 
 export const isSame = (a: Certificate, b: Certificate): boolean => equal(a.der, b.der);
 
@@ -51,20 +54,21 @@ export interface PathOptions {
   readonly at: Date;
 }
 
-async function climb(path: Path, options: PathOptions): Promise<Path | string> {
+async function climb(path: Path, options: PathOptions, steps: {left: number}): Promise<Path | string> {
   const certificate = path[path.length - 1];
   if (!certificate) return 'There is no certificate.';
   if (!isInForce(certificate, options.at)) return 'A certificate is not in force at the time in question.';
   if (hasUnknownCritical(certificate))
     return 'A certificate has a critical extension that is not understood.';
   if (options.anchors.some((anchor) => isSame(anchor, certificate))) return path;
-  if (path.length > MAX_AUTHORITIES) return 'The path is too long.';
+  steps.left -= 1;
+  if (path.length > MAX_AUTHORITIES || steps.left < 0) return 'The path is too long.';
 
   let fault = 'No path leads to a trust anchor.';
   for (const issuer of [...options.anchors, ...options.intermediates]) {
     if (!equal(issuer.subject, certificate.issuer) || path.some((member) => isSame(member, issuer))) continue;
     if (!(await isSignedBy(certificate, issuer))) continue;
-    const found = authorityFault(issuer, path.length - 1) ?? (await climb([...path, issuer], options));
+    const found = authorityFault(issuer, path.length - 1) ?? (await climb([...path, issuer], options, steps));
     if (typeof found !== 'string') return found;
     fault = found;
   }
@@ -77,7 +81,7 @@ async function climb(path: Path, options: PathOptions): Promise<Path | string> {
  * @throws ContainerError `untrusted_certificate`
  */
 export async function findPath(certificate: Certificate, options: PathOptions): Promise<Path> {
-  const found = await climb([certificate], options);
+  const found = await climb([certificate], options, {left: MAX_STEPS});
   if (typeof found === 'string') throw untrusted(found);
   return found;
 }

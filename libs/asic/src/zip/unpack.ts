@@ -24,11 +24,17 @@ async function inflate(packed: Uint8Array, size: number): Promise<Bytes> {
   }
 }
 
+/** What a compressed file may expand to, unless less is said; octets. A stored one is as large as it is. */
+const MAX_EXPANDED = 512 * 1024 * 1024;
+
 /**
  * The content of a file, checked against size and CRC-32.
- * @throws ContainerError `malformed_zip`
+ * @param limit octets that the content may have
+ * @throws ContainerError `malformed_zip`, `too_large`
  */
-export async function unpack({method, packed, size, crc}: ZipEntry): Promise<Uint8Array> {
+export async function unpack({method, packed, size, crc}: ZipEntry, limit = Infinity): Promise<Uint8Array> {
+  if (size > limit || (method !== STORE && size > MAX_EXPANDED))
+    throw new ContainerError('too_large', 'A file is larger than it may be.');
   const content = method === STORE ? packed : await inflate(packed, size).catch(() => new Uint8Array());
   if (content.length !== size || crc32(content) !== crc)
     throw new ContainerError('malformed_zip', 'A file is damaged.');
