@@ -1,4 +1,5 @@
 // Transpiles a project's src/**/*.ts to dist/**/*.js with SWC, file by file; types are tsc's business (npm run types).
+// What a project bundles for browsers, its own bundle.mjs builds from src/page into dist/site.
 // Usage: build.mjs [project directory ...]; without arguments every project of the workspace.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
@@ -25,12 +26,14 @@ const everyProject = () =>
 
 const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.test.ts');
 
-function build(project) {
+async function build(project) {
   const source = join(project, 'src');
-  if (!existsSync(source)) return 0;
+  if (!existsSync(source)) return;
+  const bundler = join(project, 'bundle.mjs');
+  const isBundled = existsSync(bundler);
   const wanted = new Set();
-  let written = 0;
   for (const file of readdirSync(source, {recursive: true}).filter(isSource)) {
+    if (isBundled && file.startsWith('page/')) continue;
     const input = join(source, file);
     const output = join(project, 'dist', file.replace(/\.ts$/, '.js'));
     wanted.add(relative(join(project, 'dist'), output)).add(`${relative(join(project, 'dist'), output)}.map`);
@@ -42,19 +45,19 @@ function build(project) {
     mkdirSync(dirname(output), {recursive: true});
     writeFileSync(output, `${code}\n//# sourceMappingURL=${output.split('/').pop()}.map\n`);
     writeFileSync(`${output}.map`, map);
-    written += 1;
   }
   removeStale(join(project, 'dist'), wanted);
-  return written;
+  if (isBundled) await (await import(bundler)).bundle();
 }
 
 /** A deleted source file must not live on in dist. */
 function removeStale(dist, wanted) {
   if (!existsSync(dist)) return;
   for (const file of readdirSync(dist, {recursive: true})) {
+    if (file.startsWith('site/')) continue;
     if (/\.js(\.map)?$/.test(file) && !wanted.has(file)) rmSync(join(dist, file));
   }
 }
 
 const projects = process.argv.slice(2).map((path) => resolve(path));
-for (const project of projects.length > 0 ? projects : everyProject()) build(project);
+for (const project of projects.length > 0 ? projects : everyProject()) await build(project);

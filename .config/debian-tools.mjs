@@ -1,27 +1,37 @@
 // Programs from Debian that tests run. Installs what is missing where that is allowed, else says what to install.
 import {execFileSync, spawnSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
 
-/** Program → Debian package. */
+const isProgram = (name) => () =>
+  spawnSync('sh', ['-c', `command -v ${name}`], {stdio: 'ignore'}).status === 0;
+const isFile = (path) => () => existsSync(path);
+
+/** Debian package → how to know that it is there. */
 const packages = {
-  'redis-server': 'redis-server',
-  chromium: 'chromium',
-  xmllint: 'libxml2-utils',
-  certtool: 'gnutls-bin',
-  unzip: 'unzip',
-  openssl: 'openssl',
-  python3: 'python3',
+  'redis-server': isProgram('redis-server'),
+  chromium: isProgram('chromium'),
+  'libxml2-utils': isProgram('xmllint'),
+  'gnutls-bin': isProgram('certtool'),
+  unzip: isProgram('unzip'),
+  openssl: isProgram('openssl'),
+  python3: isProgram('python3'),
+  'default-jdk-headless': isProgram('javac'),
+  'libbcpkix-java': isFile('/usr/share/java/bcpkix.jar'),
+  'libbcprov-java': isFile('/usr/share/java/bcprov.jar'),
+  'libbcutil-java': isFile('/usr/share/java/bcutil.jar'),
 };
 
-const isInstalled = (program) =>
-  spawnSync('sh', ['-c', `command -v ${program}`], {stdio: 'ignore'}).status === 0;
+const missingPackages = () =>
+  Object.entries(packages)
+    .filter(([, isThere]) => !isThere())
+    .map(([name]) => name);
 
-const mayInstall = () => process.getuid?.() === 0 && isInstalled('apt-get');
+const mayInstall = () => process.getuid?.() === 0 && isProgram('apt-get')();
 
 /** Installs what is missing; returns the packages that are still missing. */
 export function provideDebianTools() {
-  const missing = Object.entries(packages).filter(([program]) => !isInstalled(program));
-  if (missing.length === 0) return [];
-  const names = missing.map(([, name]) => name);
+  const names = missingPackages();
+  if (names.length === 0) return [];
   if (mayInstall()) {
     process.stdout.write(`Installing ${names.join(', ')} …\n`);
     const quiet = {
@@ -35,5 +45,5 @@ export function provideDebianTools() {
       process.stdout.write('apt-get did not succeed.\n');
     }
   }
-  return missing.filter(([program]) => !isInstalled(program)).map(([, name]) => name);
+  return missingPackages();
 }

@@ -13,6 +13,8 @@ export interface ClaimFacts {
   /** Epoch seconds, rounded up from the deadline. */
   readonly expiresAt: number;
   readonly toBeSigned: Uint8Array;
+  /** Signing: the bytes whose digest is in `toBeSigned`. */
+  readonly manifest: Uint8Array | null;
   /** Earlier revision of the contract. */
   readonly pairingCode: string | null;
   /** As the phone read it from the QR payload. */
@@ -35,9 +37,11 @@ export function echoReturnUrl(returnUrl: string | undefined, origins: readonly s
   return isPlain && origins.includes(origin) ? returnUrl : undefined;
 }
 
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
 /** The claim: everything that the app shows before the PIN, and the bytes that it signs. */
 export function claimOf(facts: ClaimFacts): Claim {
-  const {title, signedDataName, signedDataHash, pairingCode} = facts;
+  const {title, signedDataName, signedDataHash, manifest, pairingCode} = facts;
   const returnUrl = echoReturnUrl(facts.returnUrl, facts.origins);
   return {
     sessionId: facts.sessionId,
@@ -49,7 +53,8 @@ export function claimOf(facts: ClaimFacts): Claim {
     requestedAttributes: facts.properties?.attributes ?? [],
     requestedPredicates: facts.properties?.predicates ?? [],
     expiresAt: facts.expiresAt,
-    toBeSigned: Buffer.from(facts.toBeSigned).toString('base64url'),
+    toBeSigned: base64url(facts.toBeSigned),
+    ...(manifest === null ? {} : {manifest: base64url(manifest)}),
     ...(pairingCode === null ? {} : {pairingCode}),
     ...(returnUrl === undefined ? {} : {returnUrl}),
   };

@@ -19,6 +19,7 @@ export * from './session/status.js';
 export {sessionEvents, type SessionEvent} from './session/table.js';
 export * from './signature.js';
 export * from './signed-data-name.js';
+export * from './signer.js';
 export * from './statements.js';
 export * from './subject.js';
 export * from './uuid.js';

@@ -29,14 +29,14 @@ export const retention = {
     how: 'delete',
   },
   unfinishedSession: {
-    what: 'A session that was cancelled or expired',
+    what: 'A session that was cancelled or expired, with what it would have signed',
     since: 'its end',
     limit: 'retainUnfinished',
     how: 'delete',
   },
   signingResult: {
     what: 'A signing session with its container and the signer',
-    since: 'the signature',
+    since: 'its completion: the container exists',
     limit: 'signingResultRetention',
     how: 'delete',
   },

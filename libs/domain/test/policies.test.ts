@@ -26,6 +26,15 @@ test('the sessions of a locked device are cancelled', () => {
   ]);
 });
 
+test('an accepted signature is put into a container, and a container completes its session', () => {
+  expect(consequencesOf(happened('signature.captured', {sessionId}))).toEqual([
+    {kind: 'seal-container', sessionId},
+  ]);
+  expect(consequencesOf(happened('container.sealed', {sessionId}))).toEqual([
+    {kind: 'complete-signing', sessionId},
+  ]);
+});
+
 test.each([
   'session.scanned',
   'session.confirmed',
