@@ -8,6 +8,7 @@ export {database, type DatabaseSettings} from './parts/database.js';
 export {gateway} from './parts/gateway.js';
 export {keys} from './parts/keys.js';
 export {limits, limitVariable} from './parts/limits.js';
+export {loginPage, type LoginPageSettings} from './parts/login-page.js';
 export {push} from './parts/push.js';
 export {queues} from './parts/queues.js';
 export {worker} from './parts/worker.js';

@@ -1,27 +1,16 @@
 import {X509Certificate, createPrivateKey} from 'node:crypto';
 import {z} from 'zod';
-import {
-  certificate,
-  certificateChain,
-  day,
-  ecPrivateKey,
-  integer,
-  matching,
-  origin,
-  toggle,
-} from '../kinds.js';
+import {certificate, certificateChain, day, ecPrivateKey, integer, origin, toggle} from '../kinds.js';
 import {onceSound, variables} from '../variable.js';
+import {addresses} from './addresses.js';
 
 /** What only the API gateway needs. */
 export const gateway = z
   .object({
-    BASE_URL: origin().register(variables, {meaning: 'Public origin of the API.'}),
+    ...addresses,
     LOGIN_URL: origin().register(variables, {
       meaning: 'Public origin of the hosted login page; the only one that CORS lets in.',
     }),
-    APP_SCHEME: matching(/^[a-z][a-z0-9+.-]{0,31}$/, 'a URI scheme in lower case')
-      .prefault('signet')
-      .register(variables, {meaning: 'Scheme of the links that open the phone app.'}),
     TRUST_PROXY_HOPS: integer(0, 10).prefault('0').register(variables, {
       meaning: 'Reverse proxies in front whose X-Forwarded-For is believed; 0 believes none.',
     }),

@@ -3,9 +3,10 @@ import {database} from './database.js';
 import {gateway} from './gateway.js';
 import {keys} from './keys.js';
 import {limits} from './limits.js';
+import {loginPage} from './login-page.js';
 import {push} from './push.js';
 import {queues} from './queues.js';
 import {worker} from './worker.js';
 
 /** Everything that can be set, in the order of the configuration page. */
-export const parts = {common, database, queues, gateway, keys, worker, push, limits};
+export const parts = {common, database, queues, gateway, keys, worker, push, loginPage, limits};

@@ -1,0 +1,63 @@
+// Builds the hosted login page into dist/site: one script and one style sheet, named by their content, and the rest as it
+// is. It is what an operator serves, beside a config.json of their own.
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {build} from 'esbuild';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const site = join(here, 'dist/site');
+
+const transpile = () =>
+  build({
+    absWorkingDir: here,
+    entryPoints: [
+      {in: 'src/page/main.ts', out: 'page'},
+      {in: 'public/page.css', out: 'page'},
+    ],
+    outdir: site,
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    // Browsers of the last four years or so.
+    target: ['chrome100', 'firefox100', 'safari15.4'],
+    // Workspace libraries from their sources, so that only what is used comes along.
+    conditions: ['@signet/source'],
+    external: ['node:*'],
+    metafile: true,
+    write: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+
+/** What the page uses of the libraries must not need Node. */
+function refuseExternals({outputs}) {
+  const externals = Object.values(outputs).flatMap(({imports}) => imports.filter(({external}) => external));
+  if (externals.length > 0)
+    throw new Error(`The page would import ${externals.map(({path}) => path).join(', ')}.`);
+}
+
+/** Content by name; the page itself last, because it names the others. */
+async function filesOfSite() {
+  const {outputFiles, metafile} = await transpile();
+  refuseExternals(metafile);
+  const assets = outputFiles.map(({path, contents}) => [basename(path), Buffer.from(contents)]);
+  const nameOf = (extension) => assets.find(([name]) => name.endsWith(extension))[0];
+  const html = readFileSync(join(here, 'public/index.html'), 'utf8')
+    .replace('"page.css"', `"${nameOf('.css')}"`)
+    .replace('"page.js"', `"${nameOf('.js')}"`);
+  const icon = readFileSync(join(here, 'public/icon.svg'));
+  return new Map([...assets, ['icon.svg', icon], ['index.html', Buffer.from(html)]]);
+}
+
+/** Writes what has changed and removes what is left over, in an order in which the page works at every moment. */
+export async function bundle() {
+  const files = await filesOfSite();
+  mkdirSync(site, {recursive: true});
+  for (const [name, content] of files) {
+    const path = join(site, name);
+    if (!existsSync(path) || !readFileSync(path).equals(content)) writeFileSync(path, content);
+  }
+  for (const name of readdirSync(site)) if (!files.has(name)) rmSync(join(site, name));
+}

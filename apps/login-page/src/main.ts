@@ -1,0 +1,27 @@
+import {fileURLToPath} from 'node:url';
+import {common, loadSettings, loginPage, SettingsError} from '@signet/settings';
+import {log, stopTelemetry} from '@signet/telemetry';
+import {serveSite} from './server.js';
+import {loadSite} from './site.js';
+
+function start(): void {
+  const settings = loadSettings({common, loginPage});
+  const site = loadSite(fileURLToPath(new URL('site/', import.meta.url)), settings.loginPage);
+  const server = serveSite(site, settings.loginPage.apiUrl);
+  const {host, port} = settings.common;
+  server.listen(port, host, () => log.info('process.started', {port}));
+  const end = () => {
+    server.close(() => void stopTelemetry().then(() => process.exit(0)));
+    server.closeIdleConnections();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, end);
+}
+
+try {
+  start();
+} catch (error) {
+  if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
+  else log.fatal('process.not_started', {error});
+  await stopTelemetry();
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import type {Login} from './login.js';
+
+/** Where a login stands, as the person sees it. */
+export type Step =
+  | {readonly at: 'starting'}
+  | {readonly at: 'waiting'; readonly login: Login}
+  | {readonly at: 'opened'; readonly login: Login; readonly pairingCode?: string | undefined}
+  | {readonly at: 'approved'; readonly login: Login; readonly redirect?: string}
+  /** Given up; the browser goes back. */
+  | {readonly at: 'leaving'; readonly login: Login; readonly redirect?: string}
+  | {readonly at: 'declined' | 'expired'; readonly login: Login}
+  | {readonly at: 'superseded'}
+  | {readonly at: EndWithoutLogin};
+
+/** Ends at which the page knows no way back but the browser's own. */
+export type EndWithoutLogin = 'over' | 'unusable' | 'cookies' | 'nothing' | 'failed';
+
+/** All that the person sees. */
+export interface View {
+  readonly step: Step;
+  /** False while calls fail that will be made again. */
+  readonly connected: boolean;
+}

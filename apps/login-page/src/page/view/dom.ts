@@ -1,0 +1,42 @@
+export type Child = Node | string | null;
+
+type Attributes = Readonly<Record<string, string>>;
+
+function fill<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  // A string becomes a text node, whatever is in it.
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+/** An element with its attributes and children. */
+export const h = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] => fill(document.createElement(tag), attributes, children);
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An SVG element with its attributes and children. */
+export const svg = <K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[K] => fill(document.createElementNS(SVG, tag), attributes, children);
+
+export function button(label: string, className: string, act: () => void): HTMLButtonElement {
+  const element = h('button', {type: 'button', class: className}, label);
+  element.addEventListener('click', act);
+  return element;
+}
+
+/** The element with the id in the page's own markup. */
+export function byId(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The page has no #${id}.`);
+  return found;
+}
+
+/** Keeps a name's own direction from turning the sentence around it (Unicode UAX #9, isolates). */
+export const isolate = (name: string): string => `\u2068${name}\u2069`;

@@ -1,0 +1,28 @@
+import {isLanguage, languages, languageTags, type Language} from '../words/languages.js';
+import {h} from './dom.js';
+
+/** The foot of the page: a word of caution, and the choice of languages, each in its own words. */
+export class LanguageChoice {
+  readonly #caution = h('p', {class: 'caution'});
+  readonly #label = h('span', {class: 'visually-hidden'});
+  readonly #select = h(
+    'select',
+    {},
+    ...languageTags.map((tag) => h('option', {value: tag, lang: tag}, languages[tag].language)),
+  );
+
+  constructor(footer: HTMLElement, onChoice: (language: Language) => void) {
+    this.#select.addEventListener('change', () => {
+      const {value} = this.#select;
+      if (isLanguage(value)) onChoice(value);
+    });
+    footer.replaceChildren(this.#caution, h('label', {}, this.#label, this.#select));
+  }
+
+  show(language: Language): void {
+    const {neverApprove, chooseLanguage} = languages[language];
+    this.#caution.textContent = neverApprove;
+    this.#label.textContent = chooseLanguage;
+    this.#select.value = language;
+  }
+}

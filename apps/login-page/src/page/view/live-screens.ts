@@ -1,0 +1,92 @@
+import {qrPayload} from '@signet/domain';
+import type {Login} from '../login.js';
+import {button, h, isolate, type Child} from './dom.js';
+import {mark, spinner} from './icons.js';
+import {progress} from './progress.js';
+import {qrCode} from './qr-code.js';
+import type {Screen, ScreenContext} from './screen.js';
+
+/** What opens the app: as a code for another device, as a link for this one. */
+const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>
+  qrPayload(config.appScheme, sessionId, returnUrl);
+
+const cancelButton = (login: Login, {words, actions}: ScreenContext): HTMLButtonElement =>
+  button(words.cancel, 'quiet', () => actions.leave(login));
+
+const tile = (payload: string, {words, config}: ScreenContext): HTMLElement =>
+  h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
+
+const appLink = (payload: string, label: string, className: string): HTMLElement =>
+  h('a', {href: payload, class: className}, label);
+
+/** On a phone: open the app, or show the code for another phone. */
+function onPhone(payload: string, context: ScreenContext): Child[] {
+  const {words, config} = context;
+  return [
+    appLink(payload, words.openApp(config.name), 'button'),
+    h('p', {class: 'hint'}, words.notOpening(config.name)),
+    h(
+      'details',
+      {},
+      h('summary', {}, words.useOtherPhone),
+      h('p', {}, words.scan(config.name)),
+      tile(payload, context),
+    ),
+  ];
+}
+
+export function waiting(login: Login, context: ScreenContext): Screen {
+  const {words, config} = context;
+  const payload = payloadOf(login, context);
+  const link = appLink(payload, words.openOnThisDevice(config.name), 'plain');
+  const ways = context.onPhone ? onPhone(payload, context) : [tile(payload, context), h('p', {}, link)];
+  return {
+    heading: words.title(isolate(login.site)),
+    detail: context.onPhone ? words.openHere(config.name) : words.scan(config.name),
+    above: [progress(words, 'open')],
+    below: [...ways, context.countdown(login.expiresAt), cancelButton(login, context)],
+  };
+}
+
+export function opened(login: Login, pairingCode: string | undefined, context: ScreenContext): Screen {
+  const {words, config} = context;
+  const pairing =
+    pairingCode === undefined
+      ? null
+      : h('p', {class: 'pairing'}, words.samePairingCode, h('strong', {}, pairingCode));
+  const link = context.onPhone
+    ? appLink(payloadOf(login, context), words.openApp(config.name), 'button')
+    : null;
+  return {
+    heading: words.opened.heading,
+    detail: words.opened.detail(isolate(login.site)),
+    above: [progress(words, 'approve'), mark('phone', 'calm')],
+    below: [pairing, link, context.countdown(login.expiresAt), cancelButton(login, context)],
+  };
+}
+
+const proceed = (login: Login, redirect: string | undefined, {words}: ScreenContext): Child =>
+  redirect === undefined
+    ? null
+    : h('p', {}, h('a', {href: redirect, class: 'plain'}, words.proceed(isolate(login.site))));
+
+export const approved = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
+  heading: context.words.approved,
+  detail: context.words.returning(isolate(login.site)),
+  above: [progress(context.words, 'back'), mark('check', 'good')],
+  below: [proceed(login, redirect, context)],
+});
+
+export const leaving = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
+  heading: context.words.returning(isolate(login.site)),
+  detail: '',
+  above: [spinner()],
+  below: [proceed(login, redirect, context)],
+});
+
+export const starting = ({words}: ScreenContext): Screen => ({
+  heading: words.starting,
+  detail: '',
+  above: [spinner()],
+  below: [],
+});

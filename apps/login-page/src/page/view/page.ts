@@ -1,0 +1,129 @@
+import type {Config} from '../config.js';
+import type {ServiceClock} from '../service-clock.js';
+import type {Step, View} from '../view.js';
+import {languages, type Language} from '../words/languages.js';
+import {applyBranding} from './branding.js';
+import {Countdown} from './countdown.js';
+import {byId, h} from './dom.js';
+import {ended, endWithoutLogin, superseded} from './end-screens.js';
+import {LanguageChoice} from './language-choice.js';
+import {approved, leaving, opened, starting, waiting} from './live-screens.js';
+import type {Actions, Screen, ScreenContext} from './screen.js';
+
+export interface PageOptions {
+  readonly config: Config;
+  readonly clock: ServiceClock;
+  readonly actions: Actions;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly onPhone: boolean;
+  readonly returnUrl: () => string;
+}
+
+/** Shows views: one screen at a time, and one announcement for each change. */
+export class Page {
+  readonly #main = byId('main');
+  readonly #announcer = byId('announcer');
+  readonly #notice = h('p', {class: 'notice'});
+  readonly #languageChoice: LanguageChoice;
+  #language: Language;
+  #view: View = {step: {at: 'starting'}, connected: true};
+  #countdown: Countdown | null = null;
+
+  constructor(private readonly options: PageOptions) {
+    this.#language = options.language;
+    this.#languageChoice = new LanguageChoice(byId('footer'), (language) => this.#speak(language));
+    applyBranding(options.config, byId('brand'));
+    this.#speak(options.language);
+  }
+
+  show(view: View): void {
+    const changed = view.step !== this.#view.step;
+    const reconnected = view.connected !== this.#view.connected;
+    this.#view = view;
+    if (changed) this.#render();
+    if (reconnected) this.#showConnection();
+  }
+
+  #speak(language: Language): void {
+    if (language !== this.#language) this.options.onLanguage(language);
+    this.#language = language;
+    document.documentElement.lang = language;
+    this.#languageChoice.show(language);
+    this.#render();
+    this.#showConnection();
+  }
+
+  #render(): void {
+    this.#countdown?.stop();
+    const {heading, detail, above, below} = screenOf(this.#view.step, this.#context());
+    const title = h('h1', {tabindex: '-1'}, heading);
+    const hadFocus = this.#main.contains(document.activeElement);
+    this.#main.replaceChildren(
+      ...[
+        ...above,
+        title,
+        detail === '' ? null : h('p', {class: 'detail'}, detail),
+        this.#notice,
+        ...below,
+      ].filter((child) => child !== null),
+    );
+    this.#main.dataset['step'] = this.#view.step.at;
+    this.#main.removeAttribute('aria-busy');
+    document.title = `${heading} · ${this.options.config.name}`;
+    // Whoever was on a button that is gone goes on at the heading, and hears it by that; the others are told.
+    if (hadFocus) title.focus();
+    else this.#announce(`${heading}. ${detail}`);
+  }
+
+  #showConnection(): void {
+    const {connected} = this.#view;
+    this.#notice.hidden = connected;
+    this.#notice.textContent = connected ? '' : languages[this.#language].offline;
+    if (!connected) this.#announce(languages[this.#language].offline);
+  }
+
+  #announce(text: string): void {
+    if (this.#announcer.textContent !== text) this.#announcer.textContent = text;
+  }
+
+  #context(): ScreenContext {
+    const {clock, config, actions, onPhone, returnUrl} = this.options;
+    const [language, words] = [this.#language, languages[this.#language]];
+    return {
+      words,
+      language,
+      config,
+      actions,
+      onPhone,
+      returnUrl: returnUrl(),
+      countdown: (expiresAt) => {
+        const onHurry = (text: string) => this.#announce(text);
+        this.#countdown = new Countdown({expiresAt, clock, words, language, onHurry});
+        return this.#countdown.element;
+      },
+    };
+  }
+}
+
+function screenOf(step: Step, context: ScreenContext): Screen {
+  switch (step.at) {
+    case 'starting':
+      return starting(context);
+    case 'waiting':
+      return waiting(step.login, context);
+    case 'opened':
+      return opened(step.login, step.pairingCode, context);
+    case 'approved':
+      return approved(step.login, step.redirect, context);
+    case 'leaving':
+      return leaving(step.login, step.redirect, context);
+    case 'declined':
+    case 'expired':
+      return ended(step.at, step.login, context);
+    case 'superseded':
+      return superseded(context);
+    default:
+      return endWithoutLogin(step.at, context);
+  }
+}

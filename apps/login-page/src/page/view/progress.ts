@@ -1,0 +1,27 @@
+import type {Words} from '../words/words.js';
+import {h} from './dom.js';
+import {icon} from './icons.js';
+
+const order = ['open', 'approve', 'back'] as const;
+
+/** How far the login is, of three steps. */
+export function progress({steps}: Words, current: (typeof order)[number]): HTMLElement {
+  const reached = order.indexOf(current);
+  return h(
+    'ol',
+    {class: 'steps'},
+    ...order.map((step, index) => {
+      const state = index < reached ? 'done' : index === reached ? 'current' : 'ahead';
+      return h(
+        'li',
+        {class: state, ...(state === 'current' && {'aria-current': 'step'})},
+        h(
+          'span',
+          {class: 'dot', 'aria-hidden': 'true'},
+          state === 'done' ? icon('check') : String(index + 1),
+        ),
+        h('span', {class: 'label'}, steps[step]),
+      );
+    }),
+  );
+}

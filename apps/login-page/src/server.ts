@@ -1,0 +1,56 @@
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
+import {siteHeaders} from './site-headers.js';
+import type {Site, SiteFile} from './site.js';
+
+const probes: ReadonlySet<string> = new Set(['/livez', '/readyz']);
+
+const encodings = ['br', 'gzip'] as const;
+
+/** The smallest form that the browser reads; a refusal by `q=0` is not worth looking for in browsers. */
+function bodyOf({bodies}: SiteFile, accepted: string): [encoding: keyof SiteFile['bodies'], body: Buffer] {
+  const words = accepted.split(/[\s,;]+/);
+  const encoding = encodings.find((name) => words.includes(name)) ?? 'identity';
+  return [encoding, bodies[encoding]];
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response
+    .writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store'})
+    .end(text);
+}
+
+function sendFile({headers, method}: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+  const [encoding, body] = bodyOf(file, String(headers['accept-encoding'] ?? ''));
+  response.writeHead(200, {
+    'Content-Type': file.type,
+    'Content-Length': body.length,
+    'Cache-Control': file.cacheControl,
+    Vary: 'Accept-Encoding',
+    ...(encoding !== 'identity' && {'Content-Encoding': encoding}),
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Serves the page. The query of a request, which may hold a token, is looked at by nobody and written nowhere. */
+export function serveSite(site: Site, apiUrl: string): Server {
+  const common = Object.entries(siteHeaders(apiUrl));
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of common) response.setHeader(name, value);
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const file = site.get(path);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      sendText(response, 405, 'Method not allowed');
+    } else if (file !== undefined) {
+      // The first call of the page goes there; the connection can be under way by then.
+      if (path === '/')
+        response.setHeader('Link', `<${apiUrl}>; rel=preconnect; crossorigin=use-credentials`);
+      sendFile(request, response, file);
+    } else if (probes.has(path)) {
+      sendText(response, 200, 'ok');
+    } else {
+      sendText(response, 404, 'Not found');
+    }
+  };
+  return createServer({headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 75_000}, answer);
+}

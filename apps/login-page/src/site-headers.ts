@@ -1,0 +1,25 @@
+/** Nothing but the page's own files and the API; nothing inline, nothing in a frame, no string that becomes markup. */
+export const contentSecurityPolicy = (apiUrl: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `connect-src 'self' ${apiUrl}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** On every answer of the page's origin. */
+export const siteHeaders = (apiUrl: string): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(apiUrl),
+  // The address holds a token until the script has run.
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+});

@@ -1,0 +1,57 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {extname, join} from 'node:path';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
+import type {LoginPageSettings} from '@signet/settings';
+import type {Config} from './page/config.js';
+
+/** A file as it is sent, in each encoding. */
+export interface SiteFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+export type Site = ReadonlyMap<string, SiteFile>;
+
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+]);
+
+/** Files that are named by their content never change under their name. */
+const cacheControlOf = (name: string): string => {
+  if (/-[0-9A-Z]{8}\.(js|css)$/.test(name)) return 'public, max-age=31536000, immutable';
+  return /\.(svg|png)$/.test(name) ? 'public, max-age=3600' : 'no-store';
+};
+
+function siteFile(name: string, content: Buffer): [string, SiteFile] {
+  const type = types.get(extname(name));
+  if (type === undefined) throw new Error(`${name} is no file of a page`);
+  const bodies = {br: brotliCompressSync(content), gzip: gzipSync(content, {level: 9}), identity: content};
+  return [`/${name}`, {type, cacheControl: cacheControlOf(name), bodies}];
+}
+
+/** What the built page learns of its place when it starts. */
+const configOf = ({apiUrl, appScheme, name, logo, colour}: LoginPageSettings): Config => ({
+  apiUrl,
+  appScheme,
+  name,
+  ...(logo !== undefined && {logo: `logo${extname(logo)}`}),
+  ...(colour !== undefined && {colour}),
+});
+
+/** The built page with its configuration beside it, in memory. Throws when a file is not there. */
+export function loadSite(directory: string, settings: LoginPageSettings): Site {
+  const {logo} = settings;
+  const files = readdirSync(directory).map((name) => siteFile(name, readFileSync(join(directory, name))));
+  const config = siteFile('config.json', Buffer.from(JSON.stringify(configOf(settings))));
+  const picture = logo === undefined ? [] : [siteFile(`logo${extname(logo)}`, readFileSync(logo))];
+  const site = new Map([...files, config, ...picture]);
+  const index = site.get('/index.html');
+  if (index === undefined) throw new Error(`${directory} holds no built page`);
+  return site.set('/', index);
+}

@@ -1,0 +1,120 @@
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import type {Server} from 'node:http';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {z} from 'zod';
+import {serveSite} from '../src/server.js';
+import {loadSite} from '../src/site.js';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const apiUrl = 'https://api.example';
+
+let directory: string;
+let server: Server;
+let base: string;
+
+beforeAll(async () => {
+  execFileSync(process.execPath, [path('../../../.config/build.mjs'), path('..')]);
+  directory = mkdtempSync(join(tmpdir(), 'signet-login-page-'));
+  const logo = join(directory, 'our logo.svg');
+  writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const settings = {apiUrl, appScheme: 'signet', name: 'Our ID', logo, colour: '#123456'};
+  server = serveSite(loadSite(path('../dist/site'), settings), apiUrl);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${z.object({port: z.number()}).parse(server.address()).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(directory, {recursive: true});
+});
+
+const get = (target: string, init: RequestInit = {}) => fetch(`${base}${target}`, init);
+
+test('the page carries every header that protects it, and is never kept', async () => {
+  const {status, headers} = await get('/?t=token&lang=et');
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' https://api.example; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    link: '<https://api.example>; rel=preconnect; crossorigin=use-credentials',
+  });
+});
+
+test.each(['/', '/config.json', '/icon.svg', '/nothing', '/livez'])(
+  'the same policy is on %s',
+  async (target) => {
+    const {headers} = await get(target);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  },
+);
+
+test('there is nothing inline in the page', async () => {
+  const html = await (await get('/')).text();
+  expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:/i);
+  expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="page-')]);
+});
+
+test('what is named by its content may be kept for ever', async () => {
+  const html = await (await get('/')).text();
+  const names = [...html.matchAll(/page-[0-9A-Z]{8}\.(?:js|css)/g)].map(([name]) => name);
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    const {status, headers} = await get(`/${name}`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  }
+});
+
+test('the page learns the address of the API and the branding from beside it', async () => {
+  const response = await get('/config.json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({
+    apiUrl,
+    appScheme: 'signet',
+    name: 'Our ID',
+    logo: 'logo.svg',
+    colour: '#123456',
+  });
+  expect((await get('/logo.svg')).headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test.each([
+  ['br', 'gzip, deflate, br, zstd', 'br'],
+  ['gzip where there is no br', 'gzip', 'gzip'],
+  ['neither where there is none', 'identity', null],
+])('sends %s', async (_, accepted, encoding) => {
+  const {headers} = await get('/', {headers: {'accept-encoding': accepted}});
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
+});
+
+test('HEAD says what GET would', async () => {
+  const head = await get('/', {method: 'HEAD', headers: {'accept-encoding': 'identity'}});
+  const body = await (await get('/')).text();
+  expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
+});
+
+test.each(['/index.htm', '/../package.json', '/%2e%2e/package.json', '/page.js', '//', '/constructor'])(
+  '%s is not there',
+  async (target) => {
+    const {status} = await get(target);
+    expect(status).toBe(404);
+  },
+);
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for a page', async (method) => {
+  const {status, headers} = await get('/', {method});
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each(['/livez', '/readyz'])('%s answers an orchestrator', async (target) => {
+  expect((await get(target)).status).toBe(200);
+});

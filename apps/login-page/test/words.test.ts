@@ -1,0 +1,74 @@
+import {chooseLanguage, languages, languageTags} from '../src/page/words/languages.js';
+import type {Words} from '../src/page/words/words.js';
+
+const NAME = 'Näidis & Söner';
+
+/** Every text of a language with the place where it stands; what takes a name is given one. */
+function textsOf(words: object, path = ''): [place: string, text: string, takesName: boolean][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string, boolean][] => {
+    const place = `${path}${key}`;
+    if (typeof value === 'string') return [[place, value, false]];
+    if (typeof value === 'function') return [[place, String(value(NAME)), true]];
+    return textsOf(value, `${place}.`);
+  });
+}
+
+const all = languageTags.map((tag): [string, Words] => [tag, languages[tag]]);
+
+test('the choice offers every language there is', () => {
+  expect([...languageTags].sort()).toEqual(Object.keys(languages).sort());
+});
+
+describe.each(all)('%s', (tag, words) => {
+  test('names what it speaks of, unchanged and once', () => {
+    for (const [place, text, takesName] of textsOf(words)) {
+      expect([place, text.split(NAME).length - 1]).toEqual([place, takesName ? 1 : 0]);
+    }
+  });
+
+  test('is written with care for marks and spaces', () => {
+    for (const [place, text] of textsOf(words)) {
+      expect([place, text]).toEqual([place, text.trim()]);
+      expect([place, text]).not.toEqual([
+        place,
+        expect.stringMatching(/ {2}|\.\.\.|["']|undefined|\[object/),
+      ]);
+    }
+  });
+
+  test('ends sentences, and no labels, with a full stop', () => {
+    const sentences = textsOf(words).filter(([place]) =>
+      /detail$|^offline$|^neverApprove$|^scan$|^openHere$/.test(place),
+    );
+    const labels = textsOf(words).filter(([place]) =>
+      /heading$|^cancel$|^backTo$|^goBack$|^openApp$|^tryAgain$/.test(place),
+    );
+    expect(sentences.filter(([, text]) => !text.endsWith('.'))).toEqual([]);
+    expect(labels.filter(([, text]) => /[.…]$/.test(text))).toEqual([]);
+  });
+
+  test('says everything in its own words', () => {
+    const english = new Map(textsOf(languages.en).map(([place, text]) => [place, text]));
+    const borrowed = textsOf(words).filter(([place, text]) => english.get(place) === text);
+    expect(borrowed).toEqual(tag === 'en' ? textsOf(words) : []);
+  });
+});
+
+test('Russian is written in Cyrillic', () => {
+  const latin = textsOf(languages.ru).filter(([, text]) => !/[а-яё]/i.test(text));
+  expect(latin).toEqual([]);
+});
+
+describe('the language is', () => {
+  test.each<[string, (string | null)[], string]>([
+    ['that of the address', ['et', 'lv', 'lt'], 'et'],
+    ['else the saved one', [null, 'lv', 'lt'], 'lv'],
+    ['else the first of the browser that the page speaks', [null, null, 'fr-FR', 'de-AT', 'ru'], 'de'],
+    ['English when the page speaks none of them', [null, 'fi', 'sv'], 'en'],
+    ['English when nothing is wished for', [], 'en'],
+    ['recognised in any case', ['RU-ru'], 'ru'],
+    ['not anything that an object happens to have', ['constructor', 'toString', '__proto__'], 'en'],
+  ])('%s', (_, wishes, language) => {
+    expect(chooseLanguage(wishes)).toBe(language);
+  });
+});
