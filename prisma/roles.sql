@@ -61,10 +61,10 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   hosted_page, device_id, scanned_at, confirmed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
 GRANT SELECT (id, identity_id, status, push_provider) ON device TO signet_session_service;
-GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, outcome) ON push_delivery TO signet_session_service;
+GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at) ON push_delivery TO signet_session_service;
 
 -- The push-dispatcher knows where to send and whether it is still worth it, and forgets addresses that are gone.
-GRANT SELECT, UPDATE (epoch, outcome) ON push_delivery TO signet_push_dispatcher;
+GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome) ON push_delivery TO signet_push_dispatcher;
 GRANT SELECT (id, status, push_provider, push_token_sealed), UPDATE (push_provider, push_token_sealed) ON device
   TO signet_push_dispatcher;
 GRANT SELECT (id, status, expires_at) ON session TO signet_push_dispatcher;

@@ -2,6 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Database, newId, PushDeliveries} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/http';
 import {QueueModule} from '@signet/queue';
+import {adaptersOf} from './push-adapters.js';
 import {PushGates} from './push-gates.js';
 import {PushHandler} from './push.handler.js';
 import {PushTokens} from './push-tokens.js';
@@ -35,7 +36,7 @@ class PushModule {
 export class AppModule {
   static register(settings: PushDispatcherSettings): DynamicModule {
     const {queues, push} = settings;
-    const gates = new PushGates(push);
+    const gates = new PushGates(adaptersOf(push), push.concurrency);
     const handlers = {push: PushHandler};
     const options = {
       queues,

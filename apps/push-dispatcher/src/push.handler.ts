@@ -1,20 +1,19 @@
 import {Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {PushDeliveries, type PushOutcome, type TakenDeliveryRow} from '@signet/data';
-import type {Held, PushAnswer} from '@signet/push';
+import {PushDeliveries, type TakenDeliveryRow} from '@signet/data';
 import type {JobAttempt, JobHandler} from '@signet/queue';
-import {log, pushSent} from '@signet/telemetry';
+import {log} from '@signet/telemetry';
 import {PushGates} from './push-gates.js';
 import {PushTokens} from './push-tokens.js';
-
-/** The push was not taken this time; the queue tries it again. */
-export class PushNotTakenError extends Error {
-  override readonly name = 'PushNotTakenError';
-}
+import {settled, stepAfter, type Step} from './step.js';
+import {tellAnswer} from './tell-answer.js';
 
 /**
  * Sends one push. The outcome is written under the epoch of the taking, so a worker that was overtaken leaves none;
  * what it may have sent twice replaces itself on the phone by its collapse id.
+ *
+ * A push that cannot be sent now is put off in its row, not in the queue: neither a lost queue nor another process
+ * brings it back before its time, and no job waits in a place that another push could use.
  */
 @Injectable()
 export class PushHandler implements JobHandler<'push'> {
@@ -27,29 +26,26 @@ export class PushHandler implements JobHandler<'push'> {
   async handle({deliveryId}: JobPayload<'push'>, {signal}: JobAttempt): Promise<void> {
     const delivery = await this.deliveries.take(deliveryId);
     if (delivery === null) return;
-    const outcome = await this.#send(delivery, signal);
-    await this.deliveries.finish(deliveryId, delivery.epoch, outcome);
-    pushSent({provider: delivery.provider ?? 'SIMULATOR', outcome: outcome.toLowerCase()});
-    log.info('push.finished', {deliveryId, sessionId: delivery.sessionId, outcome: outcome.toLowerCase()});
+    const step = await this.#step(deliveryId, delivery, signal);
+    const {epoch, sessionId} = delivery;
+    if (step.kind === 'postponed') {
+      await this.deliveries.postpone(deliveryId, epoch, step.waitMs, step.failed);
+      return;
+    }
+    await this.deliveries.finish(deliveryId, epoch, step.outcome);
+    log.info('push.finished', {deliveryId, sessionId, outcome: step.outcome.toLowerCase()});
   }
 
-  async #send(delivery: TakenDeliveryRow, signal: AbortSignal): Promise<PushOutcome> {
+  async #step(deliveryId: string, delivery: TakenDeliveryRow, signal: AbortSignal): Promise<Step> {
     const {open, provider, tokenSealed, deviceId, sessionId, secondsLeft} = delivery;
-    if (!open) return 'EXPIRED';
-    if (provider === null || tokenSealed === null) return 'TOKEN_GONE';
+    if (!open) return settled('EXPIRED');
+    if (provider === null || tokenSealed === null) return settled('TOKEN_GONE');
     const gate = this.gates.of(provider);
-    if (gate === undefined) return 'FAILED';
+    if (gate === undefined) return settled('FAILED');
     const token = this.tokens.open(deviceId, tokenSealed);
     const answer = await gate.send(token, {kind: 'SESSION', sessionId, secondsLeft}, signal);
-    const outcome = outcomeOf(answer);
-    if (outcome === 'TOKEN_GONE') await this.deliveries.forgetToken(deviceId, tokenSealed);
-    return outcome;
+    tellAnswer(answer, provider, deliveryId);
+    if (answer.outcome === 'token-gone') await this.deliveries.forgetToken(deviceId, tokenSealed);
+    return stepAfter(answer, delivery.failures);
   }
-}
-
-const outcomes = {sent: 'SENT', 'token-gone': 'TOKEN_GONE', rejected: 'FAILED'} as const;
-
-function outcomeOf({outcome}: PushAnswer | Held): PushOutcome {
-  if (outcome === 'refused' || outcome === 'held') throw new PushNotTakenError();
-  return outcomes[outcome];
 }

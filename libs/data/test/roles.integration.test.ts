@@ -89,7 +89,8 @@ const rights: [statement: string, allowed: DatabaseUser[]][] = [
   [read('session_id, device_id', 'push_delivery'), ['sessionService', 'pushDispatcher']],
   [write('push_delivery', 'enqueued'), ['sessionService']],
   [write('push_delivery', 'epoch'), ['pushDispatcher']],
-  [write('push_delivery', 'outcome'), ['sessionService', 'pushDispatcher']],
+  [write('push_delivery', 'retry_at'), ['sessionService', 'pushDispatcher']],
+  [write('push_delivery', 'outcome'), ['pushDispatcher']],
   [read('push_token_sealed', 'device'), ['gateway', 'pushDispatcher']],
   [write('device', 'push_token_sealed'), ['gateway', 'pushDispatcher']],
 

@@ -66,7 +66,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       push.dueDeliveries,
     ],
   ],
-  ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.forgetPushToken]],
+  ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['sweeper', [...Object.values(sweepStatements), ...Object.values(sessionSweepStatements)]],
 ];
 

@@ -72,4 +72,10 @@ export const pushSent = businessEvent(
   'provider',
   'outcome',
 );
+export const pushPostponed = businessEvent(
+  'push.postponed',
+  'Pushes put off: held by us, or refused by the provider for the time being.',
+  'provider',
+  'outcome',
+);
 export const rowsSwept = businessEvent('rows.swept', 'Rows deleted after their retention.', 'table');

@@ -48,6 +48,8 @@ export const fields = {
   port: quantity,
   signal: matching(/^SIG[A-Z]{2,8}$/),
   component: matching(/^[A-Za-z]{1,40}$/),
+  /** A push provider's word for why it did not take a push. */
+  providerReason: matching(/^[A-Za-z]{1,40}(_[A-Za-z]{1,40}){0,3}$/),
 };
 
 type ValueOf<F> = F extends Format<infer T> ? T : never;

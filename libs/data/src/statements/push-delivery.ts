@@ -25,23 +25,27 @@ export interface DueDeliveryRow {
 }
 
 /**
- * Unfinished deliveries that were never enqueued, or so long ago that their job must be lost; counts the enqueueing.
+ * Unfinished deliveries that were never enqueued, that were put off until now, or whose job is so old that it must be
+ * lost; counts the enqueueing. New ones come first: those that a provider in trouble holds up are no hurry.
  * The job is added after the commit, so a crash in between costs one more round, never the push.
  */
 export const dueDeliveries = statement<DueDeliveryRow>(
   'due_deliveries',
-  `UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp()
+  `UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
    WHERE p.id IN (
      SELECT q.id FROM push_delivery q
      WHERE q.outcome IS NULL
-       AND (q.enqueued_at IS NULL OR q.enqueued_at <= clock_timestamp() - $1 * interval '1 second')
-     ORDER BY q.created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       AND (q.enqueued_at IS NULL OR q.retry_at <= clock_timestamp()
+         OR q.retry_at IS NULL AND q.enqueued_at <= clock_timestamp() - $1 * interval '1 second')
+     ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT $2 FOR UPDATE SKIP LOCKED
    )
    RETURNING p.id, p.enqueued, p.traceparent`,
 );
 
 export interface TakenDeliveryRow {
   epoch: number;
+  /** How often the provider did not take it. */
+  failures: number;
   sessionId: string;
   deviceId: string;
   /** The session can still be scanned. */
@@ -59,7 +63,7 @@ export const takeDelivery = statement<TakenDeliveryRow>(
   `UPDATE push_delivery p SET epoch = p.epoch + 1
    FROM session s, device d
    WHERE p.id = $1 AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
-   RETURNING p.epoch, p.session_id AS "sessionId", p.device_id AS "deviceId",
+   RETURNING p.epoch, p.failures, p.session_id AS "sessionId", p.device_id AS "deviceId",
      s.status = 'PENDING' AND ${alive('s')} AS open,
      CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END AS provider, d.push_token_sealed AS "tokenSealed",
      greatest(0, floor(extract(epoch FROM s.expires_at - clock_timestamp())))::float8 AS "secondsLeft"`,
@@ -69,6 +73,14 @@ export const takeDelivery = statement<TakenDeliveryRow>(
 export const finishDelivery = statement<{id: string}>(
   'finish_delivery',
   `UPDATE push_delivery SET outcome = $3::"PushOutcome" WHERE id = $1 AND epoch = $2 AND outcome IS NULL RETURNING id`,
+);
+
+/** Puts a delivery off for `$3` milliseconds, fenced likewise; `$4` is 1 when its provider did not take it, else 0. */
+export const postponeDelivery = statement<{id: string}>(
+  'postpone_delivery',
+  `UPDATE push_delivery
+   SET retry_at = clock_timestamp() + $3 * interval '1 millisecond', failures = failures + $4
+   WHERE id = $1 AND epoch = $2 AND outcome IS NULL RETURNING id`,
 );
 
 /** The provider said that the token is gone: do not use it again, unless the phone has replaced it since. */

@@ -3,6 +3,7 @@ import {
   finishDelivery,
   forgetPushToken,
   openDeliveries,
+  postponeDelivery,
   pushTargets,
   takeDelivery,
   type DueDeliveryRow,
@@ -45,6 +46,11 @@ export class PushDeliveries {
   /** Records the outcome; false when another worker has taken the delivery since. */
   async finish(deliveryId: string, epoch: number, outcome: PushOutcome): Promise<boolean> {
     return (await rowOf(this.db, finishDelivery, [deliveryId, epoch, outcome])) !== null;
+  }
+
+  /** Has the delivery come due again after a while; `failed` when its provider did not take it. */
+  async postpone(deliveryId: string, epoch: number, waitMs: number, failed: boolean): Promise<void> {
+    await rowOf(this.db, postponeDelivery, [deliveryId, epoch, Math.ceil(waitMs), failed ? 1 : 0]);
   }
 
   /** The provider no longer knows the token. */

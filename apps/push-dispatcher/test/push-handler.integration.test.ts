@@ -1,0 +1,122 @@
+import {setTimeout as delay} from 'node:timers/promises';
+import type {ProviderReaction} from '@signet/testing';
+import {pushWorld, type Dispatching, type PushWorld} from './support/world.js';
+
+const providers = ['FCM', 'APNS', 'WEBPUSH'] as const;
+
+let world: PushWorld;
+let dispatching: Dispatching;
+beforeAll(async () => {
+  world = await pushWorld();
+});
+// Anew for each test: a provider that has failed is remembered.
+beforeEach(async () => {
+  dispatching = await world.start();
+});
+afterEach(() => dispatching.stop());
+afterAll(() => world.close());
+
+describe.each(providers)('a push by %s', (provider) => {
+  const answered = async (reaction: ProviderReaction) => {
+    dispatching.servers[provider].behaviour = () => reaction;
+    const delivery = await dispatching.delivery(provider);
+    await dispatching.handle(delivery.id);
+    return world.standing(delivery.id);
+  };
+
+  test('is sent once', async () => {
+    expect(await answered({status: 200})).toMatchObject({outcome: 'SENT', provider});
+    expect(dispatching.servers[provider].requests).toHaveLength(1);
+  });
+
+  test('is tried again not before the provider allows it', async () => {
+    const standing = await answered({status: 429, headers: {'retry-after': '70'}});
+    expect(standing).toMatchObject({outcome: null, failures: 1, provider});
+    expect(standing.wait).toBeGreaterThanOrEqual(68);
+    expect(standing.wait).toBeLessThanOrEqual(70);
+  });
+
+  test('is tried again soon after a fault of the provider', async () => {
+    const standing = await answered({status: 500});
+    expect(standing).toMatchObject({outcome: null, failures: 1, provider});
+    expect(standing.wait).toBeLessThanOrEqual(1);
+  });
+
+  test('that the provider will never take is given up, and the address kept', async () => {
+    expect(await answered({status: 400, body: {reason: 'BadDeviceToken'}})).toMatchObject({
+      outcome: 'FAILED',
+      provider,
+    });
+  });
+
+  test('to an address that is gone removes the address', async () => {
+    const reaction =
+      provider === 'FCM'
+        ? {status: 404, body: {error: {details: [{errorCode: 'UNREGISTERED'}]}}}
+        : {status: 410};
+    expect(await answered(reaction)).toMatchObject({outcome: 'TOKEN_GONE', provider: null});
+  });
+
+  test('is not sent when its session has ended', async () => {
+    const {id, sessionId} = await dispatching.delivery(provider);
+    await world.admin.query(
+      `UPDATE session SET status = 'CANCELLED', cancel_reason = 'left', ended_at = now() WHERE id = $1`,
+      [sessionId],
+    );
+    await dispatching.handle(id);
+    expect(await world.standing(id)).toMatchObject({outcome: 'EXPIRED', failures: 0});
+    expect(dispatching.servers[provider].requests).toEqual([]);
+  });
+
+  test.each(providers.filter((other) => other !== provider))(
+    'does not wait for %s, which is silent',
+    async (silent) => {
+      dispatching.servers[silent].behaviour = () => 'silence';
+      const leave = new AbortController();
+      const stuck = await Promise.all(Array.from({length: 6}, () => dispatching.delivery(silent)));
+      const attempts = stuck.map(({id}) => dispatching.handle(id, leave.signal));
+      const mine = await dispatching.delivery(provider);
+      await dispatching.handle(mine.id);
+      expect(await world.standing(mine.id)).toMatchObject({outcome: 'SENT'});
+      leave.abort();
+      await Promise.all(attempts);
+      for (const {id} of stuck) expect((await world.standing(id)).wait).toBeGreaterThanOrEqual(0);
+    },
+  );
+});
+
+test('what a provider cannot take at once is put off without counting as a failure', async () => {
+  dispatching.servers.APNS.behaviour = () => 'silence';
+  const leave = new AbortController();
+  const three = await Promise.all(Array.from({length: 3}, () => dispatching.delivery('APNS')));
+  const attempts = three.map(({id}) => dispatching.handle(id, leave.signal));
+  await Promise.race(attempts);
+  const standings = await Promise.all(three.map(({id}) => world.standing(id)));
+  expect(standings.filter(({wait}) => wait !== null)).toEqual([
+    expect.objectContaining({outcome: null, failures: 0}),
+  ]);
+  leave.abort();
+  await Promise.all(attempts);
+});
+
+test('a provider that keeps failing is left alone, and taken up again when it works', async () => {
+  dispatching.servers.APNS.behaviour = () => ({status: 503});
+  for (let time = 0; time < 5; time += 1) await dispatching.handle((await dispatching.delivery('APNS')).id);
+  const {id} = await dispatching.delivery('APNS');
+  await dispatching.handle(id);
+  expect(dispatching.servers.APNS.requests).toHaveLength(5);
+  expect(await world.standing(id)).toMatchObject({outcome: null, failures: 0});
+
+  dispatching.servers.APNS.behaviour = () => ({status: 200});
+  for (let tries = 0; (await world.standing(id)).outcome === null && tries < 100; tries += 1) {
+    await delay(50);
+    await dispatching.handle(id);
+  }
+  expect(await world.standing(id)).toMatchObject({outcome: 'SENT'});
+});
+
+test('a push by a provider that is not configured is given up', async () => {
+  const {id} = await dispatching.delivery('SIMULATOR');
+  await dispatching.handle(id);
+  expect(await world.standing(id)).toMatchObject({outcome: 'FAILED'});
+});

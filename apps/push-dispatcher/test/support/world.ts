@@ -1,0 +1,122 @@
+import {randomBytes} from 'node:crypto';
+import type {PushProvider} from '@signet/contracts';
+import {
+  activationCodeHashes,
+  Devices,
+  newId,
+  PushDeliveries,
+  RelyingPartySessions,
+  sealPushToken,
+} from '@signet/data';
+import {createTestDatabase, Registrar, testKeys, testPool} from '@signet/testing';
+import {PushGates} from '../../src/push-gates.js';
+import {PushHandler} from '../../src/push.handler.js';
+import {PushTokens} from '../../src/push-tokens.js';
+import {startProviders} from './providers.js';
+
+const noTrace = () => null;
+/** Pushes under way to one provider. */
+const SHARE = 2;
+
+/** A database with people whose phones can be pushed to. */
+export async function pushWorld() {
+  const database = await createTestDatabase();
+  const admin = testPool(database.adminUrl);
+  const operator = testPool(database.urls.operator);
+  const gateway = testPool(database.urls.gateway);
+  const sessionService = testPool(database.urls.sessionService);
+  const dispatcher = testPool(database.urls.pushDispatcher, 20);
+  const registrar = new Registrar(operator);
+  const client = await registrar.client();
+  const deliveries = new PushDeliveries(sessionService, newId);
+
+  const phone = async (provider: PushProvider, address: string) => {
+    const {identityId, activationCode} = await registrar.person();
+    const deviceId = newId();
+    await new Devices(gateway, noTrace).enrol(activationCodeHashes(testKeys.index, activationCode), {
+      id: deviceId,
+      name: 'phone',
+      platform: 'SIMULATOR',
+      appVersion: '1',
+      possessionKey: {},
+      oprfKeySealed: randomBytes(32),
+      push: {provider, tokenSealed: sealPushToken(testKeys.sealing, deviceId, address)},
+    });
+    return identityId;
+  };
+
+  const pushedSession = async (identityId: string) => {
+    const [sessionId, subjectId] = [newId(), newId()];
+    await admin.query(
+      'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+      [client.id, subjectId, identityId],
+    );
+    await new RelyingPartySessions(gateway, noTrace).create(client, {
+      id: sessionId,
+      signatureType: 'AUTHENTICATION',
+      validity: 300,
+      state: null,
+      redirectUri: client.redirectUri,
+      codeChallenge: 'challenge',
+      title: null,
+      properties: null,
+      handoff: null,
+      pairingCode: null,
+      signedDataHash: null,
+      signedDataName: null,
+      restriction: {subjectId, push: true, pushesPerMinute: 5},
+    });
+    await deliveries.open(sessionId, null);
+    return sessionId;
+  };
+
+  /** A push on its way to a phone of somebody new. */
+  const delivery = async (provider: PushProvider, address: string) => {
+    const sessionId = await pushedSession(await phone(provider, address));
+    const {rows} = await admin.query<{id: string}>('SELECT id FROM push_delivery WHERE session_id = $1', [
+      sessionId,
+    ]);
+    return {id: rows[0]?.id ?? '', sessionId};
+  };
+
+  /** How a delivery stands; `wait` in seconds. */
+  const standing = async (deliveryId: string) => {
+    const {rows} = await admin.query(
+      `SELECT outcome, failures, round(extract(epoch FROM retry_at - clock_timestamp()))::int AS wait,
+         d.push_provider AS provider
+       FROM push_delivery p JOIN device d ON d.id = p.device_id WHERE p.id = $1`,
+      [deliveryId],
+    );
+    return rows[0];
+  };
+
+  return {
+    admin,
+    standing,
+    /** A dispatcher, and providers that have heard nothing of it yet. */
+    start: async () => {
+      const providers = await startProviders(SHARE);
+      const gates = new PushGates(providers.adapters, SHARE);
+      const store = new PushDeliveries(dispatcher, newId);
+      const handler = new PushHandler(store, gates, new PushTokens(testKeys.sealing));
+      return {
+        servers: providers.servers,
+        delivery: (provider: PushProvider) => delivery(provider, providers.addresses[provider]),
+        handle: (deliveryId: string, signal = new AbortController().signal) =>
+          handler.handle({deliveryId}, {attempt: 1, signal}),
+        stop: async () => {
+          gates.onApplicationShutdown();
+          await providers.stop();
+        },
+      };
+    },
+    close: async () => {
+      const pools = [admin, operator, gateway, sessionService, dispatcher];
+      await Promise.all(pools.map((pool) => pool.end()));
+      await database.drop();
+    },
+  };
+}
+
+export type PushWorld = Awaited<ReturnType<typeof pushWorld>>;
+export type Dispatching = Awaited<ReturnType<PushWorld['start']>>;

@@ -1,0 +1,180 @@
+import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
+import type {Pool} from 'pg';
+import {newId} from '../src/ids.js';
+import {PushDeliveries} from '../src/stores/push-deliveries.js';
+import {deviceRow, identityRow, insert, sessionRows} from './rows.js';
+
+let database: TestDatabase;
+let admin: Pool;
+const pools: Pool[] = [];
+/** With the rights of the process that uses it. */
+let service: PushDeliveries;
+let dispatcher: PushDeliveries;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = testPool(database.adminUrl);
+  const open = (url: string) => {
+    const pool = testPool(url);
+    pools.push(pool);
+    return new PushDeliveries(pool, newId);
+  };
+  service = open(database.urls.sessionService);
+  dispatcher = open(database.urls.pushDispatcher);
+});
+beforeEach(() => admin.query('TRUNCATE push_delivery'));
+afterAll(async () => {
+  await Promise.all([admin, ...pools].map((pool) => pool.end()));
+  await database.drop();
+});
+
+/** A person with phones, and a session that was pushed to them. */
+async function pushedSession(phones = 1) {
+  const identity = identityRow();
+  await admin.query(insert('identity', identity));
+  const deviceIds = Array.from({length: phones}, newId);
+  for (const id of deviceIds) {
+    const address = {push_provider: 'FCM', push_token_sealed: Buffer.from('sealed')};
+    await admin.query(insert('device', {...deviceRow(identity['id']), ...address, id}));
+  }
+  const session = {
+    ...sessionRows['pending login'],
+    id: newId(),
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 60_000),
+    subject_identity_id: identity['id'],
+    push_status: 'DISPATCHED',
+  };
+  await admin.query(insert('session', session));
+  await service.open(session.id, null);
+  return {sessionId: session.id, deviceIds};
+}
+
+const due = async () => (await service.due(12, 100)).map(({id}) => id);
+
+async function onlyDue(): Promise<string> {
+  const [id = '', ...others] = await due();
+  expect(others).toEqual([]);
+  return id;
+}
+
+/** Lets time pass for what was enqueued or put off. */
+const pass = (seconds: number) =>
+  admin.query(
+    `UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second',
+       retry_at = retry_at - $1 * interval '1 second'`,
+    [seconds],
+  );
+
+describe('what is to be put into the queue', () => {
+  test('is every new delivery, once', async () => {
+    await pushedSession(3);
+    expect(await due()).toHaveLength(3);
+    expect(await due()).toEqual([]);
+  });
+
+  test('is what has no outcome after its time, again', async () => {
+    await pushedSession();
+    const id = await onlyDue();
+    await pass(11);
+    expect(await due()).toEqual([]);
+    await pass(1);
+    expect(await service.due(12, 100)).toEqual([{id, enqueued: 2, traceparent: null}]);
+  });
+
+  test('is what was put off, when its time has come and not before', async () => {
+    await pushedSession();
+    const id = await onlyDue();
+    const delivery = await dispatcher.take(id);
+    await dispatcher.postpone(id, delivery?.epoch ?? 0, 30_000, true);
+    await pass(29);
+    expect(await due()).toEqual([]);
+    await pass(1);
+    expect(await due()).toEqual([id]);
+    await pass(11);
+    expect(await due()).toEqual([]);
+  });
+
+  test('is what is new before what was put off', async () => {
+    await pushedSession(2);
+    const old = await due();
+    for (const id of old) await dispatcher.postpone(id, 0, 0, true);
+    await pushedSession();
+    const [first] = await service.due(12, 1);
+    expect(old).not.toContain(first?.id);
+    expect((await due()).sort()).toEqual(old.sort());
+  });
+
+  test('is nothing that has an outcome', async () => {
+    await pushedSession();
+    const id = await onlyDue();
+    await dispatcher.finish(id, (await dispatcher.take(id))?.epoch ?? 0, 'FAILED');
+    await pass(60);
+    expect(await due()).toEqual([]);
+  });
+});
+
+describe('a worker that takes a delivery', () => {
+  test('learns where to send it, for how long, and how often that failed', async () => {
+    const {sessionId, deviceIds} = await pushedSession();
+    const id = await onlyDue();
+    expect(await dispatcher.take(id)).toMatchObject({
+      epoch: 1,
+      failures: 0,
+      sessionId,
+      deviceId: deviceIds[0],
+      open: true,
+      provider: 'FCM',
+      tokenSealed: Buffer.from('sealed'),
+    });
+    await dispatcher.postpone(id, 1, 0, true);
+    await dispatcher.postpone(id, 1, 0, false);
+    const again = await dispatcher.take(id);
+    expect(again).toMatchObject({epoch: 2, failures: 1});
+    expect(again?.secondsLeft).toBeGreaterThan(50);
+    expect(again?.secondsLeft).toBeLessThanOrEqual(60);
+  });
+
+  test('may no longer write once another has taken it', async () => {
+    await pushedSession();
+    const id = await onlyDue();
+    await dispatcher.take(id);
+    await dispatcher.take(id);
+    expect(await dispatcher.finish(id, 1, 'SENT')).toBe(false);
+    await dispatcher.postpone(id, 1, 60_000, true);
+    expect(await dispatcher.take(id)).toMatchObject({epoch: 3, failures: 0});
+    expect(await dispatcher.finish(id, 3, 'SENT')).toBe(true);
+    expect(await dispatcher.take(id)).toBeNull();
+  });
+
+  test.each([
+    [
+      'was scanned',
+      `status = 'SCANNED', scanned_at = now(), device_id = id, identity_id = id, challenge = '\\x00'`,
+    ],
+    ['was cancelled', `status = 'CANCELLED', cancel_reason = 'declined', ended_at = now()`],
+    ['has expired', `created_at = created_at - interval '1 hour', expires_at = clock_timestamp()`],
+  ])('is told not to send it when the session %s', async (_, change) => {
+    const {sessionId} = await pushedSession();
+    const id = await onlyDue();
+    await admin.query(`UPDATE session SET ${change} WHERE id = $1`, [sessionId]);
+    expect(await dispatcher.take(id)).toMatchObject({open: false});
+  });
+
+  test.each(['LOCKED', 'REVOKED'])('is given no address of a device that is %s', async (status) => {
+    const {deviceIds} = await pushedSession();
+    const id = await onlyDue();
+    await admin.query('UPDATE device SET status = $2::"DeviceStatus" WHERE id = $1', [deviceIds[0], status]);
+    expect(await dispatcher.take(id)).toMatchObject({provider: null});
+  });
+});
+
+test('a token that is gone is forgotten, unless the phone has replaced it since', async () => {
+  const {deviceIds} = await pushedSession();
+  const deviceId = String(deviceIds[0]);
+  const provider = async () =>
+    (await admin.query('SELECT push_provider FROM device WHERE id = $1', [deviceId])).rows[0].push_provider;
+  await dispatcher.forgetToken(deviceId, Buffer.from('another'));
+  expect(await provider()).toBe('FCM');
+  await dispatcher.forgetToken(deviceId, Buffer.from('sealed'));
+  expect(await provider()).toBeNull();
+});
