@@ -129,11 +129,24 @@ describe('a login on the phone', () => {
 });
 
 describe('signing data', () => {
-  it('is refused by the phone itself, before a PIN attempt', async () => {
-    const sessionId = simulator.service.begin({signatureType: 'SIGNING'});
+  const contract = {
+    signatureType: 'SIGNING' as const,
+    signedDataName: 'contract.pdf',
+    signedDataHash: 'ab'.repeat(64),
+  };
+
+  it('shows what is signed, and signs it', async () => {
+    const sessionId = simulator.service.begin(contract);
+    expect(await call(`${phone}/scan`, {sessionId})).toMatchObject({status: 200, body: contract});
+    const answer = await call(`${phone}/confirm`, {sessionId, pin: mari.pin});
+    expect(answer).toEqual({status: 200, body: {status: 'SCANNED'}});
+  });
+
+  it('is refused by the phone itself where the service wants something else signed, before a PIN attempt', async () => {
+    const sessionId = simulator.service.begin({...contract, manifest: 'AAAA'});
     await call(`${phone}/scan`, {sessionId});
     const answer = await call(`${phone}/confirm`, {sessionId, pin: mari.pin});
-    expect(answer).toEqual({status: 501, body: refusal('not_implemented')});
+    expect(answer).toEqual({status: 403, body: refusal('forbidden')});
     expect(await call(`${simulator.url}/phones`)).toMatchObject({body: [{attemptsLeft: 3}]});
   });
 });

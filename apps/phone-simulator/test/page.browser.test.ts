@@ -84,6 +84,23 @@ whereThereIsChromium('the page of a phone', () => {
     expect(await back.getAttribute('href')).toBe('https://shop.example/login');
   });
 
+  test('shows what is signed before the PIN, and who will learn what', async () => {
+    const sessionId = simulator.service.begin({
+      signatureType: 'SIGNING',
+      signedDataName: 'leping & lisa.pdf',
+      signedDataHash: `${'ab'.repeat(60)}${'cd'.repeat(4)}`,
+    });
+    await open(sessionId);
+    await heading('Sign for Demo Shop?').waitFor();
+    const screen = await page.locator('main').innerText();
+    for (const words of ['leping & lisa.pdf', 'abababab … cdcdcdcd', 'Your personal code'])
+      expect(screen).toContain(words);
+    await press('Continue');
+    for (const digit of mari.pin) await press(digit);
+    await press('Approve');
+    await heading('Signed').waitFor();
+  });
+
   test('is usable with the keyboard alone', async () => {
     const sessionId = simulator.service.begin();
     await open();

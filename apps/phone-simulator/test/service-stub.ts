@@ -9,8 +9,11 @@ import {
   type Claim,
   type EnrolmentRequest,
   type P256Key,
+  type SigningKey,
 } from '@signet/contracts';
+import {buildManifest, buildSignedAttributes} from '@signet/asic';
 import {loginStatement, pinProofStatement, verifySignature} from '@signet/domain';
+import {createLocalAuthority, FileKeyIssuer} from '@signet/pki';
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
 
 const PIN_ATTEMPTS = 3;
@@ -21,8 +24,19 @@ interface Device {
   id: string;
   enrolment: EnrolmentRequest;
   key?: P256Key;
+  signingKey?: SigningKey;
+  certificate?: Uint8Array;
   used: number;
   statements: Map<string, Uint8Array>;
+}
+
+const authority = createLocalAuthority();
+const issuer = FileKeyIssuer.open({chainPem: authority.chainPem, keyPem: authority.issuingKeyPem});
+
+async function certify(publicKey: SigningKey): Promise<Uint8Array> {
+  const subject = {givenName: 'Mari', familyName: 'Maasikas', personalCode: '60001019906', country: 'EE'};
+  const validity = {notBefore: new Date(), notAfter: new Date(Date.now() + 3_600_000)};
+  return (await issuer.issue({publicKey, use: 'signing', subject, ...validity})).certificate;
 }
 
 interface Begun extends Partial<Claim> {
@@ -38,6 +52,14 @@ function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
 
 const refuse = (reply: FastifyReply, status: number, errorCode: string, payload: object | null = null) =>
   reply.code(status).send({errorCode, defaultTranslation: 'No.', resultMessageLangCode: 'en', payload});
+
+/** What a signing session has signed, and what shows it. */
+async function signing({signedDataName = '', signedDataHash = ''}: Begun, {certificate}: Device) {
+  if (certificate === undefined) throw new Error('The device has no keys.');
+  const manifest = buildManifest({name: signedDataName, digest: Buffer.from(signedDataHash, 'hex')});
+  const statement = await buildSignedAttributes({manifest, certificate, signingTime: new Date()});
+  return {statement, manifest: base64url(manifest)};
+}
 
 /** As much of the service as phones need: it evaluates with k = 1 and judges signatures for what they are. */
 export class ServiceStub {
@@ -82,8 +104,14 @@ export class ServiceStub {
       return {deviceId: id, displayName: enrolment.activationCode, pinAttempts: PIN_ATTEMPTS};
     });
     server.post('/device/v1/device/keys', async (request) => {
-      this.#device(request).key = deviceKeysRequestSchema.parse(request.body).authenticationKey.key;
-      return {authenticationCertificate: 'AA', signingCertificate: 'AA', chain: []};
+      const {authenticationKey, signingKey} = deviceKeysRequestSchema.parse(request.body);
+      const certificate = await certify(signingKey.key);
+      Object.assign(this.#device(request), {
+        key: authenticationKey.key,
+        signingKey: signingKey.key,
+        certificate,
+      });
+      return {authenticationCertificate: 'AA', signingCertificate: base64url(certificate), chain: []};
     });
     server.get('/device/v1/device', async (request) => this.#view(this.#device(request)));
     server.get('/device/v1/sessions', async () => ({
@@ -104,14 +132,17 @@ export class ServiceStub {
   #sessionRoutes(): void {
     const {server} = this;
     const path = '/device/v1/sessions/:id';
-    server.post<{Params: {id: string}}>(`${path}/scan`, (request, reply) => {
+    server.post<{Params: {id: string}}>(`${path}/scan`, async (request, reply) => {
       const {returnUrl} = scanRequestSchema.parse(request.body);
       const session = this.#sessions.get(request.params.id);
       if (!session) return refuse(reply, 404, 'session_not_found');
-      const statement = this.#statement(session, this.#device(request).id);
-      const claim = {...session, toBeSigned: base64url(statement), returnUrl};
-      this.#device(request).statements.set(session.sessionId, statement);
-      return reply.send(claim);
+      const device = this.#device(request);
+      const isSigning = session.signatureType === 'SIGNING';
+      const {statement, ...signed} = isSigning
+        ? await signing(session, device)
+        : {statement: this.#statement(session, device.id)};
+      device.statements.set(session.sessionId, statement);
+      return reply.send({...signed, ...session, toBeSigned: base64url(statement), returnUrl});
     });
     server.post<{Params: {id: string}}>(`${path}/pin-attempt`, (request, reply) => {
       const statement = this.#device(request).statements.get(request.params.id);
@@ -120,7 +151,10 @@ export class ServiceStub {
       return this.#attempt(request, reply, request.params.id, statement);
     });
     server.post<{Params: {id: string}}>(`${path}/confirmation`, (request, reply) => {
-      const answer = this.#judge(request, reply, {status: 'CONFIRMED'});
+      const isSigning = this.#sessions.get(request.params.id)?.signatureType === 'SIGNING';
+      const {key, signingKey} = this.#device(request);
+      const status = isSigning ? 'SCANNED' : 'CONFIRMED';
+      const answer = this.#judge(request, reply, {status}, isSigning ? signingKey : key);
       if (reply.statusCode === 200) this.#sessions.delete(request.params.id);
       return answer;
     });
@@ -171,11 +205,16 @@ export class ServiceStub {
     });
   }
 
-  #judge(request: FastifyRequest<{Params: {id: string}}>, reply: FastifyReply, right: object) {
+  #judge(
+    request: FastifyRequest<{Params: {id: string}}>,
+    reply: FastifyReply,
+    right: object,
+    key: SigningKey | undefined = this.#device(request).key,
+  ) {
     const device = this.#device(request);
     const statement = device.statements.get(request.params.id);
     const {signature} = confirmationRequestSchema.parse(request.body);
-    const isRight = device.key && statement && verifySignature(device.key, statement, bytesOf(signature));
+    const isRight = key && statement && verifySignature(key, statement, bytesOf(signature));
     if (!isRight) return refuse(reply, 403, 'wrong_pin', {attemptsLeft: PIN_ATTEMPTS - device.used});
     device.used = 0;
     return reply.send(right);

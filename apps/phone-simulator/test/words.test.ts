@@ -29,6 +29,15 @@ describe('the words on the screen', () => {
     ]);
   });
 
+  it('name what a signature tells, whatever was asked for', () => {
+    expect(askedFor({...claim, signatureType: 'SIGNING', requestedAttributes: ['country']})).toEqual([
+      'Your full name',
+      'Your personal code',
+      'Your date of birth',
+      'Your country',
+    ]);
+  });
+
   it('ask what will be done', () => {
     expect(question(claim)).toBe('Log in to Demo Shop?');
     expect(question({...claim, signatureType: 'SIGNING'})).toBe('Sign for Demo Shop?');

@@ -7,6 +7,7 @@ import {
 } from '@signet/contracts';
 import {keyProofStatement} from '@signet/domain';
 import type {Answer} from './answer.js';
+import {keepReference} from './certificate-reference.js';
 import {DeviceClient} from './device-client.js';
 import {
   generatePrivateKey,
@@ -74,7 +75,7 @@ export async function enrol(
   return {...keys, content: {version: 1, baseUrl, deviceId, displayName, possessionKey, ...keys.content}};
 }
 
-type MaskedKeys = Pick<PhoneState, 'stretching' | 'authenticationKey' | 'signingKey'>;
+type MaskedKeys = Pick<PhoneState, 'stretching' | 'authenticationKey' | 'signingKey' | 'signingCertificate'>;
 
 /** Shows that the phone holds the private half of a key that it registers. */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
@@ -108,6 +109,7 @@ async function makeKeys(
     stretching,
     authenticationKey: maskKey(authentication, 'authentication', secret),
     signingKey: maskKey(signing, 'signing', secret),
+    signingCertificate: await keepReference(certified.content.signingCertificate),
   };
   const proven = await provePin(client, deviceId, attempt, unmaskKey(masked.authenticationKey, secret));
   return proven.ok ? {...proven, content: masked} : proven;

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {certificateReferenceSchema} from './certificate-reference.js';
 import {maskedKeySchema} from './masked-key.js';
 import {pinStretchingSchema} from './pin.js';
 import {possessionKeySchema} from './possession-key.js';
@@ -17,5 +18,7 @@ export const phoneStateSchema = z.strictObject({
   stretching: pinStretchingSchema,
   authenticationKey: maskedKeySchema,
   signingKey: maskedKeySchema,
+  /** Absent where the phone was enrolled before it could sign data. */
+  signingCertificate: certificateReferenceSchema.optional(),
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;

@@ -25,7 +25,7 @@ import type {PhoneState} from './phone-state.js';
 import {spendPinAttempt} from './pin-attempt.js';
 import {changePin} from './pin-change.js';
 import {importPossessionKey} from './possession-key.js';
-import {loginToSign} from './statements.js';
+import {approvalToSign} from './statements.js';
 import {surroundingsOf, type PhoneSurroundings} from './surroundings.js';
 
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
@@ -101,18 +101,24 @@ export class Phone {
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const shown = this.#shown.get(sessionId.toLowerCase());
-    if (shown) loginToSign(shown.content, this.deviceId);
+    if (shown) await this.#toSign(shown.content);
     const entry = {pin, stretching: this.#kept.stretching};
     const path = sessionPath(sessionId, 'pin-attempt');
     const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
     if (!spent.ok) return spent;
     const claim = shown ?? (await this.scan(sessionId));
     if (!claim.ok) return claim;
-    const key = unmaskKey(this.#kept.authenticationKey, spent.content.secret);
-    const signature = sign(key, loginToSign(claim.content, this.deviceId));
+    const isLogin = claim.content.signatureType === 'AUTHENTICATION';
+    const masked = isLogin ? this.#kept.authenticationKey : this.#kept.signingKey;
+    const key = unmaskKey(masked, spent.content.secret);
+    const signature = sign(key, await this.#toSign(claim.content));
     const confirmation = sessionPath(sessionId, 'confirmation');
     const request = {signature} satisfies ConfirmationRequest;
     return this.#client.call('POST', confirmation, confirmationResponseSchema, request);
+  }
+
+  #toSign(claim: Claim): Promise<Uint8Array> {
+    return approvalToSign(claim, this.#kept, this.#surroundings.now());
   }
 
   /** Says no to what the screen shows. */

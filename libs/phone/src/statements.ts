@@ -1,7 +1,10 @@
-import {base64urlSchema, type Claim, type FreePinAttemptResponse} from '@signet/contracts';
+import {hexToBytes} from '@noble/hashes/utils.js';
+import {buildManifest, buildSignedAttributes, readSignedAttributes} from '@signet/asic';
+import {base64urlSchema, limits, type Claim, type FreePinAttemptResponse} from '@signet/contracts';
 import {loginStatement, pinProofStatement} from '@signet/domain';
 import {base64url} from 'jose';
 import {z} from 'zod';
+import {referenceOf, type KeptReference} from './certificate-reference.js';
 import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));
@@ -10,26 +13,37 @@ const challengeSchema = base64urlSchema.length(43).transform((text) => base64url
 const unseenOfLogin = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const unseenOfPinProof = z.object({challenge: challengeSchema});
 
+/** A signing shows exactly these. */
+const signedDataSchema = z.object({
+  signedDataName: z.string(),
+  signedDataHash: z.string().regex(/^[0-9a-f]{128}$/),
+  manifest: base64urlSchema,
+});
+
+/** What the phone knows of itself that goes into what it signs. */
+export interface Signatory {
+  readonly deviceId: string;
+  /** Unknown to a phone that was enrolled before it could sign data. */
+  readonly signingCertificate?: KeptReference | undefined;
+}
+
+const differs = () => new PhoneRefusal('STATEMENT_DIFFERS');
+
 function read<T>(toBeSigned: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(new TextDecoder().decode(base64url.decode(toBeSigned))));
   } catch {
-    throw new PhoneRefusal('STATEMENT_DIFFERS');
+    throw differs();
   }
 }
 
 /** The phone signs only what it has put together itself. */
-function agreed(own: Uint8Array, toBeSigned: string): Uint8Array {
-  if (base64url.encode(own) !== toBeSigned) throw new PhoneRefusal('STATEMENT_DIFFERS');
+function agreed(own: Uint8Array, toBeSigned: string | undefined): Uint8Array {
+  if (base64url.encode(own) !== toBeSigned) throw differs();
   return own;
 }
 
-/**
- * The bytes that approve what the claim shows.
- * @throws PhoneRefusal if the service wants something else signed, or signed data, whose manifest this phone cannot check
- */
-export function loginToSign(claim: Claim, deviceId: string): Uint8Array {
-  if (claim.signatureType !== 'AUTHENTICATION') throw new PhoneRefusal('SIGNING_UNSUPPORTED');
+function loginToSign(claim: Claim, {deviceId}: Signatory): Uint8Array {
   const own = loginStatement({
     ...read(claim.toBeSigned, unseenOfLogin),
     sessionId: claim.sessionId,
@@ -40,6 +54,42 @@ export function loginToSign(claim: Claim, deviceId: string): Uint8Array {
     expiresAt: claim.expiresAt,
   });
   return agreed(own, claim.toBeSigned);
+}
+
+/** The service's clock says when a signature was made; it must not be far from the phone's own. */
+function isPlausible(signingTime: Date, now: number): boolean {
+  const age = (now - signingTime.getTime()) / 1000;
+  const {deviceProofWindow, pushSessionValidity} = limits;
+  return age >= -deviceProofWindow.max && age <= pushSessionValidity.max + deviceProofWindow.max;
+}
+
+async function dataToSign(claim: Claim, {signingCertificate}: Signatory, now: number): Promise<Uint8Array> {
+  if (signingCertificate === undefined) throw new PhoneRefusal('SIGNING_UNSUPPORTED');
+  const shown = signedDataSchema.safeParse(claim);
+  if (!shown.success) throw differs();
+  const {signedDataName: name, signedDataHash, manifest: given} = shown.data;
+  const digest = hexToBytes(signedDataHash);
+  try {
+    const manifest = agreed(buildManifest({name, digest}), given);
+    const {signingTime} = readSignedAttributes(base64url.decode(claim.toBeSigned));
+    if (!isPlausible(signingTime, now)) throw differs();
+    const certificate = referenceOf(signingCertificate);
+    return agreed(await buildSignedAttributes({manifest, certificate, signingTime}), claim.toBeSigned);
+  } catch {
+    throw differs();
+  }
+}
+
+/**
+ * The bytes that approve what the claim shows: for a login its statement; for a signing the signed attributes over the
+ * manifest, both rebuilt here.
+ * @param now epoch milliseconds
+ * @throws PhoneRefusal if the service wants something else signed, or the phone cannot check it
+ */
+export async function approvalToSign(claim: Claim, signatory: Signatory, now: number): Promise<Uint8Array> {
+  return claim.signatureType === 'SIGNING'
+    ? dataToSign(claim, signatory, now)
+    : loginToSign(claim, signatory);
 }
 
 /**

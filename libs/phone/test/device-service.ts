@@ -10,12 +10,29 @@ import {
   scanRequestSchema,
   type Claim,
   type P256Key,
+  type SigningKey,
 } from '@signet/contracts';
+import {buildManifest, buildSignedAttributes} from '@signet/asic';
 import {keyProofStatement, loginStatement, pinProofStatement, verifySignature} from '@signet/domain';
+import {createLocalAuthority, FileKeyIssuer} from '@signet/pki';
 import {calculateJwkThumbprint, importJWK, jwtVerify} from 'jose';
 
 const PIN_ATTEMPTS = 3;
 const now = Date.UTC(2026, 10, 20, 12);
+const DAY_MS = 86_400_000;
+
+const authority = createLocalAuthority({now: new Date(now - DAY_MS)});
+const issuer = FileKeyIssuer.open(
+  {chainPem: authority.chainPem, keyPem: authority.issuingKeyPem},
+  {},
+  new Date(now),
+);
+
+const certify = async (publicKey: SigningKey): Promise<Uint8Array> => {
+  const subject = {givenName: 'Mari', familyName: 'Maasikas', personalCode: '60001019906', country: 'EE'};
+  const validity = {notBefore: new Date(now - DAY_MS), notAfter: new Date(now + DAY_MS)};
+  return (await issuer.issue({publicKey, use: 'signing', subject, ...validity})).certificate;
+};
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 
@@ -38,6 +55,7 @@ export class DeviceService {
   readonly bodies: string[] = [];
   attemptsUsed = 0;
   signingCurve: string | undefined;
+  signingCertificate: Uint8Array | undefined;
   /** Changes the next claim, as a dishonest service would. */
   tamper: (claim: Claim) => Claim = (claim) => claim;
   readonly #oprfKey = ristretto255_oprf.oprf.generateKeyPair().secretKey;
@@ -45,6 +63,7 @@ export class DeviceService {
   readonly #free = new Map<string, Uint8Array>();
   #possession: P256Key | undefined;
   #authentication: P256Key | undefined;
+  #signing: SigningKey | undefined;
   #open = false;
 
   /** Sessions that wait to be scanned. */
@@ -72,6 +91,28 @@ export class DeviceService {
       expiresAt: shown.expiresAt,
     });
     this.#sessions.set(sessionId, {...shown, toBeSigned: base64url(toBeSigned)});
+    return sessionId;
+  }
+
+  /** A session in which this data is signed. */
+  async beginSigning(name: string, hash: string, signingTime = new Date(now)): Promise<string> {
+    const certificate = this.signingCertificate;
+    if (certificate === undefined) throw new Error('There is no certificate.');
+    const sessionId = randomUUID();
+    const manifest = buildManifest({name, digest: Buffer.from(hash, 'hex')});
+    const toBeSigned = await buildSignedAttributes({manifest, certificate, signingTime});
+    this.#sessions.set(sessionId, {
+      sessionId,
+      signatureType: 'SIGNING',
+      relyingPartyName: 'Demo Shop',
+      signedDataName: name,
+      signedDataHash: hash,
+      requestedAttributes: [],
+      requestedPredicates: [],
+      expiresAt: now / 1000 + 120,
+      toBeSigned: base64url(toBeSigned),
+      manifest: base64url(manifest),
+    });
     return sessionId;
   }
 
@@ -142,7 +183,7 @@ export class DeviceService {
     };
   }
 
-  #storeKeys(content: unknown): Reply {
+  async #storeKeys(content: unknown): Promise<Reply> {
     const {authenticationKey, signingKey} = deviceKeysRequestSchema.parse(content);
     const {deviceId} = this;
     const proven = [
@@ -153,8 +194,11 @@ export class DeviceService {
     );
     if (!proven) return refuse(400, 'invalid_request');
     this.#authentication = authenticationKey.key;
+    this.#signing = signingKey.key;
     this.signingCurve = signingKey.key.crv;
-    return ok({authenticationCertificate: 'AA', signingCertificate: 'AA', chain: []});
+    this.signingCertificate = await certify(signingKey.key);
+    const signingCertificate = base64url(this.signingCertificate);
+    return ok({authenticationCertificate: 'AA', signingCertificate, chain: []});
   }
 
   #count(content: unknown, more: object = {}): Reply {
@@ -193,15 +237,20 @@ export class DeviceService {
     const claim = this.#sessions.get(sessionId);
     if (!claim || !this.#open) return refuse(409, 'pin_attempt_required');
     this.#open = false;
-    if (!this.#signs(bytesOf(claim.toBeSigned), content)) return this.#wrongPin();
+    const isLogin = claim.signatureType === 'AUTHENTICATION';
+    const key = isLogin ? this.#authentication : this.#signing;
+    if (!this.#signs(bytesOf(claim.toBeSigned), content, key)) return this.#wrongPin();
     this.attemptsUsed = 0;
     this.#sessions.delete(sessionId);
-    return ok({status: 'CONFIRMED'});
+    return ok({status: isLogin ? 'CONFIRMED' : 'SCANNED'});
   }
 
-  #signs(statement: Uint8Array, content: unknown): boolean {
+  #signs(
+    statement: Uint8Array,
+    content: unknown,
+    key: SigningKey | undefined = this.#authentication,
+  ): boolean {
     const {signature} = confirmationRequestSchema.parse(content);
-    const key = this.#authentication;
     return key !== undefined && verifySignature(key, statement, bytesOf(signature));
   }
 

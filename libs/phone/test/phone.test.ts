@@ -3,30 +3,7 @@ import {qrPayload} from '@signet/domain';
 import {Phone} from '../src/phone.js';
 import {phoneStateSchema} from '../src/phone-state.js';
 import {DeviceService} from './device-service.js';
-
-const pin = '1357';
-const envelope = (errorCode: string, payload: object | null = null) =>
-  expect.objectContaining({errorCode, payload});
-
-function optionsOf(more: object = {}) {
-  return {
-    baseUrl: 'https://id.example',
-    activationCode: 'one-time',
-    deviceName: 'Phone',
-    platform: 'SIMULATOR' as const,
-    pin,
-    scryptCost: {N: 2, r: 1, p: 1},
-    ...more,
-  };
-}
-
-async function newPhone(more: object = {}) {
-  const service = new DeviceService();
-  const answer = await Phone.enrol(optionsOf(more), service);
-  if (!answer.ok) throw new Error('The enrolment was refused.');
-  service.seen.length = 0;
-  return {service, phone: answer.content};
-}
+import {envelope, newPhone, optionsOf, pin} from './new-phone.js';
 
 describe('enrolling a phone', () => {
   it('registers the device, evaluates the PIN, registers the keys and proves the PIN, in this order', async () => {
@@ -171,14 +148,6 @@ describe('what the phone refuses to sign', () => {
     });
     expect(service.attemptsUsed).toBe(0);
   });
-
-  it('is data', async () => {
-    const {service, phone} = await newPhone();
-    const sessionId = service.begin({signatureType: 'SIGNING', signedDataName: 'contract.pdf'});
-    expect(await phone.scan(sessionId)).toMatchObject({ok: true, content: {signatureType: 'SIGNING'}});
-    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_UNSUPPORTED'});
-    expect(service.attemptsUsed).toBe(0);
-  });
 });
 
 describe('a phone that was switched off', () => {
@@ -207,9 +176,15 @@ describe('a phone that was switched off', () => {
       'deviceId',
       'displayName',
       'possessionKey',
+      'signingCertificate',
       'signingKey',
       'stretching',
       'version',
+    ]);
+    expect(Object.keys(phone.save().signingCertificate ?? {}).sort()).toEqual([
+      'digest',
+      'hash',
+      'issuerSerial',
     ]);
   });
 });

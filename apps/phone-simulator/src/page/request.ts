@@ -1,5 +1,5 @@
 import type {Claim} from '@signet/contracts';
-import {byId, setList, setOptional, setText} from './dom.js';
+import {setList, setOptional, setText} from './dom.js';
 import {isOn, show} from './screens.js';
 import {askedFor, clock, question, shortHash} from './words.js';
 
@@ -26,7 +26,6 @@ export function showRequest(claim: Claim): void {
   setOptional('pairing-block', 'pairing', claim.pairingCode);
   setOptional('document-block', 'document-name', claim.signedDataName);
   setText('document-hash', shortHash(claim.signedDataHash ?? ''));
-  byId('asked-block', HTMLElement).hidden = !isLogin;
   setText(
     'asked-heading',
     asked.length > 0 ? `${relyingPartyName} will learn` : `${relyingPartyName} will learn nothing about you`,

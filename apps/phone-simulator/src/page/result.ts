@@ -15,7 +15,14 @@ const marks: Readonly<Record<Outcome, string>> = {
   failed: '!',
 };
 
-const words: Readonly<Record<Outcome, {heading: string; detail: (name: string) => string}>> = {
+interface Words {
+  readonly heading: string;
+  readonly detail: (name: string) => string;
+}
+
+const signed: Words = {heading: 'Signed', detail: (name) => `${name} gets your signature.`};
+
+const words: Readonly<Record<Outcome, Words>> = {
   approved: {heading: 'Approved', detail: (name) => `${name} is logging you in.`},
   declined: {heading: 'Declined', detail: (name) => `${name} learned nothing about you.`},
   left: {heading: 'You left', detail: (name) => `The request of ${name} is cancelled.`},
@@ -27,12 +34,14 @@ const words: Readonly<Record<Outcome, {heading: string; detail: (name: string) =
 export function showResult(outcome: Outcome, claim: Claim, detail?: string): void {
   closeRequest();
   keepCode(null);
-  const {relyingPartyName, returnUrl} = claim;
+  const {relyingPartyName, returnUrl, signatureType} = claim;
+  const {heading, detail: usual} =
+    outcome === 'approved' && signatureType === 'SIGNING' ? signed : words[outcome];
   const mark = byId('mark', HTMLElement);
   mark.className = `mark ${outcome}`;
   mark.textContent = marks[outcome];
-  setText('outcome', words[outcome].heading);
-  setText('outcome-detail', detail ?? words[outcome].detail(relyingPartyName));
+  setText('outcome', heading);
+  setText('outcome-detail', detail ?? usual(relyingPartyName));
   const back = byId('back', HTMLAnchorElement);
   back.hidden = returnUrl === undefined;
   back.href = returnUrl ?? '';

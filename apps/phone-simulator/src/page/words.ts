@@ -12,11 +12,14 @@ const attributes: Readonly<Record<AttributeName, string>> = {
 const predicateWords = ({type, years}: RequestedPredicate): string =>
   type === 'AGE_OVER' ? `Whether you are ${years} or older` : `Whether you are younger than ${years}`;
 
+/** What a signature tells of the person who made it; the certificate in it says so anyway. */
+const toldBySignature = ['name', 'personalCode', 'dateOfBirth', 'country'] as const satisfies AttributeName[];
+
 /** What the relying party will learn, one sentence each. */
-export const askedFor = ({requestedAttributes, requestedPredicates}: Claim): string[] => [
-  ...requestedAttributes.map((name) => attributes[name]),
-  ...requestedPredicates.map(predicateWords),
-];
+export const askedFor = ({signatureType, requestedAttributes, requestedPredicates}: Claim): string[] =>
+  signatureType === 'SIGNING'
+    ? toldBySignature.map((name) => attributes[name])
+    : [...requestedAttributes.map((name) => attributes[name]), ...requestedPredicates.map(predicateWords)];
 
 /** The question that the person answers. */
 export const question = ({signatureType, relyingPartyName}: Claim): string =>
@@ -42,7 +45,7 @@ const problems: Readonly<Record<string, string>> = {
   device_revoked: 'This phone was removed from the service.',
   invalid_device_proof: 'The service does not know this phone.',
   temporarily_unavailable: 'The service cannot be reached. Please try again.',
-  not_implemented: 'This phone cannot sign documents yet.',
+  not_implemented: 'This phone was set up before it could sign documents. Please set it up again.',
   forbidden: 'The service wanted something signed that this screen does not show. The phone refused.',
 };
 

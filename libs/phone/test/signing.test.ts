@@ -1,0 +1,71 @@
+import {Phone} from '../src/phone.js';
+import {envelope, newPhone, pin} from './new-phone.js';
+
+describe('signing data', () => {
+  const hash = 'ab'.repeat(64);
+  const minutes = (count: number) => new Date(Date.UTC(2026, 10, 20, 12, count));
+
+  it.each(['P-256', 'P-384'])('signs with a key on %s what it has put together itself', async (curve) => {
+    const {service, phone} = await newPhone({signingCurve: curve});
+    const sessionId = await service.beginSigning('leping №1 & lisa.pdf', hash);
+    expect(await phone.scan(sessionId)).toMatchObject({content: {signedDataName: 'leping №1 & lisa.pdf'}});
+    expect(await phone.confirm(sessionId, pin)).toMatchObject({status: 200, body: {status: 'SCANNED'}});
+  });
+
+  it('makes a wrong signature of a wrong PIN', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = await service.beginSigning('contract.pdf', hash);
+    await phone.scan(sessionId);
+    const answer = await phone.confirm(sessionId, '1358');
+    expect(answer).toMatchObject({status: 403, body: envelope('wrong_pin', {attemptsLeft: 2})});
+  });
+
+  it.each([
+    ['another name', {signedDataName: 'invoice.pdf'}],
+    ['another hash', {signedDataHash: 'ac'.repeat(64)}],
+    ['a hash of another length', {signedDataHash: 'ab'}],
+    ['no name', {signedDataName: undefined}],
+    ['no manifest', {manifest: undefined}],
+    ['another manifest', {manifest: 'AAAA'}],
+    ['something else to be signed', {toBeSigned: 'AAAA'}],
+    ['the statement of a login', {signatureType: 'AUTHENTICATION' as const}],
+  ])('is refused with %s, before a PIN is spent', async (_, change) => {
+    const {service, phone} = await newPhone();
+    service.tamper = (claim) => ({...claim, ...change});
+    const sessionId = await service.beginSigning('contract.pdf', hash);
+    await phone.scan(sessionId);
+    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'STATEMENT_DIFFERS'});
+    expect(service.attemptsUsed).toBe(0);
+  });
+
+  it('is refused with the certificate of somebody else', async () => {
+    const {service, phone} = await newPhone();
+    const {service: other} = await newPhone();
+    service.signingCertificate = other.signingCertificate;
+    const sessionId = await service.beginSigning('contract.pdf', hash);
+    await phone.scan(sessionId);
+    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'STATEMENT_DIFFERS'});
+  });
+
+  it.each([
+    ['long ago', -25, false],
+    ['as long ago as a session may live', -15, true],
+    ['a little ahead', 4, true],
+    ['far ahead', 6, false],
+  ])('minds a signing time that is %s', async (_, offset, accepted) => {
+    const {service, phone} = await newPhone();
+    const sessionId = await service.beginSigning('contract.pdf', hash, minutes(offset));
+    await phone.scan(sessionId);
+    const confirmed = await phone.confirm(sessionId, pin).catch((refusal: unknown) => refusal);
+    expect(confirmed).toMatchObject(accepted ? {ok: true} : {reason: 'STATEMENT_DIFFERS'});
+  });
+
+  it('is not possible on a phone that was enrolled before it could', async () => {
+    const {service, phone} = await newPhone();
+    const older = await Phone.restore({...phone.save(), signingCertificate: undefined}, service);
+    const sessionId = await service.beginSigning('contract.pdf', hash);
+    await older.scan(sessionId);
+    await expect(older.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_UNSUPPORTED'});
+    expect(service.attemptsUsed).toBe(0);
+  });
+});
