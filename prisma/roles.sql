@@ -44,35 +44,40 @@ GRANT SELECT ON relying_party TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
-  authentication_certificate, signing_certificate, oprf_key_sealed, pin_attempts_used, push_provider,
+  authentication_certificate_sealed, signing_certificate_sealed, oprf_key_sealed, pin_attempts_used, push_provider,
   push_token_sealed) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, created_at) ON pin_attempt TO signet_gateway;
 GRANT SELECT, INSERT ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, pin_attempt_open, scanned_at, confirmed_at,
-  code_expires_at, completed_at, redeemed_at, cancel_reason) ON session TO signet_gateway;
+  signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;
+GRANT SELECT (session_id, certificate_sealed, birth_date_sealed, manifest, signed_attributes, container_sealed), INSERT,
+  UPDATE (signature, traceparent) ON signature TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (body_hash, response_sealed, created_at) ON idempotency_record TO signet_gateway;
 GRANT INSERT ON audit_entry TO signet_gateway;
 
 -- The session service draws the consequences. It sees how sessions stand, not what was asked or who may redeem.
 GRANT SELECT, UPDATE (published_at) ON event TO signet_session_service;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, subject_identity_id, push_status,
-  hosted_page, device_id, scanned_at, confirmed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
+  hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
+  cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
 GRANT SELECT (id, identity_id, status, push_provider) ON device TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at) ON push_delivery TO signet_session_service;
+GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, traceparent),
+  UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;
 
 -- The push-dispatcher knows where to send and whether it is still worth it, and forgets addresses that are gone.
 GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome) ON push_delivery TO signet_push_dispatcher;
 GRANT SELECT (id, status, push_provider, push_token_sealed), UPDATE (push_provider, push_token_sealed) ON device
   TO signet_push_dispatcher;
-GRANT SELECT (id, status, expires_at) ON session TO signet_push_dispatcher;
+GRANT SELECT (id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
 
--- The signing-worker knows what was signed and by which certificate.
-GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, signed_data_hash, signed_data_name,
-  device_id, identity_id, scanned_at) ON session TO signet_signing_worker;
-GRANT SELECT (id, signing_certificate) ON device TO signet_signing_worker;
+-- The signing-worker sees what was signed and by which certificate, and nothing of who asked for it.
+GRANT SELECT (session_id, certificate_sealed, manifest, signed_attributes, signature, epoch, outcome),
+  UPDATE (epoch, taken_at, outcome, container_sealed) ON signature TO signet_signing_worker;
+GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 
 -- The sweeper forgets: whole rows, and of ended sessions earlier who the user was. It reads no more than when.
 GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subject_id, subject_identity_id, device_id,
@@ -80,6 +85,7 @@ GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subj
   UPDATE (subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
   login_cookie_hash) ON session TO signet_sweeper;
 GRANT SELECT (id, session_id, created_at), DELETE ON push_delivery TO signet_sweeper;
+GRANT SELECT (session_id), DELETE ON signature TO signet_sweeper;
 -- Locking rows without waiting for them asks for the right to change something of them; whoever may delete a row gains
 -- nothing by changing its key.
 GRANT SELECT (id, published_at), UPDATE (id), DELETE ON event TO signet_sweeper;
@@ -99,7 +105,9 @@ GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts
   UPDATE (status) ON device TO signet_operator;
 GRANT SELECT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
-  scanned_at, confirmed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session TO signet_operator;
+  scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session
+  TO signet_operator;
+GRANT SELECT (session_id, epoch, taken_at, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at) ON event TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 

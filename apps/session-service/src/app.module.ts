@@ -1,6 +1,7 @@
 import {Module, type DynamicModule} from '@nestjs/common';
+import {Database} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/http';
-import {QueueModule} from '@signet/queue';
+import {Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {ConsequencesService} from './consequences.service.js';
 import type {SessionServiceSettings} from './settings.js';
 
@@ -8,7 +9,7 @@ import type {SessionServiceSettings} from './settings.js';
 @Module({})
 export class AppModule {
   static register(settings: SessionServiceSettings): DynamicModule {
-    const {queues} = settings;
+    const {queues, limits} = settings;
     return {
       module: AppModule,
       imports: [
@@ -17,7 +18,14 @@ export class AppModule {
         QueueModule.forBell(queues),
         workerHealth(queues),
       ],
-      providers: [ConsequencesService],
+      providers: [
+        {
+          provide: ConsequencesService,
+          inject: [Database, QueueProducer, Bell],
+          useFactory: (database: Database, producer: QueueProducer, bell: Bell) =>
+            new ConsequencesService(database, producer, bell, limits.signingDeadline),
+        },
+      ],
     };
   }
 }

@@ -1,51 +1,67 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
-import {Database, EventLog, newId, PushDeliveries} from '@signet/data';
+import {Database, EventLog, newId, PushDeliveries, Sealings} from '@signet/data';
 import {Bell, QueueProducer, type StopListening} from '@signet/queue';
-import {eventRelayed, log, sessionExpired} from '@signet/telemetry';
+import {currentTraceparent, eventRelayed, log} from '@signet/telemetry';
+import type {Drawn} from './draw-consequences.js';
+import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
-import {PushEnqueuer} from './push-enqueuer.js';
 import {Relay} from './relay.js';
 import {Rounds} from './rounds.js';
+import {waitingPushes, waitingSealings} from './waiting-work.js';
 
 /** How long to look away when nothing rings: a lost ring costs this much. */
 const INTERVAL_MS = 1000;
 
-/** Keeps the three rounds of the session service going: telling events, recording expiry, enqueueing pushes. */
+/** Keeps the rounds of the session service going: telling events, ending what is late, filling the queues. */
 @Injectable()
 export class ConsequencesService implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #relay: Rounds;
   readonly #expiry: Rounds;
   readonly #pushes: Rounds;
+  readonly #signings: Rounds;
   #stopListening: StopListening | undefined;
 
   constructor(
     database: Database,
     producer: QueueProducer,
     private readonly bell: Bell,
+    signingDeadline: number,
   ) {
     const events = new EventLog(database.pool);
-    const enqueuer = new PushEnqueuer(new PushDeliveries(database.pool, newId), producer);
+    const sealings = new Sealings(database.pool, currentTraceparent);
+    const pushes = new Enqueuer(waitingPushes(new PushDeliveries(database.pool, newId)), producer);
+    const signings = new Enqueuer(waitingSealings(sealings), producer);
     const relay = new Relay(
       events,
       bell,
-      () => this.#pushes.wake(),
+      (drawn) => this.#wake(drawn),
       (type) => eventRelayed({eventType: type}),
     );
-    const expiry = new Expiry(events, bell, sessionExpired);
+    const expiry = new Expiry(events, sealings, bell, signingDeadline);
     this.#relay = rounds('relay.failed', 5, () => relay.round());
     this.#expiry = rounds('expiry.failed', 0, () => expiry.round());
-    this.#pushes = rounds('enqueueing.failed', 0, () => enqueuer.round());
+    this.#pushes = rounds('enqueueing.failed', 0, () => pushes.round());
+    this.#signings = rounds('enqueueing.failed', 0, () => signings.round());
+  }
+
+  get #all(): readonly Rounds[] {
+    return [this.#relay, this.#expiry, this.#pushes, this.#signings];
   }
 
   async onApplicationBootstrap(): Promise<void> {
     const wake = () => this.#relay.wake();
     this.#stopListening = await this.bell.listen(wake, wake);
-    for (const each of [this.#relay, this.#expiry, this.#pushes]) each.start();
+    for (const each of this.#all) each.start();
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.#stopListening?.();
-    await Promise.all([this.#relay, this.#expiry, this.#pushes].map((each) => each.stop()));
+    await Promise.all(this.#all.map((each) => each.stop()));
+  }
+
+  #wake({pushes, signings}: Drawn): void {
+    if (pushes > 0) this.#pushes.wake();
+    if (signings > 0) this.#signings.wake();
   }
 }
 

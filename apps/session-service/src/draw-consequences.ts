@@ -1,4 +1,10 @@
-import {cancelDeviceSessions, newId, PushDeliveries, type Queryable} from '@signet/data';
+import {
+  cancelDeviceSessions,
+  completeSigningSession,
+  newId,
+  PushDeliveries,
+  type Queryable,
+} from '@signet/data';
 import type {EventRecord} from '@signet/contracts';
 import {consequencesOf, type Consequence} from '@signet/domain';
 import {currentTraceparent, withRemoteParent} from '@signet/telemetry';
@@ -7,8 +13,9 @@ import {currentTraceparent, withRemoteParent} from '@signet/telemetry';
 export interface Drawn {
   /** Sessions whose state changed. */
   changed: string[];
-  /** Deliveries are waiting to be put into the queue. */
+  /** How much is waiting to be put into each queue. */
   pushes: number;
+  signings: number;
 }
 
 /**
@@ -30,5 +37,11 @@ async function draw(db: Queryable, consequence: Consequence, drawn: Drawn): Prom
       return;
     case 'cancel-sessions-of-device':
       drawn.changed.push(...(await cancelDeviceSessions(db, consequence.deviceId, currentTraceparent())));
+      return;
+    case 'seal-container':
+      drawn.signings += 1;
+      return;
+    case 'complete-signing':
+      drawn.changed.push(...(await completeSigningSession(db, consequence.sessionId, currentTraceparent())));
   }
 }

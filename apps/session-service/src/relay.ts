@@ -11,18 +11,18 @@ export class Relay {
   constructor(
     private readonly events: EventLog,
     private readonly bell: Bell,
-    private readonly onPushes: () => void,
+    private readonly onWork: (drawn: Drawn) => void,
     private readonly onRelayed: (type: EventType) => void,
   ) {}
 
   /** One round; true when there may be more. */
   async round(): Promise<boolean> {
-    const drawn: Drawn = {changed: [], pushes: 0};
+    const drawn: Drawn = {changed: [], pushes: 0, signings: 0};
     const told = await this.events.relay(BATCH, (db, event) => drawConsequences(db, event, drawn));
     if (told === null) return false;
     for (const {type} of told) this.onRelayed(type);
     if (drawn.changed.length > 0) this.bell.ring(drawn.changed);
-    if (drawn.pushes > 0) this.onPushes();
+    this.onWork(drawn);
     return told.length === BATCH;
   }
 }

@@ -6,6 +6,8 @@ export const events = {
   'session.created': 'A session that asked for a push came into being.',
   'session.scanned': 'A device opened the session.',
   'session.confirmed': 'The user approved a login with the PIN.',
+  'signature.captured': 'The user signed with the PIN; the container is to be made.',
+  'container.sealed': 'The container of a signature exists.',
   'session.completed': 'A login was sent back to the relying party, or a signature exists.',
   'session.cancelled': 'The session was ended before its time.',
   'session.expired': 'The time ran out before confirmation.',

@@ -71,6 +71,13 @@ export const limits = {
     'seconds',
     'Time for timestamp and revocation services to come back.',
   ),
+  evidenceTimeout: limit(
+    1,
+    3,
+    8,
+    'seconds',
+    'An answer of a timestamp or revocation service; a silent one must not hold a worker.',
+  ),
 
   pinAttempts: fixed(3, 'count', 'A four-digit PIN is guessed with probability 3 in 10,000 at most.'),
   pushesPerSubject: limit(1, 5, 60, 'per minute', 'Against wearing a person down with requests.'),

@@ -104,3 +104,20 @@ export const tokenResponseSchema = z.object({
     .optional(),
 });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
+
+/** Answer to `GET …/result`: what was signed, by whom, and the container that proves it. */
+export const signingResultSchema = z.object({
+  /** ASiC-E in base64, without the data. */
+  container: z.base64(),
+  /** SHA-512, 128 hex characters. */
+  signedDataHash: z.string(),
+  signedDataName: z.string(),
+  /** Epoch seconds: the signing-time attribute of the signature. */
+  signingTime: z.int(),
+  name: z.string(),
+  personalCode: z.string(),
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: z.string(),
+  country: z.string(),
+});
+export type SigningResult = z.infer<typeof signingResultSchema>;

@@ -17,6 +17,10 @@ export const signatureTypes = ['AUTHENTICATION', 'SIGNING'] as const;
 export const signatureTypeSchema = z.enum(signatureTypes);
 export type SignatureType = (typeof signatureTypes)[number];
 
+/** How much evidence the container of a signature carries (ETSI EN 319 122-1). */
+export const signatureLevels = ['B', 'T', 'LT'] as const;
+export type SignatureLevel = (typeof signatureLevels)[number];
+
 /** What became of a requested push at creation. Says nothing about delivery. */
 export const pushStatuses = ['NOT_REQUESTED', 'DISPATCHED', 'NO_DEVICE'] as const;
 export const pushStatusSchema = z.enum(pushStatuses);

@@ -7,38 +7,56 @@ export {
   type HashedSecret,
 } from './credentials.js';
 export {Database} from './database.js';
-export {openOprfKey, openPushToken, sealOprfKey, sealPushToken} from './device-vault.js';
+export {
+  openCertificate,
+  openOprfKey,
+  openPushToken,
+  sealCertificate,
+  sealOprfKey,
+  sealPushToken,
+  type CertificateUse,
+} from './device-vault.js';
 export {openIdentity, sealIdentity} from './identity-vault.js';
 export {newId} from './ids.js';
 export {createPool, createPrisma, type PoolOptions} from './pool.js';
 export {databaseRoles, type DatabaseUser} from './roles.js';
 export {open, seal, SealError} from './sealing.js';
+export {openBirthDate, openContainer, sealBirthDate, sealContainer} from './signature-vault.js';
 export {newSessionToken, readSessionToken, type PresentedToken} from './session-token.js';
 export type {CompletedRow} from './statements/complete-session.js';
 export type {CreatedRow} from './statements/create-session.js';
 export type {DeviceRow} from './statements/device.js';
+export type {DueRow} from './statements/due-row.js';
 export type {ClaimedRow, HostedLoginRow} from './statements/hosted-login.js';
 export type {InboxRow} from './statements/inbox.js';
 export type {PinAttemptRow, WrongPinRow} from './statements/pin-attempt.js';
-export type {DueDeliveryRow, TakenDeliveryRow} from './statements/push-delivery.js';
+export type {TakenDeliveryRow} from './statements/push-delivery.js';
 export type {ClientRow} from './statements/read-client.js';
-export type {ClaimRow, DeviceViewRow} from './statements/scan-session.js';
+export type {ClaimRow, DeviceViewRow, SigningDraftRow} from './statements/scan-session.js';
+export type {TakenSealingRow} from './statements/sealing-work.js';
 export type {Queryable} from './statements/statement.js';
 export {Clients} from './stores/clients.js';
 export {Devices, type DeviceKeys, type NewDevice, type SealedIdentity} from './stores/devices.js';
-export {cancelDeviceSessions, EventLog, type DrawConsequences} from './stores/event-log.js';
+export {
+  cancelDeviceSessions,
+  completeSigningSession,
+  EventLog,
+  type DrawConsequences,
+} from './stores/event-log.js';
 export {HostedLogins} from './stores/hosted-logins.js';
 export {Identities, type IdentityKeys} from './stores/identities.js';
 export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './stores/idempotency-keys.js';
-export {PhoneSessions, type DerivedSubject} from './stores/phone-sessions.js';
+export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './stores/phone-sessions.js';
 export {PushDeliveries, type PushOutcome} from './stores/push-deliveries.js';
 export {RelyingParties, RegistrationError, type RelyingPartyDraft} from './stores/relying-parties.js';
 export {
   RelyingPartySessions,
   type NewSession,
   type Redemption,
+  type SessionResultView,
   type SessionStatusView,
 } from './stores/relying-party-sessions.js';
 export {Retention} from './stores/retention.js';
+export {Sealings} from './stores/sealings.js';
 export {ReplayedProofError, type SpentProof} from './stores/spent-proof.js';
 export {StaleClientError, type ClientVersion} from './stores/stale-client.js';

@@ -18,7 +18,7 @@ function tokenOf(sessionId: string): PresentedToken {
 
 /** A hosted session and its handoff token; `validity` of the token in seconds. */
 async function handedOff(validity = 60) {
-  const id = await world.create({hostedPage: true, handoff: {tokenHash: new Uint8Array(32), validity}});
+  const id = await world.create({handoff: {tokenHash: new Uint8Array(32), validity}});
   const handoff = tokenOf(id);
   await world.admin.query('UPDATE session SET handoff_token_hash = $2 WHERE id = $1', [id, handoff.hash]);
   return {id, handoff, cookie: tokenOf(id)};
@@ -62,10 +62,7 @@ describe('a handoff token', () => {
 
   test('of a suspended relying party is refused', async () => {
     const client = await world.registrar.client();
-    const id = await world.create(
-      {hostedPage: true, handoff: {tokenHash: tokenOf(client.id).hash, validity: 60}},
-      client,
-    );
+    const id = await world.create({handoff: {tokenHash: tokenOf(client.id).hash, validity: 60}}, client);
     const handoff = tokenOf(id);
     await world.admin.query('UPDATE session SET handoff_token_hash = $2 WHERE id = $1', [id, handoff.hash]);
     await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED' WHERE id = $1`, [client.id]);
@@ -109,6 +106,7 @@ describe('the browser that holds a login', () => {
     expect(await logins.complete(tokenOf(id))).toBeNull();
     expect(await logins.complete(cookie)).toEqual({
       clientId: world.client.id,
+      signatureType: 'AUTHENTICATION',
       redirectUri: world.client.redirectUri,
       state: 'some state',
     });

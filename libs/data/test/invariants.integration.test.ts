@@ -1,11 +1,14 @@
 import {createTestDatabase, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
 import {newId} from '../src/ids.js';
-import {deviceRow, identityRow, insert, sessionRows, type Row} from './rows.js';
+import {deviceRow, identityRow, insert, sessionRows, signatureRow, type Row} from './rows.js';
 
 const session = (row: Row): [table: string, row: Row] => ['session', {id: newId(), ...row}];
 const rows = sessionRows;
 const instant = new Date('2026-01-01T12:01:00Z');
+
+const signed = (): Row => ({...signatureRow(), signature: Buffer.alloc(64)});
+const failed = (): Row => ({...signed(), outcome: 'FAILED'});
 
 const illegal: [what: string, table: string, row: Row][] = [
   ['a login without a redirect', ...session({...rows['pending login'], redirect_uri: null})],
@@ -47,6 +50,27 @@ const illegal: [what: string, table: string, row: Row][] = [
     ...session({...rows['confirmed login'], status: 'CANCELLED', cancel_reason: 'left', ended_at: instant}),
   ],
   ['an expired session that goes on', ...session({...rows['expired login'], ended_at: null})],
+  ['a login that was signed', ...session({...rows['scanned login'], signed_at: instant})],
+  ['a pending signing that was signed', ...session({...rows['pending signing'], signed_at: instant})],
+  [
+    'a signing that was signed and then turned down',
+    ...session({...rows['failed signing'], cancel_reason: 'declined'}),
+  ],
+  [
+    'a signing that was signed and then expired',
+    ...session({...rows['failed signing'], status: 'EXPIRED', cancel_reason: null}),
+  ],
+  ['a signing that failed without a signature', ...session({...rows['failed signing'], signed_at: null})],
+  ['a completed signing that nobody signed', ...session({...rows['completed signing'], signed_at: null})],
+  ['a completed signing without an end', ...session({...rows['completed signing'], ended_at: null})],
+  ['a return before the completion', ...session({...rows['confirmed login'], returned_at: instant})],
+  ['a return to nowhere', ...session({...rows['completed signing'], returned_at: instant})],
+  ['a container without its outcome', 'signature', {...signed(), container_sealed: Buffer.alloc(1)}],
+  ['an outcome without its container', 'signature', {...signed(), outcome: 'SEALED'}],
+  ['a failure with a container', 'signature', {...failed(), container_sealed: Buffer.alloc(1)}],
+  ['an outcome without a signature', 'signature', {...failed(), signature: null}],
+  ['a signature that was taken at no time', 'signature', {...signed(), epoch: 1}],
+  ['a signature that was enqueued at no time', 'signature', {...signed(), enqueued: 1}],
   [
     'a push delivery that was enqueued at no time',
     'push_delivery',
@@ -77,6 +101,15 @@ describe('the database', () => {
 
   it.each(Object.entries(sessionRows))('stores a %s', async (_, row) => {
     await expect(store(...session(row))).resolves.toMatchObject({rowCount: 1});
+  });
+
+  it.each([
+    signatureRow(),
+    signed(),
+    failed(),
+    {...signed(), outcome: 'SEALED', container_sealed: Buffer.alloc(9)},
+  ])('stores a signature on its way to a container: %#', async (row) => {
+    await expect(store('signature', row)).resolves.toMatchObject({rowCount: 1});
   });
 
   it.each(illegal)('refuses %s', async (_, table, row) => {
@@ -133,6 +166,11 @@ describe('the database', () => {
       'the inbox',
       'session_live_subject_idx',
       `SELECT id FROM session WHERE ended_at IS NULL AND subject_identity_id = '${newId()}'`,
+    ],
+    [
+      'the reaper of containers',
+      'signature_unsealed_idx',
+      `SELECT session_id FROM signature WHERE signature IS NOT NULL AND outcome IS NULL ORDER BY session_id LIMIT 100`,
     ],
     [
       'the reaper of pushes',

@@ -30,6 +30,7 @@ describe('a login on the level of statements', () => {
     expect(await world.sessions.redeem(world.client, id, 'challenge')).toBeNull();
     expect(await world.sessions.complete(world.client, id)).toEqual({
       clientId: world.client.id,
+      signatureType: 'AUTHENTICATION',
       redirectUri: 'https://shop.example/callback',
       state: 'some state',
     });

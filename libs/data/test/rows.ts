@@ -20,6 +20,14 @@ export const identityRow = (): Row => ({
   attributes_sealed: bytes,
 });
 
+export const signatureRow = (): Row => ({
+  session_id: newId(),
+  certificate_sealed: bytes,
+  birth_date_sealed: bytes,
+  manifest: bytes,
+  signed_attributes: bytes,
+});
+
 export const deviceRow = (identityId: unknown): Row => ({
   id: newId(),
   identity_id: identityId,
@@ -50,6 +58,8 @@ const signing: Row = {
 const bound: Row = {scanned_at: at, device_id: newId(), identity_id: newId(), challenge: bytes};
 const approved: Row = {...bound, confirmed_at: at, code_expires_at: later};
 
+const sealed: Row = {status: 'COMPLETED', signed_at: at, completed_at: at, ended_at: at};
+
 /** One legal row for each state that a session can be in. */
 export const sessionRows = {
   'pending login': {...login, status: 'PENDING'},
@@ -78,5 +88,21 @@ export const sessionRows = {
   },
   'pending signing': {...signing, status: 'PENDING'},
   'scanned signing': {...signing, ...bound, status: 'SCANNED'},
-  'completed signing': {...signing, ...bound, status: 'COMPLETED', completed_at: at, ended_at: later},
+  'signed signing': {...signing, ...bound, status: 'SCANNED', signed_at: at},
+  'completed signing': {...signing, ...bound, ...sealed},
+  'returned signing': {
+    ...signing,
+    ...bound,
+    ...sealed,
+    redirect_uri: 'https://shop.example/callback',
+    returned_at: later,
+  },
+  'failed signing': {
+    ...signing,
+    ...bound,
+    status: 'CANCELLED',
+    signed_at: at,
+    cancel_reason: 'signing_failed',
+    ended_at: later,
+  },
 } satisfies Record<string, Row>;

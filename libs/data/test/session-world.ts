@@ -1,6 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import {
+  cancelDeviceSessions,
   Devices,
+  EventLog,
   activationCodeHashes,
   newId,
   PhoneSessions,
@@ -47,6 +49,7 @@ export async function sessionWorld() {
   };
 
   return {
+    database,
     admin,
     registrar,
     sessions,
@@ -55,6 +58,8 @@ export async function sessionWorld() {
     client,
     device,
     gateway,
+    events: new EventLog(admin),
+    cancelSessionsOf: (deviceId: string) => cancelDeviceSessions(admin, deviceId, null),
     create: async (session: Partial<NewSession> = {}, by: TestClient = client) => {
       const id = newId();
       await sessions.create(by, {...plainLogin(id), ...session});

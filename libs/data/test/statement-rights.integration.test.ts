@@ -7,6 +7,7 @@ import {
   cancelOnLoginPage,
   cancelSessionsOfDevice,
 } from '../src/statements/cancel-session.js';
+import {captureSignature} from '../src/statements/capture-signature.js';
 import {completeHostedLogin, completeSession} from '../src/statements/complete-session.js';
 import {confirmSession} from '../src/statements/confirm-session.js';
 import {createRestrictedSession, createSession} from '../src/statements/create-session.js';
@@ -18,10 +19,12 @@ import {readInbox} from '../src/statements/inbox.js';
 import * as pinAttempt from '../src/statements/pin-attempt.js';
 import * as push from '../src/statements/push-delivery.js';
 import {readClient} from '../src/statements/read-client.js';
+import {readResult} from '../src/statements/read-result.js';
 import {readStatus} from '../src/statements/read-status.js';
 import {redeemCode} from '../src/statements/redeem-code.js';
 import * as relay from '../src/statements/relay-events.js';
-import {readDeviceView, scanSession} from '../src/statements/scan-session.js';
+import {readDeviceView, readSigningDraft, scanSession, scanSigning} from '../src/statements/scan-session.js';
+import * as sealing from '../src/statements/sealing-work.js';
 import {sessionSweepStatements, sweepStatements} from '../src/statements/sweep.js';
 
 interface Text {
@@ -38,10 +41,14 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       createRestrictedSession,
       readClient,
       readStatus,
+      readResult,
       scanSession,
+      readSigningDraft,
+      scanSigning,
       readDeviceView,
       readInbox,
       confirmSession,
+      captureSignature,
       completeSession,
       completeHostedLogin,
       redeemCode,
@@ -64,9 +71,13 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       push.pushTargets,
       push.openDeliveries,
       push.dueDeliveries,
+      sealing.dueSealings,
+      sealing.completeSigning,
+      sealing.failLateSealings,
     ],
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
+  ['signingWorker', [sealing.takeSealing, sealing.finishSealing]],
   ['sweeper', [...Object.values(sweepStatements), ...Object.values(sessionSweepStatements)]],
 ];
 

@@ -28,7 +28,25 @@ const login = (status: string, extra: string, values: string) => (pool: Pool, se
 
 const completed = login('COMPLETED', ', confirmed_at, code_expires_at, completed_at', ', $AGO, $AGO, $AGO');
 
-const samples: Record<Exclude<RetentionRuleName, 'loginIdentity' | 'signingResult'>, Sample> = {
+/** A completed signing with its container. */
+async function signing(pool: Pool, secondsAgo: number): Promise<void> {
+  const id = newId();
+  await pool.query(
+    `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, scanned_at, signed_at,
+       completed_at, ended_at, signed_data_hash)
+     VALUES ($1, $1, 'SIGNING', 'COMPLETED', now(), now(), now(), now(), now(), ${ago(secondsAgo)}, 'a hash')`,
+    [id],
+  );
+  await pool.query(
+    `INSERT INTO signature (session_id, certificate_sealed, birth_date_sealed, manifest, signed_attributes, signature,
+       outcome, container_sealed)
+     VALUES ($1, '\\x00', '\\x00', '\\x00', '\\x00', '\\x00', 'SEALED', '\\x00')`,
+    [id],
+  );
+}
+
+const samples: Record<Exclude<RetentionRuleName, 'loginIdentity'>, Sample> = {
+  signingResult: {table: 'session', insert: signing, keptFor: 1800},
   login: {table: 'session', insert: completed, keptFor: DAY},
   unfinishedSession: {
     table: 'session',
@@ -112,7 +130,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   admin.query(
-    'TRUNCATE session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery CASCADE',
+    'TRUNCATE session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery, signature CASCADE',
   ),
 );
 afterAll(async () => {
@@ -157,6 +175,16 @@ describe('the sweeper', () => {
     );
     await new Retention(sweeper, defaultLimits()).sweep('unfinishedSession');
     expect(await count('push_delivery')).toBe(0);
+  });
+
+  test('forgets the container and the signer together with the session', async () => {
+    await signing(admin, 1801);
+    await signing(admin, 1700);
+    await new Retention(sweeper, defaultLimits()).sweep('signingResult');
+    const {rows} = await admin.query(
+      'SELECT session_id = ANY(SELECT id FROM session) AS kept FROM signature',
+    );
+    expect(rows).toEqual([{kept: true}]);
   });
 
   test('keeps a login whose code can still be redeemed, and forgets the person once it is dead', async () => {

@@ -38,6 +38,8 @@ export const handoffClaimed = businessEvent('handoff.claimed', 'Handoff tokens e
 export const sessionScanned = businessEvent('session.scanned', 'Sessions bound to a device.');
 export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved with the PIN.');
 export const loginCompleted = businessEvent('login.completed', 'Logins sent back to the relying party.');
+export const signatureCaptured = businessEvent('signature.captured', 'Signatures accepted from phones.');
+export const containerSealed = businessEvent('container.sealed', 'Containers made.', 'level');
 export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes exchanged for an identity.');
 export const sessionCancelled = businessEvent(
   'session.cancelled',

@@ -6,6 +6,7 @@ import {
   pushProviderSchema,
   pushStatuses,
   sessionStatuses,
+  signatureLevels,
   signatureTypes,
 } from '@signet/contracts';
 import {keyOf, matching, oneOf, quantity, uuid, word, type Format} from './formats.js';
@@ -22,6 +23,7 @@ export const labels = {
   queue: oneOf(Object.values(jobs).map(({queue}) => queue)),
   provider: oneOf(pushProviderSchema.options),
   outcome: word,
+  level: oneOf(signatureLevels),
   table: word,
   limit: word,
 };

@@ -13,6 +13,7 @@ import {CancellationService} from './sessions/cancellation.service.js';
 import {InboxController} from './sessions/inbox.controller.js';
 import {ScanService} from './sessions/scan.service.js';
 import {SessionsController} from './sessions/sessions.controller.js';
+import {SignaturePreparation} from './sessions/signature-preparation.js';
 
 /** `/device/v1`: what phones call. */
 @Module({
@@ -30,6 +31,7 @@ import {SessionsController} from './sessions/sessions.controller.js';
     DeviceKeysService,
     PinOprf,
     PinAttemptsService,
+    SignaturePreparation,
     ScanService,
     ApprovalService,
     CancellationService,

@@ -6,12 +6,11 @@ import {
   type HostedLoginQuery,
 } from '@signet/contracts';
 import {HostedLogins, type PresentedToken} from '@signet/data';
-import {completionRedirect, mintCode} from '@signet/domain';
 import {noBody, query} from '@signet/http';
 import {Bell} from '@signet/queue';
-import {loginCompleted} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 import {changeSession} from '../sessions/conditional-change.js';
+import {wayBack} from '../sessions/way-back.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {HeldLogins} from './held-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
@@ -43,10 +42,7 @@ export class CompletionController {
     });
     if (completed === null) throw new ServiceError('session_already_completed');
     this.bell.ring([sessionId]);
-    loginCompleted();
     clearLoginCookie(reply);
-    const {clientId, redirectUri, state} = completed;
-    const code = mintCode(this.settings.keys.code, sessionId, clientId);
-    return {redirect: completionRedirect(redirectUri, {code, state})};
+    return {redirect: wayBack(this.settings.keys.code, sessionId, completed)};
   }
 }

@@ -28,7 +28,7 @@ export class StatusController {
   }
 
   async #read(cookie: PresentedToken): Promise<SessionStatusResponse> {
-    const {status, expired, ...view} = await this.held.view(cookie);
-    return statusAnswer({...view, status: effectiveStatus(status, expired, false)});
+    const {status, expired, signatureCaptured, ...view} = await this.held.view(cookie);
+    return statusAnswer({...view, status: effectiveStatus(status, expired, signatureCaptured)});
   }
 }

@@ -15,6 +15,7 @@ import {SessionCancellationController} from './sessions/session-cancellation.con
 import {SessionCompletionController} from './sessions/session-completion.controller.js';
 import {SessionCreationController} from './sessions/session-creation.controller.js';
 import {SessionCreation} from './sessions/session-creation.js';
+import {SessionResultController} from './sessions/session-result.controller.js';
 import {SessionStatusController} from './sessions/session-status.controller.js';
 import {SessionStatusReader} from './sessions/session-status.js';
 import {TokenController} from './sessions/token.controller.js';
@@ -27,6 +28,7 @@ import {TokenController} from './sessions/token.controller.js';
     SessionStatusController,
     SessionCompletionController,
     SessionCancellationController,
+    SessionResultController,
     TokenController,
   ],
   providers: [

@@ -6,6 +6,8 @@ export interface SessionStanding {
   readonly status: SessionStatus;
   readonly signatureType: SignatureType;
   readonly expired: boolean;
+  readonly signatureCaptured: boolean;
+  readonly returned: boolean;
   readonly redirectUri: string | null;
 }
 
@@ -29,8 +31,10 @@ export async function changeSession<T>({event, run, look}: ConditionalChange<T>)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const changed = await run();
     if (changed !== null) return changed;
-    const {status, signatureType, expired, redirectUri} = await look();
-    const verdict = transition(signatureType, effectiveStatus(status, expired, false), event, {
+    const {status, signatureType, expired, redirectUri, ...facts} = await look();
+    const effective = effectiveStatus(status, expired, facts.signatureCaptured);
+    const verdict = transition(signatureType, effective, event, {
+      ...facts,
       hasRedirect: redirectUri !== null,
     });
     if ('next' in verdict) continue;

@@ -8,6 +8,9 @@ const lookAgainMs = 5000;
 /** Time for the deadline to pass on the clock of the database, too. */
 const pastDeadlineMs = 50;
 
+/** Who has not expired by then, whatever the clocks say, is past expiring: its container is being made. */
+const settledMs = 1000;
+
 /** How long to hold an answer: until the status differs from `since`, `wait` seconds at most. */
 interface Patience {
   readonly wait: number;
@@ -56,9 +59,10 @@ export class StatusWait {
   }
 }
 
-/** Nobody rings at the very moment when a session expires. */
+/** Nobody rings at the very moment when a session expires. Well after it, there is nothing more to expect of it. */
 function untilNextLook(answer: SessionStatusResponse): number {
   if (!('expiresAt' in answer)) return lookAgainMs;
   const untilDeadline = answer.expiresAt * 1000 - Date.now() + pastDeadlineMs;
+  if (untilDeadline < -settledMs) return lookAgainMs;
   return Math.min(lookAgainMs, Math.max(untilDeadline, pastDeadlineMs));
 }

@@ -161,10 +161,14 @@ describe('a confirmation', () => {
     const path = `/sessions/${sessionId}/pin-attempt`;
     const first = await pin.attempt(path, evaluation);
     const {evaluatedElement} = Object(first.body);
-    await pin.confirm(sessionId, claim.toBeSigned, pin.keyFrom(evaluation, evaluatedElement));
+    await pin.confirm(sessionId, claim.toBeSigned, pin.keysFrom(evaluation, evaluatedElement).key);
     const replayed = await pin.attempt(path, evaluation);
     expect(replayed.body).toEqual({evaluatedElement, attemptsLeft: 1});
-    const answer = await pin.confirm(sessionId, claim.toBeSigned, pin.keyFrom(evaluation, evaluatedElement));
+    const answer = await pin.confirm(
+      sessionId,
+      claim.toBeSigned,
+      pin.keysFrom(evaluation, evaluatedElement).key,
+    );
     expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 1}));
   });
 
@@ -173,7 +177,7 @@ describe('a confirmation', () => {
     const theirs = await scanned();
     const evaluation = await mine.pin.blind('1234');
     const foreign = await theirs.pin.attempt(`/sessions/${theirs.sessionId}/pin-attempt`, evaluation);
-    const key = mine.pin.keyFrom(evaluation, Object(foreign.body).evaluatedElement);
+    const key = mine.pin.keysFrom(evaluation, Object(foreign.body).evaluatedElement).key;
     expect(told(await mine.pin.confirm(mine.sessionId, mine.claim.toBeSigned, key))).toEqual(
       refused(409, 'pin_attempt_required'),
     );

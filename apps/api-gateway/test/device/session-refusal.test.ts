@@ -30,7 +30,13 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   signedDataHash: null,
   signedDataName: null,
   challenge: new Uint8Array(32),
+  manifest: null,
+  signedAttributes: null,
   pinAttemptOpen: false,
+  signingKey: null,
+  keysReplaced: false,
+  signatureCaptured: false,
+  returned: false,
   status,
   expired,
   ...relation,
@@ -88,10 +94,27 @@ describe.each([
   });
 });
 
-it('a signing session cannot be approved, for nobody can make one yet', () => {
-  const signing = {
-    ...view('SCANNED', relations['the bound device']),
-    signatureType: 'SIGNING' as const,
-  };
-  expect(approvalRefusal(signing)).toBe(notFound);
+describe('a signing session', () => {
+  const signing = {...view('SCANNED', relations['the bound device']), signatureType: 'SIGNING' as const};
+  const sealing = {...signing, signatureCaptured: true};
+
+  it('is signed by the device that scanned it, once', () => {
+    expect(approvalRefusal(signing)).toBeNull();
+    expect(approvalRefusal(sealing)).toBe(notFound);
+  });
+
+  it('can be turned down until it is signed, not while its container is being made', () => {
+    expect(cancellationRefusal(sealing)).toBe('session_not_cancellable');
+  });
+
+  it('does not run out of time once it is signed', () => {
+    expect(scanRefusal({...signing, expired: true})).toBe(notFound);
+    expect(scanRefusal({...sealing, expired: true})).toBeNull();
+    expect(cancellationRefusal({...sealing, expired: true})).toBe('session_not_cancellable');
+  });
+
+  it('is lost to a device that has other keys by now', () => {
+    const stale = {...signing, keysReplaced: true};
+    expect([scanRefusal(stale), approvalRefusal(stale)]).toEqual([notFound, notFound]);
+  });
 });

@@ -9,7 +9,7 @@ const handedOff = z.object({sessionId: z.string(), handoffToken: z.string()});
 
 /** A login for the hosted page, as a relying party begins it. */
 export async function beginLogin(
-  {post, client}: TestGateway,
+  {post, client}: Pick<TestGateway, 'post' | 'client'>,
   request: Readonly<Record<string, unknown>> = {},
   by = client,
 ) {
@@ -26,7 +26,7 @@ export class TestBrowser {
   /** What it would send; null for none. */
   cookie: string | null = null;
 
-  constructor(private readonly gateway: TestGateway) {}
+  constructor(private readonly gateway: Pick<TestGateway, 'call' | 'port' | 'client' | 'post'>) {}
 
   async call(method: string, path: string, init: {headers?: Record<string, string>; body?: string} = {}) {
     const {call, port} = this.gateway;

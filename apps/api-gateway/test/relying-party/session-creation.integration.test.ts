@@ -240,37 +240,6 @@ test('the redirect_uri of another client is not registered for this one', async 
   expect((await create({redirect_uri: other.redirectUri})).status).toBe(400);
 });
 
-const signing = {signature_type: 'SIGNING', signed_data_hash: 'a'.repeat(128)};
-
-test('a signing is not offered yet', async () => {
-  const {status, json} = await gateway.post('', signing);
-  expect([status, json]).toEqual([501, envelope('not_implemented')]);
-});
-
-test.each([
-  ['no hash', {signed_data_hash: undefined}, 'signed_data_hash is required for SIGNING'],
-  [
-    'a short hash',
-    {signed_data_hash: 'a'.repeat(127)},
-    'signed_data_hash must be a SHA-512 hash in 128 hex characters',
-  ],
-  [
-    'a hash that is not hex',
-    {signed_data_hash: 'g'.repeat(128)},
-    'signed_data_hash must be a SHA-512 hash in 128 hex characters',
-  ],
-  ['PKCE', {code_challenge: 'a'.repeat(43)}, 'code_challenge is not a field of SIGNING'],
-  ['a path as data name', {signed_data_name: 'a/b'}, 'signed_data_name must be a plain file name'],
-  [
-    'a data name that is too long',
-    {signed_data_name: 'a'.repeat(256)},
-    'signed_data_name must have at most 255 characters',
-  ],
-])('a signing with %s is invalid_request', async (_name, request, message) => {
-  const {status, json} = await gateway.post('', {...signing, ...request});
-  expect([status, json]).toEqual([400, envelope('invalid_request', message)]);
-});
-
 describe('for a client of the earlier revision', () => {
   const earlier = () => gateway.otherClient({apiRevision: 'EARLIER'});
 

@@ -6,7 +6,14 @@ const reading = (...statuses: SessionStatus[]) => ({
   look: async (): Promise<SessionStanding> => {
     const status = statuses.shift();
     if (status === undefined) throw new ServiceError('session_not_found');
-    return {status, signatureType: 'AUTHENTICATION', expired: false, redirectUri: 'https://shop.example/'};
+    return {
+      status,
+      signatureType: 'AUTHENTICATION',
+      expired: false,
+      signatureCaptured: false,
+      returned: false,
+      redirectUri: 'https://shop.example/',
+    };
   },
 });
 

@@ -1,27 +1,35 @@
+import type {SignatureType} from '@signet/contracts';
 import {heldBy} from './fragments.js';
 import {statement} from './statement.js';
 
 export interface CompletedRow {
   clientId: string;
+  signatureType: SignatureType;
   redirectUri: string;
   state: string | null;
 }
 
 /**
- * CONFIRMED to COMPLETED, once, whoever asks. The session ends when its code is dead, not now: until then it can be
- * redeemed, and the sweeper must not touch it.
+ * Sends the browser back, once, whoever asks. A login goes from CONFIRMED to COMPLETED and ends when its code is dead,
+ * not now: until then it can be redeemed, and the sweeper must not touch it. A signing is COMPLETED before.
  */
 const completing = (whose: {from: string; where: string; traceparent: string}): string => `
    WITH completed AS (
      UPDATE session s
-     SET status = 'COMPLETED', completed_at = clock_timestamp(), ended_at = greatest(clock_timestamp(), s.code_expires_at)
+     SET status = 'COMPLETED', returned_at = clock_timestamp(), completed_at = coalesce(s.completed_at, clock_timestamp()),
+         ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
+                    ELSE greatest(clock_timestamp(), s.code_expires_at) END
      ${whose.from}
-     WHERE ${whose.where} AND s.signature_type = 'AUTHENTICATION' AND s.status = 'CONFIRMED'
-     RETURNING s.id, s.client_id, s.redirect_uri, s.state
+     WHERE ${whose.where} AND s.returned_at IS NULL
+       AND (s.signature_type = 'AUTHENTICATION' AND s.status = 'CONFIRMED'
+         OR s.signature_type = 'SIGNING' AND s.status = 'COMPLETED' AND s.redirect_uri IS NOT NULL)
+     RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
    ), told AS (
-     INSERT INTO event (type, session_id, traceparent) SELECT 'session.completed', id, ${whose.traceparent} FROM completed
+     INSERT INTO event (type, session_id, traceparent)
+     SELECT 'session.completed', id, ${whose.traceparent} FROM completed WHERE signature_type = 'AUTHENTICATION'
    )
-   SELECT client_id AS "clientId", redirect_uri AS "redirectUri", state FROM completed`;
+   SELECT client_id AS "clientId", signature_type AS "signatureType", redirect_uri AS "redirectUri", state
+   FROM completed`;
 
 /** By the relying party. */
 export const completeSession = statement<CompletedRow>(

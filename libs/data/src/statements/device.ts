@@ -66,7 +66,7 @@ export const storeDeviceKeys = statement<SpentRow>(
      RETURNING id
    ), stored AS (
      UPDATE device SET authentication_key = $4::jsonb, signing_key = $5::jsonb,
-       authentication_certificate = $6, signing_certificate = $7
+       authentication_certificate_sealed = $6, signing_certificate_sealed = $7
      WHERE id = $1 AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
      RETURNING id

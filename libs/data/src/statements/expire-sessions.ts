@@ -6,6 +6,7 @@ export const expireSessions = statement<{id: string}>(
   `WITH late AS (
      SELECT id FROM session
      WHERE ended_at IS NULL AND expires_at <= clock_timestamp() AND status IN ('PENDING', 'SCANNED')
+       AND signed_at IS NULL
      ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
    ), expired AS (
      UPDATE session s SET status = 'EXPIRED', ended_at = s.expires_at, pin_attempt_open = false

@@ -1,8 +1,30 @@
+import type {SessionStatus} from '@signet/contracts';
+
 /** Whole epoch seconds, never earlier than the instant itself. */
 export const epochSeconds = (column: string): string => `ceil(extract(epoch FROM ${column}))::float8`;
 
-/** Still open to a device and a relying party; judged by the clock of the database, not of a replica. */
-export const alive = (session: string): string => `${session}.expires_at > clock_timestamp()`;
+/**
+ * Still open to a device and a relying party; judged by the clock of the database, not of a replica. Once a signature
+ * was accepted, only its container is waited for.
+ */
+export const alive = (session: string): string =>
+  `${session}.signed_at IS NULL AND ${session}.expires_at > clock_timestamp()`;
+
+/** What the rules need to know of a session beside its status (see `StandingColumns`). */
+export const standing = (session: string): string =>
+  `${session}.status, ${session}.expires_at <= clock_timestamp() AS expired,
+   ${session}.signed_at IS NOT NULL AS "signatureCaptured", ${session}.returned_at IS NOT NULL AS returned`;
+
+/** The row type of {@link standing}. */
+export interface StandingColumns {
+  status: SessionStatus;
+  /** The deadline has passed, whether or not it still matters. */
+  expired: boolean;
+  /** Signing: a valid signature was accepted. */
+  signatureCaptured: boolean;
+  /** The browser was sent back. */
+  returned: boolean;
+}
 
 /**
  * The session whose login a browser's cookie stands for: parameters for its id and the cookie's hash. A newer login in

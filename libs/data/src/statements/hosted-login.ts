@@ -1,5 +1,5 @@
-import type {ApiRevision, SessionStatus, SignatureType} from '@signet/contracts';
-import {alive, epochSeconds, heldBy} from './fragments.js';
+import type {ApiRevision, SignatureType} from '@signet/contracts';
+import {alive, epochSeconds, heldBy, standing, type StandingColumns} from './fragments.js';
 import {statement} from './statement.js';
 
 export interface ClaimedRow {
@@ -35,12 +35,10 @@ export const claimHandoff = statement<ClaimedRow>(
    FROM claimed`,
 );
 
-export interface HostedLoginRow {
+export interface HostedLoginRow extends StandingColumns {
   clientId: string;
   apiRevision: ApiRevision;
-  status: SessionStatus;
   signatureType: SignatureType;
-  expired: boolean;
   expiresAt: number;
   pairingCode: string | null;
   /** A session with a hosted page always has one. */
@@ -51,8 +49,8 @@ export interface HostedLoginRow {
 /** The login that a browser's cookie stands for. */
 export const readHostedLogin = statement<HostedLoginRow>(
   'read_hosted_login',
-  `SELECT s.client_id AS "clientId", rp.api_revision AS "apiRevision", s.status, s.signature_type AS "signatureType",
-     s.expires_at <= clock_timestamp() AS expired, ${epochSeconds('s.expires_at')} AS "expiresAt",
+  `SELECT s.client_id AS "clientId", rp.api_revision AS "apiRevision", ${standing('s')},
+     s.signature_type AS "signatureType", ${epochSeconds('s.expires_at')} AS "expiresAt",
      s.pairing_code AS "pairingCode", s.redirect_uri AS "redirectUri", s.state
    FROM session s JOIN relying_party rp ON rp.id = s.client_id
    WHERE ${heldBy('s', '$1', '$2')}`,

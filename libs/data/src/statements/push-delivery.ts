@@ -1,3 +1,4 @@
+import type {DueRow} from './due-row.js';
 import {alive} from './fragments.js';
 import {statement} from './statement.js';
 
@@ -18,18 +19,12 @@ export const openDeliveries = statement<{id: string; deviceId: string}>(
    RETURNING id, device_id AS "deviceId"`,
 );
 
-export interface DueDeliveryRow {
-  id: string;
-  enqueued: number;
-  traceparent: string | null;
-}
-
 /**
  * Unfinished deliveries that were never enqueued, that were put off until now, or whose job is so old that it must be
  * lost; counts the enqueueing. New ones come first: those that a provider in trouble holds up are no hurry.
  * The job is added after the commit, so a crash in between costs one more round, never the push.
  */
-export const dueDeliveries = statement<DueDeliveryRow>(
+export const dueDeliveries = statement<DueRow>(
   'due_deliveries',
   `UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
    WHERE p.id IN (

@@ -1,5 +1,5 @@
-import type {SessionStatus, SignatureType} from '@signet/contracts';
-import {alive, epochSeconds, spendProof} from './fragments.js';
+import type {SignatureType} from '@signet/contracts';
+import {alive, epochSeconds, spendProof, standing, type StandingColumns} from './fragments.js';
 import {statement} from './statement.js';
 
 /** What a claim is made of. */
@@ -16,6 +16,9 @@ export interface ClaimRow {
   signedDataHash: string | null;
   signedDataName: string | null;
   challenge: Uint8Array;
+  /** What a scanned signing session signs, as prepared by its scan. */
+  manifest: Uint8Array | null;
+  signedAttributes: Uint8Array | null;
 }
 
 export interface ScanRow extends Omit<ClaimRow, 'sessionId'> {
@@ -31,29 +34,71 @@ const claimColumns = `s.id AS "sessionId", s.client_id AS "clientId", rp.name AS
      s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName", s.challenge`;
 
 /** PENDING to SCANNED and bound to this device and its person, once. The challenge comes from the caller. */
-export const scanSession = statement<ScanRow>(
-  'scan_session',
-  `WITH ${spendProof}, scanned AS (
+const binding = (type: SignatureType, more = '') => `
+   scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id, challenge = $5
      FROM device d
      WHERE EXISTS (SELECT FROM proof)
-       AND d.id = $1 AND d.status = 'ACTIVE'
-       AND s.id = $4 AND s.status = 'PENDING' AND ${alive('s')}
+       AND d.id = $1 AND d.status = 'ACTIVE' ${more}
+       AND s.id = $4 AND s.signature_type = '${type}' AND s.status = 'PENDING' AND ${alive('s')}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.*
    ), told AS (
      INSERT INTO event (type, session_id, traceparent) SELECT 'session.scanned', id, $6 FROM scanned
-   )
-   SELECT EXISTS (SELECT FROM proof) AS fresh, ${claimColumns}
+   )`;
+
+const claim = `
    FROM (SELECT) one
    LEFT JOIN scanned s ON true
-   LEFT JOIN relying_party rp ON rp.id = s.client_id`,
+   LEFT JOIN relying_party rp ON rp.id = s.client_id`;
+
+/** Scans a login. A pending signing is left alone, and the proof unspent: what it signs has to be prepared first. */
+export const scanSession = statement<ScanRow & {isSigning: boolean}>(
+  'scan_session',
+  `WITH signing AS (
+     SELECT id FROM session s
+     WHERE s.id = $4 AND s.signature_type = 'SIGNING' AND s.status = 'PENDING' AND ${alive('s')}
+   ), proof AS (
+     INSERT INTO device_proof (device_id, jti_hash, expires_at)
+     SELECT $1, $2, clock_timestamp() + $3 * interval '1 second' WHERE NOT EXISTS (SELECT FROM signing)
+     ON CONFLICT DO NOTHING
+     RETURNING device_id
+   ), ${binding('AUTHENTICATION')}
+   SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS fresh, EXISTS (SELECT FROM signing) AS "isSigning",
+     ${claimColumns}, NULL::bytea AS manifest, NULL::bytea AS "signedAttributes" ${claim}`,
 );
 
-export interface DeviceViewRow extends ClaimRow {
-  status: SessionStatus;
-  expired: boolean;
+export interface SigningDraftRow {
+  signedDataHash: string;
+  signedDataName: string;
+  /** Of the device; null while it has registered no keys. */
+  certificateSealed: Uint8Array | null;
+  identityId: string;
+  attributesSealed: Uint8Array;
+}
+
+/** What a device would sign if it scanned this pending session. None of it changes before the scan but the certificate. */
+export const readSigningDraft = statement<SigningDraftRow>(
+  'read_signing_draft',
+  `SELECT s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName",
+     d.signing_certificate_sealed AS "certificateSealed", i.id AS "identityId", i.attributes_sealed AS "attributesSealed"
+   FROM session s, device d JOIN identity i ON i.id = d.identity_id
+   WHERE s.id = $2 AND d.id = $1 AND s.status = 'PENDING' AND ${alive('s')}`,
+);
+
+/** Scans a signing, and keeps what was prepared for it with this certificate ($7) of the device. */
+export const scanSigning = statement<ScanRow>(
+  'scan_signing',
+  `WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_sealed = $7')}, prepared AS (
+     INSERT INTO signature (session_id, certificate_sealed, birth_date_sealed, manifest, signed_attributes)
+     SELECT id, $7, $8, $9, $10 FROM scanned
+   )
+   SELECT EXISTS (SELECT FROM proof) AS fresh, ${claimColumns}, $9::bytea AS manifest, $10::bytea AS "signedAttributes"
+   ${claim}`,
+);
+
+export interface DeviceViewRow extends ClaimRow, StandingColumns {
   /** The session is bound to this device. */
   mine: boolean;
   /** The session may be scanned by this device's person. */
@@ -61,15 +106,19 @@ export interface DeviceViewRow extends ClaimRow {
   /** The session was pushed to this device's person. */
   pushedToMe: boolean;
   pinAttemptOpen: boolean;
+  /** The key that signs data; what was prepared for an earlier one of the device cannot be signed any more. */
+  signingKey: unknown;
+  keysReplaced: boolean;
 }
 
 /** A session as one device may see it: to repeat a claim, to check a confirmation, or to say why something was refused. */
 export const readDeviceView = statement<DeviceViewRow>(
   'read_device_view',
-  `SELECT ${claimColumns}, s.status, s.expires_at <= clock_timestamp() AS expired,
+  `SELECT ${claimColumns}, ${standing('s')}, g.manifest, g.signed_attributes AS "signedAttributes",
+     d.signing_key AS "signingKey", g.certificate_sealed <> d.signing_certificate_sealed IS TRUE AS "keysReplaced",
      s.device_id IS NOT DISTINCT FROM d.id AS mine, s.pin_attempt_open AS "pinAttemptOpen",
      s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "forMe",
      s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "pushedToMe"
-   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id
+   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id LEFT JOIN signature g ON g.session_id = s.id
    WHERE d.id = $1 AND s.id = $2`,
 );

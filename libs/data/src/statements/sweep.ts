@@ -39,7 +39,7 @@ const overdue = (where: string) => `
          WHERE ${where} AND ended_at <= ${ago} AND ended_at > ${ago} - $3 * interval '1 second'
          ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
-/** Deletes sessions together with what was sent about them. */
+/** Deletes sessions together with what was sent about them and what was signed in them. */
 const sessionDeletion = (rule: SessionRuleName, where: string) =>
   statement<SweptRow>(
     `sweep_${rule}`,
@@ -47,6 +47,8 @@ const sessionDeletion = (rule: SessionRuleName, where: string) =>
        DELETE FROM session WHERE id IN (${overdue(where)}) RETURNING id
      ), deliveries AS (
        DELETE FROM push_delivery p USING swept WHERE p.session_id = swept.id
+     ), signatures AS (
+       DELETE FROM signature g USING swept WHERE g.session_id = swept.id
      )
      SELECT count(*)::int AS count FROM swept`,
   );

@@ -30,12 +30,12 @@ export interface NewDevice {
   push: {provider: PushTarget['provider']; tokenSealed: Uint8Array} | null;
 }
 
-/** The PIN-masked keys of a device, public halves, and their certificates in DER. */
+/** The PIN-masked keys of a device, public halves, and their certificates, which are sealed already. */
 export interface DeviceKeys {
   authenticationKey: object;
   signingKey: object;
-  authenticationCertificate: Uint8Array;
-  signingCertificate: Uint8Array;
+  authenticationCertificateSealed: Uint8Array;
+  signingCertificateSealed: Uint8Array;
 }
 
 /** A person's sealed attributes. */
@@ -80,8 +80,8 @@ export class Devices {
       ...proofValues(proof),
       JSON.stringify(keys.authenticationKey),
       JSON.stringify(keys.signingKey),
-      keys.authenticationCertificate,
-      keys.signingCertificate,
+      keys.authenticationCertificateSealed,
+      keys.signingCertificateSealed,
     ]);
     return only(row).done;
   }

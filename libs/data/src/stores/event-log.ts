@@ -3,6 +3,7 @@ import type {Pool} from 'pg';
 import {cancelSessionsOfDevice} from '../statements/cancel-session.js';
 import {endAbandonedLogins, expireSessions} from '../statements/expire-sessions.js';
 import {lockRelay, markPublished, unpublishedEvents} from '../statements/relay-events.js';
+import {completeSigning} from '../statements/sealing-work.js';
 import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
 
 /** Draws the consequences of one event over the connection of the relay's transaction. */
@@ -56,4 +57,13 @@ export async function cancelDeviceSessions(
   traceparent: string | null,
 ): Promise<string[]> {
   return (await rowsOf(db, cancelSessionsOfDevice, [deviceId, traceparent])).map(({id}) => id);
+}
+
+/** Completes a signing session whose container exists; returns its id, or nothing when that was done before. */
+export async function completeSigningSession(
+  db: Queryable,
+  sessionId: string,
+  traceparent: string | null,
+): Promise<string[]> {
+  return (await rowsOf(db, completeSigning, [sessionId, traceparent])).map(({id}) => id);
 }

@@ -1,4 +1,5 @@
 import {cancelByDevice} from '../statements/cancel-session.js';
+import {captureSignature} from '../statements/capture-signature.js';
 import {confirmSession, type ConfirmedRow} from '../statements/confirm-session.js';
 import {readInbox, type InboxRow} from '../statements/inbox.js';
 import {
@@ -9,10 +10,13 @@ import {
 } from '../statements/pin-attempt.js';
 import {
   readDeviceView,
+  readSigningDraft,
   scanSession,
+  scanSigning,
   type ClaimRow,
   type DeviceViewRow,
   type ScanRow,
+  type SigningDraftRow,
 } from '../statements/scan-session.js';
 import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
 import {only, proofValues, type SpentProof} from './spent-proof.js';
@@ -21,6 +25,15 @@ import {only, proofValues, type SpentProof} from './spent-proof.js';
 export interface DerivedSubject {
   subjectId: string;
   keyVersion: number;
+}
+
+/** What a device will sign, made by the service. */
+export interface PreparedSignature {
+  /** The device's certificate that it was made with, as it rests with the device. */
+  certificateSealed: Uint8Array;
+  birthDateSealed: Uint8Array;
+  manifest: Uint8Array;
+  signedAttributes: Uint8Array;
 }
 
 /**
@@ -33,10 +46,45 @@ export class PhoneSessions {
     private readonly traceparent: () => string | null,
   ) {}
 
-  /** Binds a pending session to the device, or returns null: then the view says why. `challenge` is 32 random bytes. */
-  async scan(proof: SpentProof, sessionId: string, challenge: Uint8Array): Promise<ClaimRow | null> {
+  /**
+   * Binds a pending login to the device, or returns null: then the view says why. `challenge` is 32 random bytes.
+   * A pending signing answers `signing` and is left as it was, the proof unspent: prepare what it signs first.
+   */
+  async scan(
+    proof: SpentProof,
+    sessionId: string,
+    challenge: Uint8Array,
+  ): Promise<ClaimRow | 'signing' | null> {
     const row = only(
       await rowOf(this.db, scanSession, [...proofValues(proof), sessionId, challenge, this.traceparent()]),
+    );
+    if (row.isSigning) return 'signing';
+    return isScanned(row) ? row : null;
+  }
+
+  /** What the device would sign in this session, or null when the session is not pending. */
+  signingDraft(deviceId: string, sessionId: string): Promise<SigningDraftRow | null> {
+    return rowOf(this.db, readSigningDraft, [deviceId, sessionId]);
+  }
+
+  /** Binds a pending signing session to the device with what was prepared, or returns null: then the view says why. */
+  async scanSigning(
+    proof: SpentProof,
+    sessionId: string,
+    challenge: Uint8Array,
+    prepared: PreparedSignature,
+  ): Promise<ClaimRow | null> {
+    const row = only(
+      await rowOf(this.db, scanSigning, [
+        ...proofValues(proof),
+        sessionId,
+        challenge,
+        this.traceparent(),
+        prepared.certificateSealed,
+        prepared.birthDateSealed,
+        prepared.manifest,
+        prepared.signedAttributes,
+      ]),
     );
     return isScanned(row) ? row : null;
   }
@@ -78,6 +126,19 @@ export class PhoneSessions {
       ]),
     );
     return row.confirmed;
+  }
+
+  /** After a valid signature over what was prepared: keeps it for its container. False when nothing was changed. */
+  async capture(proof: SpentProof, sessionId: string, signature: Uint8Array): Promise<boolean> {
+    const row = only(
+      await rowOf(this.db, captureSignature, [
+        ...proofValues(proof),
+        sessionId,
+        signature,
+        this.traceparent(),
+      ]),
+    );
+    return row.captured;
   }
 
   /** Declined or left. False when nothing was changed. */

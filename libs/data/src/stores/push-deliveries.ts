@@ -1,3 +1,4 @@
+import type {DueRow} from '../statements/due-row.js';
 import {
   dueDeliveries,
   finishDelivery,
@@ -6,7 +7,6 @@ import {
   postponeDelivery,
   pushTargets,
   takeDelivery,
-  type DueDeliveryRow,
   type TakenDeliveryRow,
 } from '../statements/push-delivery.js';
 import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
@@ -34,7 +34,7 @@ export class PushDeliveries {
   }
 
   /** Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds. */
-  due(lostAfter: number, limit: number): Promise<DueDeliveryRow[]> {
+  due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return rowsOf(this.db, dueDeliveries, [lostAfter, limit]);
   }
 

@@ -3,6 +3,7 @@ import {propertiesRequestSchema} from '@signet/contracts';
 import {cancelByRelyingParty} from '../statements/cancel-session.js';
 import {completeSession, type CompletedRow} from '../statements/complete-session.js';
 import {createRestrictedSession, createSession, type CreatedRow} from '../statements/create-session.js';
+import {readResult, type ResultRow} from '../statements/read-result.js';
 import {readStatus, type StatusRow} from '../statements/read-status.js';
 import {redeemCode, type RedeemedRow} from '../statements/redeem-code.js';
 import {rowOf, type Queryable, type Statement} from '../statements/statement.js';
@@ -25,7 +26,10 @@ export interface NewSession {
   restriction: {subjectId: string; push: boolean; pushesPerMinute: number} | null;
 }
 
-export type SessionStatusView = StatusRow & {status: NonNullable<StatusRow['status']>};
+type WithStatus<Row extends {status: unknown}> = Row & {status: NonNullable<Row['status']>};
+
+export type SessionStatusView = WithStatus<StatusRow>;
+export type SessionResultView = WithStatus<ResultRow>;
 
 /** Who redeemed what; `attributesSealed` only when properties were requested. */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
@@ -83,7 +87,21 @@ export class RelyingPartySessions {
     return hasStatus(row) ? row : null;
   }
 
-  /** Completes a confirmed login, or returns null: then the status says why. */
+  /**
+   * How far a signing session is, and its result if it has one; null when the client has no such session, or none any
+   * more. `retention` in seconds.
+   */
+  async result(
+    client: ClientVersion,
+    sessionId: string,
+    retention: number,
+  ): Promise<SessionResultView | null> {
+    const row = await rowOf(this.db, readResult, [client.id, sessionId, retention]);
+    if (row?.clientVersion !== client.version) throw new StaleClientError();
+    return hasStatus(row) ? row : null;
+  }
+
+  /** Sends the browser of a confirmed login or a signed session back, or returns null: then the status says why. */
   complete(client: ClientVersion, sessionId: string): Promise<CompletedRow | null> {
     return this.change(completeSession, client, sessionId);
   }
@@ -113,4 +131,4 @@ export class RelyingPartySessions {
   }
 }
 
-const hasStatus = (row: StatusRow): row is SessionStatusView => row.status !== null;
+const hasStatus = <Row extends {status: unknown}>(row: Row): row is WithStatus<Row> => row.status !== null;

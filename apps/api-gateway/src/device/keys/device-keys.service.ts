@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
-import {Devices, openIdentity} from '@signet/data';
+import {Devices, openIdentity, sealCertificate} from '@signet/data';
 import type {IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
@@ -10,6 +10,12 @@ import {refuseInactiveSince} from '../proof/device-standing.js';
 import {checkKeyProofs} from './proven-keys.js';
 
 const DAY_MS = 86_400_000;
+
+/** In DER. */
+interface Certificates {
+  readonly authenticationCertificate: Uint8Array;
+  readonly signingCertificate: Uint8Array;
+}
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
@@ -28,7 +34,8 @@ export class DeviceKeysService {
     const authenticationKey = keys.authenticationKey.key;
     const signingKey = keys.signingKey.key;
     const certificates = await this.#issue(device.id, keys);
-    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...certificates}))) {
+    const sealed = this.#seal(device.id, certificates);
+    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...sealed}))) {
       await refuseInactiveSince(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
         message: 'The keys of a device are replaced only after its PIN was proven.',
@@ -41,7 +48,7 @@ export class DeviceKeysService {
     };
   }
 
-  async #issue(deviceId: string, {authenticationKey, signingKey}: DeviceKeysRequest) {
+  async #issue(deviceId: string, {authenticationKey, signingKey}: DeviceKeysRequest): Promise<Certificates> {
     const subject = await this.#personOf(deviceId);
     const notBefore = new Date();
     const notAfter = new Date(notBefore.getTime() + this.settings.limits.certificateValidity * DAY_MS);
@@ -58,6 +65,19 @@ export class DeviceKeysService {
     return {
       authenticationCertificate: authentication.certificate,
       signingCertificate: signing.certificate,
+    };
+  }
+
+  #seal(deviceId: string, {authenticationCertificate, signingCertificate}: Certificates) {
+    const {sealing} = this.settings.keys;
+    return {
+      authenticationCertificateSealed: sealCertificate(
+        sealing,
+        deviceId,
+        'authentication',
+        authenticationCertificate,
+      ),
+      signingCertificateSealed: sealCertificate(sealing, deviceId, 'signing', signingCertificate),
     };
   }
 

@@ -39,7 +39,7 @@ export class PinAttemptsService {
     const challenge = isUuid(attemptId) && (await this.devices.pinAttemptChallenge(device.id, attemptId));
     if (!challenge) throw new ServiceError('pin_attempt_required');
     const statement = pinProofStatement({deviceId: device.id, attemptId: attemptId.toLowerCase(), challenge});
-    const proven = isSignedWithPin(device, statement, signature)
+    const proven = isSignedWithPin(device.authenticationKey, statement, signature)
       ? await this.devices.provePin(proof, attemptId)
       : await this.#reject(caller, attemptId);
     return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);

@@ -1,19 +1,18 @@
-import {isBase64url, p256KeySchema, ServiceError} from '@signet/contracts';
-import type {DeviceRow, WrongPinRow} from '@signet/data';
+import {isBase64url, ServiceError, signingKeySchema} from '@signet/contracts';
+import type {WrongPinRow} from '@signet/data';
 import {verifySignature} from '@signet/domain';
 import {deviceLocked, pinWrong} from '@signet/telemetry';
 import {attemptsLeft} from './pin-limit.js';
 
+const storedKeySchema = signingKeySchema.nullable();
+
 /**
- * True when the key behind the PIN signed the statement. Whatever is wrong, it looks like a wrong PIN: a malformed
+ * True when a key behind the PIN signed the statement. Whatever is wrong, it looks like a wrong PIN: a malformed
  * signature, or a device that has not registered its keys.
+ * @param storedKey as it rests with the device
  */
-export function isSignedWithPin(
-  {authenticationKey}: DeviceRow,
-  statement: Uint8Array,
-  signature: string,
-): boolean {
-  const key = p256KeySchema.nullable().parse(authenticationKey);
+export function isSignedWithPin(storedKey: unknown, statement: Uint8Array, signature: string): boolean {
+  const key = storedKeySchema.parse(storedKey);
   return (
     key !== null &&
     isBase64url(signature) &&

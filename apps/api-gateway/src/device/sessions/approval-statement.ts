@@ -1,4 +1,4 @@
-import {propertiesRequestSchema, ServiceError, type PropertiesRequest} from '@signet/contracts';
+import {propertiesRequestSchema, type PropertiesRequest} from '@signet/contracts';
 import type {ClaimRow} from '@signet/data';
 import {loginStatement} from '@signet/domain';
 
@@ -9,12 +9,24 @@ export const propertiesOf = ({properties}: ClaimRow): PropertiesRequest | null =
   requestSchema.parse(properties);
 
 /**
- * The bytes that approve a session, rebuilt from its row each time: they are never taken back from the phone.
- * @throws ServiceError not_implemented for a signing session
+ * The bytes that approve a session: those of a login are rebuilt from its row each time, those of a signing were kept by
+ * the scan. They are never taken back from the phone.
  */
 export function approvalStatement(session: ClaimRow, deviceId: string, environment: string): Uint8Array {
-  if (session.signatureType !== 'AUTHENTICATION') throw new ServiceError('not_implemented');
-  const {sessionId, clientId, relyingPartyName, title, challenge, expiresAt} = session;
+  const {
+    signatureType,
+    signedAttributes,
+    sessionId,
+    clientId,
+    relyingPartyName,
+    title,
+    challenge,
+    expiresAt,
+  } = session;
+  if (signatureType === 'SIGNING') {
+    if (signedAttributes === null) throw new Error('a scanned signing session has what it signs');
+    return signedAttributes;
+  }
   return loginStatement({
     environment,
     sessionId,

@@ -3,7 +3,7 @@ import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '
 import {Devices, PhoneSessions, type DeviceViewRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Bell} from '@signet/queue';
-import {loginConfirmed} from '@signet/telemetry';
+import {loginConfirmed, signatureCaptured} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
@@ -35,36 +35,40 @@ export class ApprovalService {
     return this.oprf.answer(device.id, attempt, element) ?? this.#refuse(device.id, sessionId);
   }
 
-  /** @throws ServiceError wrong_pin, pin_attempt_required, session_not_found */
+  /**
+   * Ends a login's part of the phone with CONFIRMED. A signing stays SCANNED while its container is being made.
+   * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found
+   */
   async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
     const {device} = caller;
     const session = await this.#approvable(device.id, sessionId);
+    const isLogin = session.signatureType === 'AUTHENTICATION';
+    const key = isLogin ? device.authenticationKey : session.signingKey;
     const statement = approvalStatement(session, device.id, this.settings.common.environment);
-    const done = isSignedWithPin(device, statement, signature)
-      ? await this.#accept(caller, session)
-      : await this.#reject(caller, sessionId);
-    return done ? {status: 'CONFIRMED'} : this.#refuse(device.id, sessionId);
+    if (!isSignedWithPin(key, statement, signature)) return this.#reject(caller, sessionId);
+    const accepted = isLogin
+      ? await this.#confirmLogin(caller, session)
+      : await this.sessions.capture(caller.proof, sessionId, Buffer.from(signature, 'base64url'));
+    if (!accepted) return this.#refuse(device.id, sessionId);
+    this.bell.ring([sessionId]);
+    if (isLogin) loginConfirmed();
+    else signatureCaptured();
+    return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 
-  async #accept({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceViewRow): Promise<boolean> {
+  #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceViewRow): Promise<boolean> {
     const {common, keys, limits} = this.settings;
     const {subject} = keys;
-    const confirmed = await this.sessions.confirm(proof, sessionId, limits.codeValidity, {
+    return this.sessions.confirm(proof, sessionId, limits.codeValidity, {
       subjectId: deriveSubjectId(currentKey(subject), common.environment, clientId, device.identityId),
       keyVersion: subject.current,
     });
-    if (confirmed) {
-      this.bell.ring([sessionId]);
-      loginConfirmed();
-    }
-    return confirmed;
   }
 
-  /** False when there was no attempt to spend any more. */
-  async #reject({proof}: DeviceCaller, sessionId: string): Promise<false> {
+  async #reject({device, proof}: DeviceCaller, sessionId: string): Promise<never> {
     const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
     if (failed.spent) throw wrongPin(failed);
-    return false;
+    return this.#refuse(device.id, sessionId);
   }
 
   /** The session, if this device may approve it now. */

@@ -10,6 +10,7 @@ import type {DeviceCaller} from '../proof/device-caller.js';
 import {refuseInactiveSince} from '../proof/device-standing.js';
 import {approvalStatement, propertiesOf} from './approval-statement.js';
 import {scanRefusal} from './session-refusal.js';
+import {SignaturePreparation} from './signature-preparation.js';
 
 const CHALLENGE_BYTES = 32;
 
@@ -19,6 +20,7 @@ export class ScanService {
   constructor(
     private readonly sessions: PhoneSessions,
     private readonly devices: Devices,
+    private readonly preparation: SignaturePreparation,
     private readonly bell: Bell,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -27,13 +29,22 @@ export class ScanService {
    * @param returnUrl as the phone read it from the QR payload
    * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch
    */
-  async scan({device, proof}: DeviceCaller, sessionId: string, returnUrl?: string): Promise<Claim> {
-    const scanned = await this.sessions.scan(proof, sessionId, randomBytes(CHALLENGE_BYTES));
+  async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<Claim> {
+    const {id} = caller.device;
+    const scanned = await this.#bind(caller, sessionId);
     if (scanned !== null) {
       this.bell.ring([sessionId]);
       sessionScanned();
     }
-    return this.#claim(scanned ?? (await this.#scannedBefore(device.id, sessionId)), device.id, returnUrl);
+    return this.#claim(scanned ?? (await this.#scannedBefore(id, sessionId)), id, returnUrl);
+  }
+
+  async #bind({device, proof}: DeviceCaller, sessionId: string): Promise<ClaimRow | null> {
+    const challenge = randomBytes(CHALLENGE_BYTES);
+    const scanned = await this.sessions.scan(proof, sessionId, challenge);
+    if (scanned !== 'signing') return scanned;
+    const prepared = await this.preparation.prepare(device.id, sessionId);
+    return prepared && this.sessions.scanSigning(proof, sessionId, challenge, prepared);
   }
 
   async #scannedBefore(deviceId: string, sessionId: string): Promise<ClaimRow> {

@@ -1,15 +1,23 @@
-import type {ErrorCode} from '@signet/contracts';
+import type {ErrorCode, SignatureType} from '@signet/contracts';
 import type {DeviceViewRow} from '@signet/data';
 import {effectiveStatus, transition, type SessionEvent} from '@signet/domain';
 
 const NOT_FOUND = 'session_not_found' satisfies ErrorCode;
 
-const outcomeOf = ({signatureType, status, expired}: DeviceViewRow, event: SessionEvent) =>
-  transition(signatureType, effectiveStatus(status, expired, false), event);
+function outcomeOf(view: DeviceViewRow, event: SessionEvent) {
+  const {signatureType, status, expired, signatureCaptured} = view;
+  return transition(signatureType, effectiveStatus(status, expired, signatureCaptured), event, view);
+}
+
+const approvals = {
+  AUTHENTICATION: 'confirm',
+  SIGNING: 'captureSignature',
+} as const satisfies Record<SignatureType, SessionEvent>;
 
 /** Why a scan bound nothing; null where the session is bound to this device already and waits for its approval. */
 export function scanRefusal(view: DeviceViewRow | null): ErrorCode | null {
   if (view === null) return NOT_FOUND;
+  if (view.mine && view.keysReplaced) return NOT_FOUND;
   const outcome = outcomeOf(view, 'scan');
   if ('next' in outcome) return view.forMe ? NOT_FOUND : 'subject_mismatch';
   if (outcome.refusal === 'unchanged') return NOT_FOUND;
@@ -18,8 +26,8 @@ export function scanRefusal(view: DeviceViewRow | null): ErrorCode | null {
 
 /** Why a device may not approve a session; null when it may. Of sessions that others scanned it learns nothing. */
 export function approvalRefusal(view: DeviceViewRow | null): ErrorCode | null {
-  if (!view?.mine) return NOT_FOUND;
-  const outcome = outcomeOf(view, 'confirm');
+  if (!view?.mine || view.keysReplaced) return NOT_FOUND;
+  const outcome = outcomeOf(view, approvals[view.signatureType]);
   if ('next' in outcome) return null;
   return outcome.refusal === 'unchanged' ? NOT_FOUND : outcome.refusal;
 }

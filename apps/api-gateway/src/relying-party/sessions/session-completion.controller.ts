@@ -1,12 +1,11 @@
 import {Body, HttpCode, Inject, Param, Post, Query} from '@nestjs/common';
 import {ServiceError, type CompletionResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
-import {completionRedirect, mintCode} from '@signet/domain';
 import {noBody, noQuery} from '@signet/http';
 import {Bell} from '@signet/queue';
-import {loginCompleted} from '@signet/telemetry';
 import {sessionIdParam} from '../../session-id.js';
 import {changeSession} from '../../sessions/conditional-change.js';
+import {wayBack} from '../../sessions/way-back.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -37,8 +36,6 @@ export class SessionCompletionController {
     });
     if (completed === null) throw new ServiceError('session_already_completed');
     this.bell.ring([sessionId]);
-    loginCompleted();
-    const code = mintCode(this.settings.keys.code, sessionId, client.id);
-    return {redirect: completionRedirect(completed.redirectUri, {code, state: completed.state})};
+    return {redirect: wayBack(this.settings.keys.code, sessionId, completed)};
   }
 }

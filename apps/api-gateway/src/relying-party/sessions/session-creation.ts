@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
-import {ServiceError, type CreateSessionRequest, type CreateSessionResponse} from '@signet/contracts';
+import type {CreateSessionRequest, CreateSessionResponse} from '@signet/contracts';
 import {
   RelyingPartySessions,
   hashToken,
@@ -29,7 +29,6 @@ export class SessionCreation {
   /** @throws ServiceError invalid_request, invalid_scope or not_implemented */
   async create(client: ClientRow, request: CreateSessionRequest): Promise<CreateSessionResponse> {
     const draft = draftSession(request, client);
-    if (draft.signatureType === 'SIGNING') throw new ServiceError('not_implemented');
     const id = newId();
     const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
     const session = this.#session(id, draft, handoffToken);

@@ -17,8 +17,8 @@ export class SessionStatusReader {
 
   /** @throws ServiceError session_not_found */
   async read(client: ClientRow, sessionId: string): Promise<SessionStatusResponse> {
-    const {status, expired, expiresAt, pairingCode} = await this.view(client, sessionId);
-    const effective = effectiveStatus(status, expired, false);
+    const {status, expired, signatureCaptured, expiresAt, pairingCode} = await this.view(client, sessionId);
+    const effective = effectiveStatus(status, expired, signatureCaptured);
     return statusAnswer({status: effective, expiresAt, pairingCode, apiRevision: client.apiRevision});
   }
 }

@@ -16,7 +16,10 @@ import {BASE_URL} from './settings.js';
 
 type Method = Parameters<DeviceClient['call']>[0];
 
-const clientOf = async (gateway: TestGateway, kid: string, key: PossessionKey): Promise<DeviceClient> =>
+/** What a raw device needs of a gateway. */
+export type Reachable = Pick<TestGateway, 'fetch'>;
+
+const clientOf = async (gateway: Reachable, kid: string, key: PossessionKey): Promise<DeviceClient> =>
   new DeviceClient(
     BASE_URL,
     {kid, key: await importPossessionKey(key)},
@@ -31,13 +34,16 @@ export class RawDevice {
   ) {}
 
   /** With the possession key of a phone. */
-  static async of(gateway: TestGateway, phone: Phone): Promise<RawDevice> {
+  static async of(gateway: Reachable, phone: Phone): Promise<RawDevice> {
     const {deviceId, possessionKey} = phone.save();
     return new RawDevice(deviceId, await clientOf(gateway, deviceId, possessionKey));
   }
 
   /** Enrolled, but without keys behind a PIN. */
-  static async enrol(gateway: TestGateway, person?: TestPerson): Promise<RawDevice> {
+  static async enrol(
+    gateway: Reachable & Pick<TestGateway, 'registrar'>,
+    person?: TestPerson,
+  ): Promise<RawDevice> {
     const {activationCode} = person ?? (await gateway.registrar.person());
     const key = await generatePossessionKey();
     const newcomer = await clientOf(gateway, thumbprintOf(key), key);

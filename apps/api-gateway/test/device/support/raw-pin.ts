@@ -1,8 +1,7 @@
 import {freePinAttemptResponseSchema, pinAttemptResponseSchema} from '@signet/contracts';
 import {PinEvaluation, sign, unmaskKey, type Answer, type Phone, type PrivateKey} from '@signet/phone';
 import {base64url} from 'jose';
-import {RawDevice} from './raw-device.js';
-import type {TestGateway} from './gateway.js';
+import {RawDevice, type Reachable} from './raw-device.js';
 
 /** An attempt that was answered. */
 export interface OpenAttempt {
@@ -10,6 +9,8 @@ export interface OpenAttempt {
   readonly attemptsLeft: number;
   /** What the PIN makes of the masked authentication key: the real one only if the PIN is right. */
   readonly key: PrivateKey;
+  /** The same of the key that signs data. */
+  readonly signingKey: PrivateKey;
 }
 
 /** The phone's steps with a PIN, one at a time. */
@@ -19,7 +20,7 @@ export class RawPin {
     readonly device: RawDevice,
   ) {}
 
-  static async of(gateway: TestGateway, phone: Phone): Promise<RawPin> {
+  static async of(gateway: Reachable, phone: Phone): Promise<RawPin> {
     return new RawPin(phone, await RawDevice.of(gateway, phone));
   }
 
@@ -27,9 +28,11 @@ export class RawPin {
     return PinEvaluation.begin(pin, this.phone.save().stretching);
   }
 
-  /** The key under a PIN once the service has evaluated it. */
-  keyFrom(evaluation: PinEvaluation, evaluatedElement: string): PrivateKey {
-    return unmaskKey(this.phone.save().authenticationKey, evaluation.finish(evaluatedElement));
+  /** The keys under a PIN once the service has evaluated it. */
+  keysFrom(evaluation: PinEvaluation, evaluatedElement: string): Pick<OpenAttempt, 'key' | 'signingKey'> {
+    const {authenticationKey, signingKey} = this.phone.save();
+    const secret = evaluation.finish(evaluatedElement);
+    return {key: unmaskKey(authenticationKey, secret), signingKey: unmaskKey(signingKey, secret)};
   }
 
   attempt(path: string, {blindedElement}: {blindedElement: string}): Promise<Answer<unknown>> {
@@ -41,7 +44,7 @@ export class RawPin {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
     const content = pinAttemptResponseSchema.parse(answer.body);
-    return {...content, key: this.keyFrom(evaluation, content.evaluatedElement)};
+    return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
   /** The same outside a session. */
@@ -49,7 +52,7 @@ export class RawPin {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt('/pin-attempts', evaluation);
     const content = freePinAttemptResponseSchema.parse(answer.body);
-    return {...content, key: this.keyFrom(evaluation, content.evaluatedElement)};
+    return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
   /** Confirms with a signature by the key over what the claim says is to be signed. */

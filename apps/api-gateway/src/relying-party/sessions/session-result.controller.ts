@@ -1,0 +1,58 @@
+import {Get, Inject, Param, Query} from '@nestjs/common';
+import {inspect} from '@signet/asic';
+import {ServiceError, type SigningResult} from '@signet/contracts';
+import {
+  openBirthDate,
+  openContainer,
+  RelyingPartySessions,
+  type ClientRow,
+  type SessionResultView,
+} from '@signet/data';
+import {signerOf} from '@signet/domain';
+import {noQuery} from '@signet/http';
+import {sessionIdParam} from '../../session-id.js';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {Client} from '../basic/client.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+
+/** `GET /relying-party/v1/session/{sessionId}/result`; the same bytes until its retention ends. */
+@RelyingPartyController()
+export class SessionResultController {
+  constructor(
+    private readonly sessions: RelyingPartySessions,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Get(':sessionId/result')
+  async read(
+    @Client() client: ClientRow,
+    @Param('sessionId', sessionIdParam) sessionId: string,
+    @Query(noQuery) _query: unknown,
+  ): Promise<SigningResult> {
+    if (client.apiRevision === 'EARLIER') throw new ServiceError('not_found');
+    const {signingResultRetention} = this.settings.limits;
+    const view = await this.sessions.result(client, sessionId, signingResultRetention);
+    if (view === null) throw new ServiceError('session_not_found');
+    return this.#result(sessionId, view);
+  }
+
+  async #result(
+    sessionId: string,
+    {signatureType, containerSealed, birthDateSealed}: SessionResultView,
+  ): Promise<SigningResult> {
+    if (signatureType !== 'SIGNING')
+      throw new ServiceError('invalid_request', {message: 'The session is not a signing session.'});
+    if (containerSealed === null || birthDateSealed === null) throw new ServiceError('not_signed');
+    const {sealing} = this.settings.keys;
+    const container = openContainer(sealing, sessionId, containerSealed);
+    const {data, signingTime, signer} = await inspect(container);
+    return {
+      container: Buffer.from(container).toString('base64'),
+      signedDataHash: data.digest,
+      signedDataName: data.name,
+      signingTime: Math.floor(signingTime.getTime() / 1000),
+      ...signerOf(signer),
+      dateOfBirth: openBirthDate(sealing, sessionId, birthDateSealed),
+    };
+  }
+}

@@ -1,0 +1,177 @@
+import {generatePrivateKey, type Phone} from '@signet/phone';
+import {RawPin} from '../device/support/raw-pin.js';
+import {refused, told} from '../device/support/raw-device.js';
+import {signingWorld, type SigningWorld} from './world.js';
+
+describe('the confirmation of a signing session', () => {
+  let world: SigningWorld;
+  beforeAll(async () => {
+    world = await signingWorld();
+  });
+  afterAll(() => world.stop());
+
+  /** A new phone with a session on its screen. */
+  const scanned = async (options: Parameters<SigningWorld['phone']>[0] = {}) => {
+    const phone = await world.phone(options);
+    const sessionId = await world.create();
+    return {phone, sessionId, claim: await world.scan(phone, sessionId), pin: await RawPin.of(world, phone)};
+  };
+  const eventsOf = async (sessionId: string) =>
+    (
+      await world.admin.query('SELECT type FROM event WHERE session_id = $1 ORDER BY id', [sessionId])
+    ).rows.map(({type}) => type);
+
+  it.each(['P-256', 'P-384'] as const)(
+    'takes a signature on %s, and goes on being SCANNED',
+    async (signingCurve) => {
+      const {phone, sessionId} = await scanned({signingCurve});
+      expect(await phone.confirm(sessionId, '1234')).toMatchObject({status: 200, body: {status: 'SCANNED'}});
+      expect(await world.statusOf(sessionId)).toBe('SCANNED');
+      const {signature} = await world.row('signature', sessionId);
+      expect(signature).toHaveLength(signingCurve === 'P-256' ? 64 : 96);
+      expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'signature.captured']);
+      expect(await phone.state()).toMatchObject({content: {attemptsLeft: 3}});
+    },
+  );
+
+  it('never shows CONFIRMED', async () => {
+    const {phone, sessionId} = await scanned();
+    await phone.confirm(sessionId, '1234');
+    await world.seal(sessionId);
+    expect(await world.statusOf(sessionId)).toBe('COMPLETED');
+    const {rows} = await world.admin.query(
+      'SELECT confirmed_at, code_expires_at FROM session WHERE id = $1',
+      [sessionId],
+    );
+    expect(rows).toEqual([{confirmed_at: null, code_expires_at: null}]);
+  });
+
+  it('needs an open PIN attempt', async () => {
+    const {sessionId, claim, pin} = await scanned();
+    const answer = await pin.confirm(sessionId, claim.toBeSigned, generatePrivateKey('P-256'));
+    expect(told(answer)).toEqual(refused(409, 'pin_attempt_required'));
+  });
+
+  it('counts wrong PINs as a login does, locks at the third, and tells nobody before', async () => {
+    const {phone, sessionId} = await scanned();
+    for (const attemptsLeft of [2, 1, 0])
+      expect(told(await phone.confirm(sessionId, '0000'))).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
+    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
+    expect(await world.row('signature', sessionId)).toMatchObject({signature: null});
+    expect(await eventsOf(sessionId)).toEqual(['session.scanned']);
+  });
+
+  it.each([
+    [
+      'by the key that logs in',
+      async ({claim, pin, sessionId}: Scanned) => {
+        const {key} = await pin.open(sessionId, '1234');
+        return pin.confirm(sessionId, claim.toBeSigned, key);
+      },
+    ],
+    [
+      'by another key',
+      async ({claim, pin, sessionId}: Scanned) => {
+        await pin.open(sessionId, '1234');
+        return pin.confirm(sessionId, claim.toBeSigned, generatePrivateKey('P-256'));
+      },
+    ],
+    [
+      'over other bytes',
+      async ({pin, sessionId}: Scanned) => {
+        const {signingKey} = await pin.open(sessionId, '1234');
+        return pin.confirm(sessionId, 'AAAA', signingKey);
+      },
+    ],
+    [
+      'over the manifest instead',
+      async ({claim, pin, sessionId}: Scanned) => {
+        const {signingKey} = await pin.open(sessionId, '1234');
+        return pin.confirm(sessionId, claim.manifest ?? '', signingKey);
+      },
+    ],
+    [
+      'of no length',
+      ({pin, sessionId}: Scanned) => pin.open(sessionId, '1234').then(() => pin.confirmWith(sessionId, '')),
+    ],
+    [
+      'of zeros',
+      ({pin, sessionId}: Scanned) =>
+        pin.open(sessionId, '1234').then(() => pin.confirmWith(sessionId, 'A'.repeat(86))),
+    ],
+    [
+      'that is no base64url',
+      ({pin, sessionId}: Scanned) =>
+        pin.open(sessionId, '1234').then(() => pin.confirmWith(sessionId, '=====')),
+    ],
+  ])('a signature %s is a wrong PIN', async (_, attempt) => {
+    const session = await scanned();
+    expect(told(await attempt(session))).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+    expect(await world.row('signature', session.sessionId)).toMatchObject({signature: null});
+  });
+
+  it('is over the bytes that the service kept, whatever the phone was told', async () => {
+    const {sessionId, claim, pin} = await scanned();
+    await world.admin.query(`UPDATE signature SET signed_attributes = '\\x01' WHERE session_id = $1`, [
+      sessionId,
+    ]);
+    const {signingKey} = await pin.open(sessionId, '1234');
+    const answer = await pin.confirm(sessionId, claim.toBeSigned, signingKey);
+    expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+  });
+
+  it('happens once, however many come at once', async () => {
+    const {sessionId, claim, pin} = await scanned();
+    const {signingKey} = await pin.open(sessionId, '1234');
+    const confirm = () => pin.confirm(sessionId, claim.toBeSigned, signingKey);
+    const answers = await Promise.all([confirm(), confirm(), confirm(), confirm()]);
+    expect(answers.filter(({ok}) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ok}) => !ok))
+      expect([refused(404, 'session_not_found'), refused(409, 'pin_attempt_required')]).toContainEqual(
+        told(answer),
+      );
+    expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'signature.captured']);
+  });
+
+  it('is only for the phone that scanned', async () => {
+    const {sessionId} = await scanned();
+    const other = await RawPin.of(world, await world.phone());
+    const answer = await other.attempt(`/sessions/${sessionId}/pin-attempt`, await other.blind('1234'));
+    expect(told(answer)).toEqual(refused(404, 'session_not_found'));
+    expect(told(await other.confirmWith(sessionId, 'AAAA'))).toEqual(refused(404, 'session_not_found'));
+  });
+
+  it('comes too late after the deadline', async () => {
+    const {phone, sessionId} = await scanned();
+    await world.letExpire(sessionId);
+    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
+    expect(await world.statusOf(sessionId)).toBe('EXPIRED');
+  });
+
+  it('ends what anybody can do to the session but wait', async () => {
+    const {phone, sessionId} = await scanned();
+    await phone.confirm(sessionId, '1234');
+    await world.letExpire(sessionId);
+    expect(await world.statusOf(sessionId)).toBe('SCANNED');
+    expect(told(await phone.decline(sessionId))).toEqual(refused(409, 'session_not_cancellable'));
+    const {status, json} = await world.post(`/${sessionId}/cancellation`);
+    expect([status, Object(json).errorCode]).toEqual([409, 'session_not_cancellable']);
+    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
+    await world.seal(sessionId);
+    expect(await world.statusOf(sessionId)).toBe('COMPLETED');
+  });
+
+  it('can be declined instead', async () => {
+    const {phone, sessionId} = await scanned();
+    expect((await phone.decline(sessionId)).ok).toBe(true);
+    expect(await world.statusOf(sessionId)).toBe('CANCELLED');
+    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
+  });
+
+  type Scanned = {
+    phone: Phone;
+    sessionId: string;
+    claim: Awaited<ReturnType<SigningWorld['scan']>>;
+    pin: RawPin;
+  };
+});

@@ -1,0 +1,128 @@
+import {attachData, verify} from '@signet/asic';
+import type {Phone} from '@signet/phone';
+import type {TestPerson} from '@signet/testing';
+import {newId} from '@signet/data';
+import {envelope} from '../relying-party/gateway.js';
+import {data, dataHash, signingWorld, type SigningWorld} from './world.js';
+
+const retention = 60;
+
+describe('the result of a signing session', () => {
+  let world: SigningWorld;
+  let person: TestPerson;
+  let phone: Phone;
+  beforeAll(async () => {
+    world = await signingWorld({limits: {signingResultRetention: retention}});
+    person = await world.registrar.person({givenName: 'Mari-Liis', familyName: 'Männik', country: 'EE'});
+    phone = await world.phone({}, person);
+  });
+  afterAll(() => world.stop());
+
+  const signed = async (request: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+    const sessionId = await world.create(request);
+    await world.sign(phone, sessionId);
+    return sessionId;
+  };
+  const completed = async (request?: Readonly<Record<string, unknown>>): Promise<string> => {
+    const sessionId = await signed(request);
+    await world.seal(sessionId);
+    return sessionId;
+  };
+  const refusal = async (path: string, by = world.client) => {
+    const {status, json} = await world.get(path, by);
+    return [status, json];
+  };
+
+  it('says what was signed, by whom and when, and carries the container', async () => {
+    const sessionId = await completed({signed_data_name: 'leping & lisa №1.pdf'});
+    const {container, signingTime, ...rest} = await world.resultOf(sessionId);
+    expect(rest).toEqual({
+      signedDataHash: dataHash,
+      signedDataName: 'leping & lisa №1.pdf',
+      name: 'Mari-Liis Männik',
+      personalCode: person.personalCode,
+      dateOfBirth: '2000-01-01',
+      country: 'EE',
+    });
+    const {scanned_at: scannedAt} = await world.row('session', sessionId);
+    expect(Math.abs(signingTime - scannedAt.getTime() / 1000)).toBeLessThan(5);
+    const complete = await attachData(Buffer.from(container, 'base64'), data);
+    const report = await verify(complete, {trust: world.trust, level: 'B'});
+    expect(report).toMatchObject({verdict: 'passed', container: {signingTime: new Date(signingTime * 1000)}});
+  });
+
+  it('is the same bytes however often it is read, whatever is learned of the person meanwhile', async () => {
+    const sessionId = await completed();
+    const first = await world.get(`/${sessionId}/result`);
+    const {identityId: _, activationCode: __, ...attributes} = person;
+    await world.registrar.identities.register({...attributes, dateOfBirth: '1999-12-31', givenName: 'Liis'});
+    expect((await world.get(`/${sessionId}/result`)).text).toBe(first.text);
+    await world.registrar.identities.register(attributes);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('etag')).toBeNull();
+  });
+
+  it('is there until its retention ends, and not a second longer', async () => {
+    const sessionId = await completed();
+    const age = (seconds: number) =>
+      world.admin.query(
+        `UPDATE session SET ended_at = clock_timestamp() - $2 * interval '1 second' WHERE id = $1`,
+        [sessionId, seconds],
+      );
+    await age(retention - 5);
+    expect((await world.get(`/${sessionId}/result`)).status).toBe(200);
+    await age(retention);
+    expect(await refusal(`/${sessionId}/result`)).toEqual([404, envelope('session_not_found')]);
+  });
+
+  it('is not there before the container', async () => {
+    const pending = await world.create();
+    const scanned = await world.create();
+    await phone.scan(scanned);
+    const declined = await world.create();
+    await phone.scan(declined);
+    await phone.decline(declined);
+    const expired = await world.create();
+    await world.letExpire(expired);
+    for (const sessionId of [pending, scanned, declined, expired, await signed()])
+      expect(await refusal(`/${sessionId}/result`)).toEqual([409, envelope('not_signed')]);
+  });
+
+  it('is none of a login', async () => {
+    const {json} = await world.post('', {
+      signature_type: 'AUTHENTICATION',
+      redirect_uri: world.client.redirectUri,
+      code_challenge: 'A'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    expect(await refusal(`/${Object(json).sessionId}/result`)).toEqual([
+      400,
+      envelope('invalid_request', 'The session is not a signing session.'),
+    ]);
+  });
+
+  it('is nobody else\u2019s, and of no session that does not exist', async () => {
+    const sessionId = await completed();
+    const stranger = await world.otherClient();
+    const notFound = [404, envelope('session_not_found')];
+    expect(await refusal(`/${sessionId}/result`, stranger)).toEqual(notFound);
+    expect(await refusal(`/${newId()}/result`)).toEqual(notFound);
+    expect(await refusal('/nonsense/result')).toEqual(notFound);
+  });
+
+  it('is no endpoint of the earlier revision', async () => {
+    const earlier = await world.otherClient({apiRevision: 'EARLIER'});
+    expect(await refusal(`/${newId()}/result`, earlier)).toEqual([404, envelope('not_found')]);
+  });
+
+  it('rests sealed', async () => {
+    const sessionId = await completed();
+    const {rows} = await world.admin.query(
+      `SELECT row_to_json(s)::text || row_to_json(g)::text AS text FROM session s, signature g
+       WHERE s.id = $1 AND g.session_id = s.id`,
+      [sessionId],
+    );
+    for (const canary of [person.personalCode, 'Männik', '2000-01-01'])
+      expect(rows[0].text).not.toContain(Buffer.from(canary).toString('hex'));
+  });
+});

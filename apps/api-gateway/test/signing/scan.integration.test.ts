@@ -1,0 +1,115 @@
+import {createHash} from 'node:crypto';
+import {buildManifest, readSignedAttributes} from '@signet/asic';
+import type {Phone} from '@signet/phone';
+import {RawDevice, refused, told} from '../device/support/raw-device.js';
+import {dataHash, signingWorld, type SigningWorld} from './world.js';
+
+const bytesOf = (text = '') => Buffer.from(text, 'base64url');
+
+describe('the scan of a signing session', () => {
+  let world: SigningWorld;
+  let phone: Phone;
+  beforeAll(async () => {
+    world = await signingWorld();
+    phone = await world.phone();
+  });
+  afterAll(() => world.stop());
+
+  it('shows what is to be signed, and what it will be signed as', async () => {
+    const name = 'leping & lisa №1 "uus" 契約 🖋.pdf';
+    const sessionId = await world.create({signed_data_name: name, title: 'Please sign'});
+    const claim = await world.scan(phone, sessionId);
+    const manifest = buildManifest({
+      name,
+      digest: bytesOf(Buffer.from(dataHash, 'hex').toString('base64url')),
+    });
+    expect(claim).toMatchObject({
+      signatureType: 'SIGNING',
+      relyingPartyName: 'Test Shop',
+      title: 'Please sign',
+      signedDataName: name,
+      signedDataHash: dataHash,
+      manifest: Buffer.from(manifest).toString('base64url'),
+    });
+    const {messageDigest, signingTime} = readSignedAttributes(bytesOf(claim.toBeSigned));
+    expect(Buffer.from(messageDigest)).toEqual(createHash('sha256').update(manifest).digest());
+    expect(Math.abs(Date.now() - signingTime.getTime())).toBeLessThan(60_000);
+    expect(await world.statusOf(sessionId)).toBe('SCANNED');
+  });
+
+  it('keeps what was shown, whatever is scanned again', async () => {
+    const sessionId = await world.create();
+    const first = await world.scan(phone, sessionId);
+    const {manifest, signed_attributes: attributes} = await world.row('signature', sessionId);
+    expect([manifest, attributes]).toEqual([bytesOf(first.manifest), bytesOf(first.toBeSigned)]);
+    await world.admin.query(`UPDATE signature SET signed_attributes = '\\x01' WHERE session_id = $1`, [
+      sessionId,
+    ]);
+    expect(await world.scan(phone, sessionId)).toEqual({...first, toBeSigned: 'AQ'});
+  });
+
+  it('binds one of several phones', async () => {
+    const sessionId = await world.create();
+    const phones = [phone, await world.phone(), await world.phone()];
+    const answers = await Promise.all(phones.map((each) => each.scan(sessionId)));
+    expect(answers.filter(({ok}) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ok}) => !ok))
+      expect(told(answer)).toEqual(refused(409, 'session_already_scanned'));
+  });
+
+  it('is refused to a phone of somebody else, and leaves the session to the person it is for', async () => {
+    const {identityId, ...person} = await world.registrar.person();
+    const owner = await world.phone({}, {identityId, ...person});
+    const subjectId = '0192e4a5-7b1c-7def-8123-456789abcdef';
+    await world.admin.query(
+      'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+      [world.client.id, subjectId, identityId],
+    );
+    const sessionId = await world.create({subject_id: subjectId});
+    expect(told(await phone.scan(sessionId))).toEqual(refused(403, 'subject_mismatch'));
+    expect(await world.statusOf(sessionId)).toBe('PENDING');
+    expect((await owner.scan(sessionId)).ok).toBe(true);
+  });
+
+  it('is refused to a device that has no keys yet, and leaves the session pending', async () => {
+    const sessionId = await world.create();
+    const device = await RawDevice.enrol(world);
+    const answer = await device.call('POST', `/sessions/${sessionId}/scan`, {});
+    expect(told(answer)).toEqual(refused(403, 'forbidden'));
+    expect(await world.statusOf(sessionId)).toBe('PENDING');
+  });
+
+  it('is over for a device that gets other keys afterwards', async () => {
+    const sessionId = await world.create();
+    const own = await world.phone();
+    await own.scan(sessionId);
+    await world.admin.query(`UPDATE device SET signing_certificate_sealed = '\\x00' WHERE id = $1`, [
+      own.deviceId,
+    ]);
+    expect(told(await own.scan(sessionId))).toEqual(refused(404, 'session_not_found'));
+    expect(told(await own.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
+  });
+
+  it('spends its proof once', async () => {
+    const sessionId = await world.create();
+    const {sent, replay} = recording(world.fetch);
+    const device = await RawDevice.of({fetch: sent}, phone);
+    expect((await device.call('POST', `/sessions/${sessionId}/scan`, {})).status).toBe(200);
+    const replayed = await replay();
+    expect(replayed.status).toBe(401);
+  });
+});
+
+/** Remembers the last request, to be sent once more as it was. */
+function recording(send: typeof fetch) {
+  let last: Parameters<typeof fetch> | undefined;
+  const sent: typeof fetch = (...request) => {
+    last = request;
+    return send(...request);
+  };
+  const replay = () => {
+    if (last === undefined) throw new Error('nothing was sent');
+    return send(...last);
+  };
+  return {sent, replay};
+}

@@ -1,0 +1,100 @@
+import {createHash, X509Certificate} from 'node:crypto';
+import {buildContainer, TrustStore} from '@signet/asic';
+import {claimSchema, signingResultSchema, type Claim, type SigningResult} from '@signet/contracts';
+import {completeSigningSession, openCertificate, sealContainer, Sealings} from '@signet/data';
+import {Phone, type EnrolmentOptions} from '@signet/phone';
+import {testKeys, testPool, type TestPerson} from '@signet/testing';
+import {z} from 'zod';
+import {authority, BASE_URL} from '../device/support/settings.js';
+import {startGateway, type GatewayDraft} from '../relying-party/gateway.js';
+
+const noTrace = () => null;
+const {sealing} = testKeys;
+
+export const data = Buffer.from('The parties agree on everything.\n');
+export const dataHash = createHash('sha512').update(data).digest('hex');
+
+/** A gateway with phones that sign, and in the place of the signing worker somebody who seals at level B when told to. */
+export async function signingWorld(draft: GatewayDraft = {}) {
+  const gateway = await startGateway(draft);
+  const workerPool = testPool(gateway.database.urls.signingWorker);
+  const servicePool = testPool(gateway.database.urls.sessionService);
+  const sealings = new Sealings(workerPool, noTrace);
+
+  const toGateway: typeof fetch = (url, options) =>
+    fetch(String(url).replace(BASE_URL, `http://127.0.0.1:${gateway.port}`), options);
+
+  const phone = async (options: Partial<EnrolmentOptions> = {}, person?: TestPerson): Promise<Phone> => {
+    const {activationCode} = person ?? (await gateway.registrar.person());
+    const answer = await Phone.enrol(
+      {
+        activationCode,
+        deviceName: 'Test phone',
+        platform: 'SIMULATOR',
+        baseUrl: BASE_URL,
+        pin: '1234',
+        scryptCost: {N: 2, r: 1, p: 1},
+        ...options,
+      },
+      {fetch: toGateway},
+    );
+    if (!answer.ok) throw new Error(`enrolment refused: ${JSON.stringify(answer.body)}`);
+    return answer.content;
+  };
+
+  /** Creates a signing session and gives its id. */
+  const create = async (request: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+    const {json} = await gateway.post('', {
+      signature_type: 'SIGNING',
+      signed_data_hash: dataHash,
+      signed_data_name: 'contract.pdf',
+      ...request,
+    });
+    return z.object({sessionId: z.string()}).parse(json).sessionId;
+  };
+
+  /** Makes the container as the worker does, and completes the session as the session service does. */
+  const seal = async (sessionId: string): Promise<void> => {
+    const work = await sealings.take(sessionId);
+    if (work === null) throw new Error('nothing to seal');
+    const certificate = openCertificate(sealing, work.deviceId, 'signing', work.certificateSealed);
+    const chain = [certificate, new X509Certificate(authority.issuingCertificatePem).raw];
+    const container = buildContainer({...work, chain});
+    await sealings.finish(sessionId, work.epoch, sealContainer(sealing, sessionId, container));
+    await completeSigningSession(servicePool, sessionId, null);
+  };
+
+  return {
+    ...gateway,
+    trust: TrustStore.fromPem(authority.rootCertificatePem),
+    phone,
+    create,
+    seal,
+    fetch: toGateway,
+    statusOf: async (sessionId: string): Promise<unknown> =>
+      Object((await gateway.get(`/${sessionId}/status`)).json).status,
+    scan: async (phone: Phone, sessionId: string): Promise<Claim> =>
+      claimSchema.parse((await phone.scan(sessionId)).body),
+    /** From PENDING to the accepted signature. */
+    sign: async (phone: Phone, sessionId: string): Promise<void> => {
+      await phone.scan(sessionId);
+      const answer = await phone.confirm(sessionId, '1234');
+      if (!answer.ok) throw new Error(`signature refused: ${JSON.stringify(answer.body)}`);
+    },
+    resultOf: async (sessionId: string): Promise<SigningResult> =>
+      signingResultSchema.parse((await gateway.get(`/${sessionId}/result`)).json),
+    row: async (table: 'session' | 'signature', sessionId: string) =>
+      (
+        await gateway.admin.query(
+          `SELECT * FROM ${table} WHERE ${table === 'session' ? 'id' : 'session_id'} = $1`,
+          [sessionId],
+        )
+      ).rows[0],
+    stop: async () => {
+      await Promise.all([workerPool.end(), servicePool.end()]);
+      await gateway.stop();
+    },
+  };
+}
+
+export type SigningWorld = Awaited<ReturnType<typeof signingWorld>>;

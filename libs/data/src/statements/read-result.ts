@@ -1,0 +1,25 @@
+import type {SessionStatus, SignatureType} from '@signet/contracts';
+import {standing, type StandingColumns} from './fragments.js';
+import {statement} from './statement.js';
+
+export interface ResultRow extends Omit<StandingColumns, 'status'> {
+  clientVersion: number;
+  /** Null when the client has no such session, or has none any more: the retention of a result ends on the dot. */
+  status: SessionStatus | null;
+  signatureType: SignatureType;
+  /** Null before the session is COMPLETED. */
+  containerSealed: Uint8Array | null;
+  birthDateSealed: Uint8Array | null;
+}
+
+/** The result of a signing, `$3` seconds long. */
+export const readResult = statement<ResultRow>(
+  'read_result',
+  `SELECT rp.version AS "clientVersion", ${standing('s')}, s.signature_type AS "signatureType",
+     g.container_sealed AS "containerSealed", g.birth_date_sealed AS "birthDateSealed"
+   FROM relying_party rp
+   LEFT JOIN session s ON s.id = $2 AND s.client_id = rp.id
+     AND (s.signature_type <> 'SIGNING' OR s.status <> 'COMPLETED' OR s.ended_at > clock_timestamp() - $3 * interval '1 second')
+   LEFT JOIN signature g ON g.session_id = s.id AND s.status = 'COMPLETED'
+   WHERE rp.id = $1`,
+);

@@ -1,0 +1,89 @@
+import type {DueRow} from './due-row.js';
+import {statement} from './statement.js';
+
+/**
+ * Accepted signatures without a container that were never enqueued, or that nobody has touched for so long that their
+ * job must be lost; counts the enqueueing. The job is added after the commit, so a crash in between costs one more
+ * round, never the container.
+ */
+export const dueSealings = statement<DueRow>(
+  'due_sealings',
+  `UPDATE signature g SET enqueued = g.enqueued + 1, enqueued_at = clock_timestamp()
+   WHERE g.session_id IN (
+     SELECT q.session_id FROM signature q
+     WHERE q.signature IS NOT NULL AND q.outcome IS NULL
+       AND (q.enqueued_at IS NULL OR greatest(q.enqueued_at, q.taken_at) <= clock_timestamp() - $1 * interval '1 second')
+     ORDER BY q.session_id LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   RETURNING g.session_id AS id, g.enqueued, g.traceparent`,
+);
+
+export interface TakenSealingRow {
+  epoch: number;
+  deviceId: string;
+  certificateSealed: Uint8Array;
+  manifest: Uint8Array;
+  signedAttributes: Uint8Array;
+  signature: Uint8Array;
+}
+
+/** A worker takes a signature: whoever took it before may no longer write the outcome. */
+export const takeSealing = statement<TakenSealingRow>(
+  'take_sealing',
+  `UPDATE signature g SET epoch = g.epoch + 1, taken_at = clock_timestamp()
+   FROM session s
+   WHERE g.session_id = $1 AND g.signature IS NOT NULL AND g.outcome IS NULL AND s.id = g.session_id
+   RETURNING g.epoch, s.device_id AS "deviceId", g.certificate_sealed AS "certificateSealed", g.manifest,
+     g.signed_attributes AS "signedAttributes", g.signature`,
+);
+
+/** The container, fenced by the epoch under which it was made. */
+export const finishSealing = statement<{id: string}>(
+  'finish_sealing',
+  `WITH sealed AS (
+     UPDATE signature SET outcome = 'SEALED', container_sealed = $3
+     WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
+     RETURNING session_id
+   ), told AS (
+     INSERT INTO event (type, session_id, traceparent) SELECT 'container.sealed', session_id, $4 FROM sealed
+   )
+   SELECT session_id AS id FROM sealed`,
+);
+
+/** The container exists: SCANNED to COMPLETED. From now on it can be fetched, until its retention ends. */
+export const completeSigning = statement<{id: string}>(
+  'complete_signing',
+  `WITH completed AS (
+     UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now
+     FROM signature g, (SELECT clock_timestamp() AS now) t
+     WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'SEALED' AND s.status = 'SCANNED'
+     RETURNING s.id
+   ), told AS (
+     INSERT INTO event (type, session_id, traceparent) SELECT 'session.completed', id, $2 FROM completed
+   )
+   SELECT id FROM completed`,
+);
+
+/**
+ * Gives up on containers that could not be made within `$1` seconds. The outcome decides: a worker that comes too late
+ * finds it written.
+ */
+export const failLateSealings = statement<{id: string}>(
+  'fail_late_sealings',
+  `WITH late AS (
+     SELECT g.session_id FROM signature g JOIN session s ON s.id = g.session_id
+     WHERE g.signature IS NOT NULL AND g.outcome IS NULL AND s.signed_at <= clock_timestamp() - $1 * interval '1 second'
+     ORDER BY g.session_id LIMIT $2 FOR UPDATE OF g SKIP LOCKED
+   ), failed AS (
+     UPDATE signature g SET outcome = 'FAILED' FROM late WHERE g.session_id = late.session_id
+     RETURNING g.session_id, g.traceparent
+   ), cancelled AS (
+     UPDATE session s SET status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()
+     FROM failed WHERE s.id = failed.session_id AND s.status = 'SCANNED'
+     RETURNING s.id, failed.traceparent
+   ), told AS (
+     INSERT INTO event (type, session_id, reason, traceparent)
+     SELECT 'session.cancelled', id, 'signing_failed', traceparent FROM cancelled
+   )
+   SELECT id FROM cancelled`,
+);
