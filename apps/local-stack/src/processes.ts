@@ -19,6 +19,8 @@ export interface RunningService {
   /** Resolves with a description once the process has ended, for whatever reason. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
 }
 
 const START_PATIENCE_MS = 30_000;
@@ -45,7 +47,15 @@ export function startService(root: string, logs: string, definition: ServiceDefi
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
   });
-  return {name: definition.name, ended, stop: () => stop(child, ended)};
+  return {
+    name: definition.name,
+    ended,
+    stop: () => stop(child, ended),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
 
 /** Resolves once the service answers; throws when it ends before, or takes too long. */

@@ -65,7 +65,7 @@ describe.each(homes)('with the queues on %s', (home) => {
     expect(pushStatus).toBe('DISPATCHED');
 
     const [received] = await until('the push', () => service.pushes.length > 0 && service.pushes);
-    expect(received?.path).toBe('/push/a-push-token');
+    expect(received?.token).toBe('a-push-token');
     expect(JSON.parse(received?.body ?? '')).toEqual({type: 'session', sessionId});
 
     const last = await until('the end of the job', () =>

@@ -1,4 +1,3 @@
-import {createServer} from 'node:http';
 import type {DynamicModule} from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
 import type {DatabaseUser} from '@signet/data/migrate';
@@ -16,7 +15,7 @@ import {
   queues,
   worker,
 } from '@signet/settings';
-import {createTestDatabase, Registrar, testPool} from '@signet/testing';
+import {createTestDatabase, PushReceiver, Registrar, testPool} from '@signet/testing';
 import {AppModule as Gateway} from '../../../api-gateway/src/app.module.js';
 import {AppModule as PushDispatcher} from '../../../push-dispatcher/src/app.module.js';
 import {AppModule as SessionService} from '../../../session-service/src/app.module.js';
@@ -30,7 +29,7 @@ export async function startInOneProcess(redisUrl?: string) {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);
   const authority = createLocalAuthority();
-  const pushes = await receivePushes();
+  const pushes = await PushReceiver.start();
   const settingsOf = (user: DatabaseUser) =>
     loadSettings(parts, {
       ...keyEnvironment,
@@ -69,26 +68,5 @@ export async function startInOneProcess(redisUrl?: string) {
       await Promise.all([operator.end(), admin.end(), pushes.stop()]);
       await database.drop();
     },
-  };
-}
-
-/** A push service that takes everything and remembers it. */
-async function receivePushes() {
-  const received: {path: string; headers: Record<string, unknown>; body: string}[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => (body += String(chunk)));
-    request.on('end', () => {
-      received.push({path: request.url ?? '', headers: request.headers, body});
-      response.end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    received,
-    url: `http://127.0.0.1:${port}`,
-    stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

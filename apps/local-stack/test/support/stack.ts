@@ -1,21 +1,18 @@
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import type {DatabaseUser} from '@signet/data/migrate';
 import {createLocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {Phone} from '@signet/phone';
 import {
   createTestDatabase,
-  freePort,
   Registrar,
   testPool,
   type TestClient,
+  type TestDatabase,
   type TestPerson,
 } from '@signet/testing';
+import type {RunningService} from '../../src/processes.js';
+import {coreServices, type ServiceContext} from '../../src/services.js';
 import {keyEnvironment} from './key-environment.js';
-import {layout} from '../../src/layout.js';
-import {startService, untilReady, type RunningService} from '../../src/processes.js';
+import {testPorts, TestServices} from './test-services.js';
 
 /** The public address of the API in these tests; requests are sent to the gateways in turn. */
 export const BASE_URL = 'https://signet.example';
@@ -26,93 +23,83 @@ export interface StackOptions {
   /** Session service processes; none unless asked for. */
   sessionServices?: number;
   /** Other processes, such as `push-dispatcher`. */
-  workers?: readonly (readonly [name: string, user: DatabaseUser])[];
+  workers?: readonly string[];
   /** Set for queues on Redis. */
   redisUrl?: string;
+  /** Where pushes go. */
+  pushUrl?: string;
   /** More environment for every process. */
   environment?: Record<string, string>;
 }
 
 /** Real processes of the service on a database of their own. */
 export class Stack {
+  readonly admin: ReturnType<typeof testPool>;
+  readonly #authority = createLocalAuthority();
+  readonly #services: TestServices;
+  readonly #gateways: string[] = [];
   #turn = 0;
 
   private constructor(
-    readonly addresses: readonly string[],
-    readonly services: readonly RunningService[],
-    readonly admin: ReturnType<typeof testPool>,
+    private readonly options: StackOptions,
+    private readonly database: TestDatabase,
+    private readonly operator: ReturnType<typeof testPool>,
     readonly registrar: Registrar,
     readonly client: TestClient,
-    private readonly end: () => Promise<void>,
-  ) {}
+  ) {
+    this.admin = testPool(database.adminUrl, 20);
+    this.#services = new TestServices({
+      ENVIRONMENT: 'test',
+      LOG_LEVEL: 'warn',
+      LIMIT_DRAIN: '0',
+      BASE_URL,
+      ...options.environment,
+    });
+  }
 
   static async start(options: StackOptions): Promise<Stack> {
     const database = await createTestDatabase();
     await migrateQueues(database.adminUrl);
-    const {root} = layout();
-    const logs = mkdtempSync(join(tmpdir(), 'signet-logs-'));
-    const authority = createLocalAuthority();
-    const services: RunningService[] = [];
-    const launch = async (name: string, user: DatabaseUser, extra: Record<string, string> = {}) => {
-      const port = await freePort();
-      const address = `http://127.0.0.1:${port}`;
-      const definition = {
-        name,
-        readyUrl: `${address}/readyz`,
-        environment: {
-          PATH: process.env['PATH'] ?? '',
-          ...keyEnvironment,
-          ENVIRONMENT: 'test',
-          OTEL_SERVICE_NAME: name,
-          LOG_LEVEL: 'warn',
-          PORT: String(port),
-          METRICS_PORT: '0',
-          LIMIT_DRAIN: '0',
-          DATABASE_URL: database.urls[user],
-          QUEUE_URL: options.redisUrl ?? database.urls[user],
-          ...extra,
-          ...options.environment,
-        },
-      };
-      const service = startService(root, logs, definition);
-      services.push(service);
-      await untilReady(service, definition, logs);
-      return address;
-    };
-    const gatewayEnvironment = {
-      BASE_URL,
-      LOGIN_URL: 'https://login.signet.example',
-      ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
-      ISSUING_CA_KEY: authority.issuingKeyPem,
-      CA_CHAIN: authority.rootCertificatePem,
-    };
-    const times = (count: number) => Array.from({length: count});
-    const addresses = await Promise.all(
-      times(options.gateways).map(() => launch('api-gateway', 'gateway', gatewayEnvironment)),
-    );
-    await Promise.all([
-      ...times(options.sessionServices ?? 0).map(() => launch('session-service', 'sessionService')),
-      ...(options.workers ?? []).map(([name, user]) => launch(name, user)),
-    ]);
-    const admin = testPool(database.adminUrl, 20);
     const operator = testPool(database.urls.operator);
     const registrar = new Registrar(operator);
-    return new Stack(addresses, services, admin, registrar, await registrar.client(), async () => {
-      await Promise.all(services.map((service) => service.stop()));
-      await Promise.all([admin.end(), operator.end()]);
-      await database.drop();
-      rmSync(logs, {recursive: true});
-    });
+    const stack = new Stack(options, database, operator, registrar, await registrar.client());
+    const names = [
+      ...Array<string>(options.gateways).fill('api-gateway'),
+      ...Array<string>(options.sessionServices ?? 0).fill('session-service'),
+      ...(options.workers ?? []),
+    ];
+    await Promise.all(names.map((name) => stack.launch(name)));
+    return stack;
   }
 
-  stop(): Promise<void> {
-    return this.end();
+  /** Starts one more process; a gateway takes its turn in answering from then on. */
+  async launch(name: string, environment: Record<string, string> = {}): Promise<RunningService> {
+    const context = await this.#context();
+    const definition = coreServices(context).find((one) => one.name === name);
+    if (definition === undefined) throw new Error(`there is no service ${name}`);
+    const service = await this.#services.start({
+      ...definition,
+      environment: {...definition.environment, ...environment},
+    });
+    if (name === 'api-gateway') this.#gateways.push(context.shopUrls.api);
+    return service;
+  }
+
+  /** The processes of this name that have not ended. */
+  running(name: string): RunningService[] {
+    return this.#services.running(name);
+  }
+
+  async stop(): Promise<void> {
+    await this.#services.stop();
+    await Promise.all([this.admin.end(), this.operator.end()]);
+    await this.database.drop();
   }
 
   /** Sends a request for the public address to one gateway after another. */
   readonly fetch: typeof fetch = (url, options) => {
-    this.#turn = (this.#turn + 1) % this.addresses.length;
-    return fetch(String(url).replace(BASE_URL, this.addresses[this.#turn] ?? ''), options);
+    this.#turn = (this.#turn + 1) % this.#gateways.length;
+    return fetch(String(url).replace(BASE_URL, this.#gateways[this.#turn] ?? ''), options);
   };
 
   /** A call of the relying party; `body` is sent as JSON. */
@@ -128,8 +115,8 @@ export class Stack {
     return {status: response.status, body: await response.json()};
   }
 
-  /** A phone of a new person, PIN 1234. */
-  async phone(person?: TestPerson): Promise<Phone> {
+  /** A phone, PIN 1234, of a new person unless said otherwise; pushes reach it by the token if it has one. */
+  async phone({person, pushToken}: {person?: TestPerson; pushToken?: string} = {}): Promise<Phone> {
     const {activationCode} = person ?? (await this.registrar.person());
     const answer = await Phone.enrol(
       {
@@ -139,11 +126,32 @@ export class Stack {
         baseUrl: BASE_URL,
         pin: '1234',
         scryptCost: {N: 2, r: 1, p: 1},
+        ...(pushToken === undefined ? {} : {push: {provider: 'SIMULATOR', token: pushToken}}),
       },
       {fetch: this.fetch},
     );
     if (!answer.ok) throw new Error(`enrolment refused: ${JSON.stringify(answer.body)}`);
     return answer.content;
+  }
+
+  async #context(): Promise<ServiceContext> {
+    const {redisUrl, pushUrl = 'http://127.0.0.1:9'} = this.options;
+    const ports = await testPorts();
+    return {
+      ports,
+      databaseUrl: (user) => this.database.urls[user],
+      redisUrl,
+      keys: keyEnvironment,
+      authority: this.#authority,
+      phonesFile: '',
+      client: this.client,
+      shopUrls: {
+        api: `http://127.0.0.1:${ports.api}`,
+        login: 'https://login.signet.example',
+        shop: 'https://shop.example',
+        simulator: pushUrl,
+      },
+    };
   }
 }
 

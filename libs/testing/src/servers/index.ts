@@ -1,4 +1,5 @@
 export * from './embedded-postgres.js';
 export * from './free-port.js';
+export * from './push-receiver.js';
 export * from './redis-server.js';
 export * from './temporary-postgres.js';

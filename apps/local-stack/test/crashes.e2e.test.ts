@@ -1,0 +1,143 @@
+import {newId} from '@signet/data';
+import type {Phone} from '@signet/phone';
+import {PushReceiver} from '@signet/testing';
+import {histories, pendingSessions} from './support/arrange.js';
+import {Holds} from './support/holds.js';
+import {createLogin, logIn} from './support/login.js';
+import {Stack} from './support/stack.js';
+import {until} from './support/until.js';
+
+/** A lost job is added again after twelve seconds; the rest is for a busy machine. */
+const PATIENCE_MS = 30_000;
+
+let pushes: PushReceiver;
+let stack: Stack;
+let holds: Holds;
+
+beforeAll(async () => {
+  pushes = await PushReceiver.start();
+  stack = await Stack.start({
+    gateways: 1,
+    sessionServices: 1,
+    workers: ['push-dispatcher'],
+    pushUrl: pushes.url,
+    // Three jobs are held at a time, for as long as it takes.
+    environment: {WORKER_CONCURRENCY: '3', DATABASE_STATEMENT_TIMEOUT_MS: '60000'},
+  });
+  holds = new Holds(stack.admin);
+}, 120_000);
+afterAll(async () => {
+  await holds.release();
+  await stack.stop();
+  await pushes.stop();
+}, 60_000);
+
+/** A person whom the relying party knows, with a phone whose pushes can be told apart by their token. */
+async function person(pushToken: string): Promise<{phone: Phone; push: () => Promise<string>}> {
+  const phone = await stack.phone({pushToken});
+  const {subjectId} = await logIn(stack, phone);
+  return {
+    phone,
+    push: async () => (await createLogin(stack, {subject_id: subjectId, push: true})).sessionId,
+  };
+}
+
+const people = (...tokens: string[]) => Promise.all(tokens.map(person));
+
+const kill = async (name: string) => {
+  for (const service of stack.running(name)) await service.kill();
+};
+
+const sendsOf = (sessionId: string) => pushes.received.filter(({body}) => body.includes(sessionId)).length;
+
+const sent = (sessionIds: readonly string[]) =>
+  until(
+    'the outcome of every push',
+    async () => {
+      const {rows} = await stack.admin.query(
+        `SELECT FROM push_delivery WHERE session_id = ANY($1) AND outcome = 'SENT'`,
+        [sessionIds],
+      );
+      return rows.length === sessionIds.length;
+    },
+    PATIENCE_MS,
+  );
+
+describe('a push dispatcher that is killed', () => {
+  test('before, while and after sending loses no push, and none is sent more than twice', async () => {
+    const holdDelivery = (body: string) =>
+      holds.take('SELECT FROM push_delivery WHERE session_id = $1 FOR UPDATE', [JSON.parse(body).sessionId]);
+    pushes.behaviour = async ({token, body}) => {
+      if (token === 'while') return new Promise<never>(() => undefined);
+      if (token === 'later') return 200;
+      await holdDelivery(body);
+      // One that was refused is taken again soon, and that is where it is held.
+      return token === 'before' ? 500 : 200;
+    };
+    const sessions = [];
+    for (const {push} of await people('before', 'while', 'after', 'later')) sessions.push(await push());
+
+    await holds.untilHeld('push-dispatcher', 'SET epoch');
+    await holds.untilHeld('push-dispatcher', 'SET outcome');
+    await until('the silent provider', () => pushes.received.some(({token}) => token === 'while'));
+    await kill('push-dispatcher');
+    await holds.release();
+    pushes.behaviour = () => 200;
+
+    await stack.launch('push-dispatcher');
+    await sent(sessions);
+    for (const id of sessions) expect([1, 2]).toContain(sendsOf(id));
+  }, 90_000);
+});
+
+describe('a session service that is killed', () => {
+  /** As a session service leaves it that dies after opening the delivery, or has died after counting the enqueueing. */
+  const leaveDelivery = async ({deviceId}: Phone, sessionId: string, enqueued: 0 | 1) => {
+    await stack.admin.query('UPDATE event SET published_at = clock_timestamp() WHERE session_id = $1', [
+      sessionId,
+    ]);
+    await stack.admin.query(
+      `INSERT INTO push_delivery (id, session_id, device_id, enqueued, enqueued_at)
+       VALUES ($1, $2, $3, $4::int, CASE WHEN $4 > 0 THEN clock_timestamp() - interval '9 seconds' END)`,
+      [newId(), sessionId, deviceId, enqueued],
+    );
+    return sessionId;
+  };
+
+  test('leaves nothing that its successor does not finish, at whatever step', async () => {
+    const [telling, untold, unqueued, jobless, locked] = [
+      await person('telling'),
+      await person('untold'),
+      await person('unqueued'),
+      await person('jobless'),
+      await person('locked'),
+    ];
+    const letRelay = await holds.take(`SELECT pg_advisory_xact_lock(hashtext('signet.relay'))`);
+    const sessions = [await telling.push()];
+    await holds.take('SELECT FROM event WHERE session_id = ANY($1) FOR UPDATE', [sessions]);
+    await letRelay();
+    await holds.untilHeld('session-service', 'SET published_at');
+    await kill('session-service');
+    await holds.release();
+
+    sessions.push(
+      await untold.push(),
+      await leaveDelivery(unqueued.phone, await unqueued.push(), 0),
+      await leaveDelivery(jobless.phone, await jobless.push(), 1),
+    );
+    const [scanned = '', expired = ''] = await pendingSessions(stack, 2);
+    await locked.phone.scan(scanned);
+    for (const pin of ['0000', '0001', '0002']) await locked.phone.confirm(scanned, pin);
+    await stack.admin.query('UPDATE session SET expires_at = created_at WHERE id = $1', [expired]);
+
+    await stack.launch('session-service');
+    await sent(sessions);
+    for (const id of sessions) expect(sendsOf(id)).toBe(1);
+    expect(await histories(stack, [scanned, expired])).toEqual(
+      new Map([
+        [scanned, 'session.scanned session.cancelled → CANCELLED'],
+        [expired, 'session.expired → EXPIRED'],
+      ]),
+    );
+  }, 90_000);
+});

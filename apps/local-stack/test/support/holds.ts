@@ -1,0 +1,43 @@
+import type {Pool, PoolClient} from 'pg';
+import {until} from './until.js';
+
+/** Locks in the database that hold processes at one step of their work. */
+export class Holds {
+  readonly #connections = new Set<PoolClient>();
+
+  /** @param pool of the superuser */
+  constructor(private readonly pool: Pool) {}
+
+  /** Keeps whatever the statement locks. Gives a function that lets it go. */
+  async take(statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
+    const connection = await this.pool.connect();
+    this.#connections.add(connection);
+    await connection.query('BEGIN');
+    await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await connection.query(statement, values);
+    return () => this.#release(connection);
+  }
+
+  /** Lets go of everything. */
+  async release(): Promise<void> {
+    await Promise.all(Array.from(this.#connections, (connection) => this.#release(connection)));
+  }
+
+  /** Resolves once processes of this name wait for a lock in so many statements that contain the text. */
+  async untilHeld(service: string, text: string, count = 1): Promise<void> {
+    await until(`${service} waiting in ${text}`, async () => {
+      const {rows} = await this.pool.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = $1 AND wait_event_type = 'Lock' AND query LIKE $2`,
+        [service, `%${text}%`],
+      );
+      return rows.length === count;
+    });
+  }
+
+  async #release(connection: PoolClient): Promise<void> {
+    if (!this.#connections.delete(connection)) return;
+    await connection.query('ROLLBACK');
+    connection.release();
+  }
+}

@@ -1,0 +1,47 @@
+import {challengeOf} from '@signet/domain';
+import type {Phone} from '@signet/phone';
+import {tokenResponseSchema, type TokenResponse} from '@signet/contracts';
+import {z} from 'zod';
+import {verifier} from './arrange.js';
+import type {Answer, Stack} from './stack.js';
+
+const created = z.object({sessionId: z.uuid(), pushStatus: z.string()});
+const completed = z.object({redirect: z.string()});
+
+function accepted({status, body}: Answer): Record<string, unknown> {
+  if (status !== 200) throw new Error(`refused with ${status} ${String(body['errorCode'])}`);
+  return body;
+}
+
+/** Creates a login as the stack's relying party; `more` fields of the request. */
+export async function createLogin(stack: Stack, more: Record<string, unknown> = {}) {
+  const answer = await stack.call('POST', '/session', {
+    signature_type: 'AUTHENTICATION',
+    redirect_uri: stack.client.redirectUri,
+    code_challenge: challengeOf(verifier),
+    code_challenge_method: 'S256',
+    state: 'a state',
+    ...more,
+  });
+  return created.parse(accepted(answer));
+}
+
+/** The whole of a login by QR code, from the creation to the token; throws at the first refusal. */
+export async function logIn(stack: Stack, phone: Phone): Promise<TokenResponse> {
+  const {sessionId} = await createLogin(stack);
+  const claim = await phone.scan(sessionId);
+  if (!claim.ok) throw new Error(`scan refused with ${claim.status}`);
+  const confirmed = await phone.confirm(sessionId, '1234');
+  if (!confirmed.ok) throw new Error(`confirmation refused with ${confirmed.status}`);
+  const {redirect} = completed.parse(accepted(await stack.call('POST', `/session/${sessionId}/completion`)));
+  const code = new URL(redirect).searchParams.get('code');
+  const token = await stack.call('POST', '/session/token', {code, code_verifier: verifier});
+  return tokenResponseSchema.parse(accepted(token));
+}
+
+/** Holds a status call until the status is no longer `since`, 55 s at most; gives the status and the seconds it took. */
+export async function awaitChange(stack: Stack, sessionId: string, since: string) {
+  const start = performance.now();
+  const {body} = await stack.call('GET', `/session/${sessionId}/status?wait=55&since=${since}`);
+  return {status: body['status'], seconds: (performance.now() - start) / 1000};
+}

@@ -1,0 +1,72 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {freePorts} from '@signet/testing';
+import {layout} from '../../src/layout.js';
+import type {Ports} from '../../src/ports.js';
+import {startService, untilReady, type RunningService, type ServiceDefinition} from '../../src/processes.js';
+
+/** Room for every process of the local stack. */
+const PROCESSES = 10;
+
+/** Ports that nobody listens on, in place of those above `PORT_BASE`. */
+export async function testPorts(): Promise<Ports> {
+  const [api = 0, login = 0, shop = 0, simulator = 0, postgres = 0, ...health] = await freePorts(
+    5 + PROCESSES,
+  );
+  return {api, login, shop, simulator, postgres, health: (index) => health[index] ?? 0, metrics: () => 0};
+}
+
+/** Real processes of one suite. They leave together, and none may have left before without being told to. */
+export class TestServices {
+  readonly #logs = mkdtempSync(join(tmpdir(), 'signet-logs-'));
+  readonly #running = new Set<RunningService>();
+  readonly #crashes: string[] = [];
+  #started = 0;
+
+  /** @param environment for every process, in place of what its definition says */
+  constructor(private readonly environment: Record<string, string>) {}
+
+  /** Resolves once the process can do its work. */
+  async start(definition: ServiceDefinition): Promise<RunningService> {
+    this.#started += 1;
+    const logs = join(this.#logs, String(this.#started));
+    const complete = {...definition, environment: {...definition.environment, ...this.environment}};
+    const service = startService(layout().root, logs, complete);
+    const log = join(logs, `${service.name}.log`);
+    const known = this.#watch(service, log);
+    await untilReady(service, complete, logs).catch(() => {
+      throw new Error(`${service.name} did not start\n${lastWords(log)}`);
+    });
+    return known;
+  }
+
+  /** The processes of this name that have not ended. */
+  running(name: string): RunningService[] {
+    return [...this.#running].filter((service) => service.name === name);
+  }
+
+  /** @throws Error with the last words of a process that had ended by itself */
+  async stop(): Promise<void> {
+    await Promise.all(Array.from(this.#running, (service) => service.stop()));
+    rmSync(this.#logs, {recursive: true});
+    if (this.#crashes.length > 0) throw new Error(this.#crashes.join('\n'));
+  }
+
+  #watch(service: RunningService, log: string): RunningService {
+    let told = false;
+    const tell = (end: () => Promise<void>) => () => {
+      told = true;
+      return end();
+    };
+    const known = {...service, stop: tell(service.stop), kill: tell(service.kill)};
+    this.#running.add(known);
+    void service.ended.then((how) => {
+      this.#running.delete(known);
+      if (!told) this.#crashes.push(`${service.name} ${how}\n${lastWords(log)}`);
+    });
+    return known;
+  }
+}
+
+const lastWords = (log: string): string => readFileSync(log, 'utf8').slice(-2000);
