@@ -126,6 +126,10 @@ export const deviceResponseSchema = z.object({
 });
 export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
 
+/** `POST /device/v1/device/unlock`: the code that an operator issued for this device. */
+export const deviceUnlockRequestSchema = z.strictObject({activationCode: opaqueText(128).min(1)});
+export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
+
 export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).optional()});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 

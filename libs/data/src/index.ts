@@ -36,6 +36,7 @@ export type {ClaimRow, DeviceViewRow, SigningDraftRow} from './statements/scan-s
 export type {TakenSealingRow} from './statements/sealing-work.js';
 export type {Queryable} from './statements/statement.js';
 export {Clients} from './stores/clients.js';
+export {DeviceCare, DeviceCareError, type DeviceSummary} from './stores/device-care.js';
 export {Devices, type DeviceKeys, type NewDevice, type SealedIdentity} from './stores/devices.js';
 export {
   cancelDeviceSessions,

@@ -96,7 +96,7 @@ const rights: [statement: string, allowed: DatabaseUser[]][] = [
   [write('push_delivery', 'retry_at'), ['sessionService', 'pushDispatcher']],
   [write('push_delivery', 'outcome'), ['pushDispatcher']],
   [read('push_token_sealed', 'device'), ['gateway', 'pushDispatcher']],
-  [write('device', 'push_token_sealed'), ['gateway', 'pushDispatcher']],
+  [write('device', 'push_token_sealed'), ['gateway', 'pushDispatcher', 'operator']],
 
   // Signatures: prepared and accepted by the gateway, sealed by the worker, which sees nothing else of the session.
   [add('signature', 'session_id, manifest'), ['gateway']],

@@ -11,6 +11,7 @@ import {
   type ConfirmationResponse,
   type DeviceCancellationRequest,
   type DeviceResponse,
+  type DeviceUnlockRequest,
   type InboxResponse,
   type PushTarget,
   type ScanRequest,
@@ -158,6 +159,12 @@ export class Phone {
   /** Gives the phone up for good. */
   revoke(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
+  }
+
+  /** Takes a phone into use again that wrong PINs have locked, with the code that its person was given for it. */
+  unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
+    const request = {activationCode} satisfies DeviceUnlockRequest;
+    return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);
   }
 
   replacePushToken(push: PushTarget): Promise<Answer<DeviceResponse>> {

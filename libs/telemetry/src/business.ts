@@ -51,6 +51,7 @@ export const sessionExpired = businessEvent('session.expired', 'Sessions whose t
 export const deviceEnrolled = businessEvent('device.enrolled', 'Devices enrolled.');
 export const pinWrong = businessEvent('pin.wrong', 'Confirmations with a wrong PIN.');
 export const deviceLocked = businessEvent('device.locked', 'Devices locked by wrong PINs.');
+export const deviceUnlocked = businessEvent('device.unlocked', 'Devices unlocked by a new activation code.');
 
 export const basicRejected = businessEvent('basic.rejected', 'Failed Basic authentications.');
 export const deviceProofRejected = businessEvent('device_proof.rejected', 'Refused device proofs.');

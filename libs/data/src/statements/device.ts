@@ -1,4 +1,4 @@
-import {spendProof} from './fragments.js';
+import {auditDevice, spendProof} from './fragments.js';
 import {statement} from './statement.js';
 
 export interface DeviceRow {
@@ -80,7 +80,31 @@ export const revokeDevice = statement<SpentRow>(
      UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_sealed = NULL
      WHERE id = $1 AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
      RETURNING id
-   ) ${outcome('revoked')}`,
+   ), ${auditDevice('device.revoked', 'revoked')} ${outcome('revoked')}`,
+);
+
+/**
+ * Spends the code that was issued for this very device. It starts with all its attempts; one that was still open is
+ * closed, because its evaluation was counted against the attempts before.
+ */
+export const unlockDevice = statement<SpentRow>(
+  'unlock_device',
+  `WITH ${spendProof}, locked AS (
+     SELECT id FROM device WHERE id = $1 AND status = 'LOCKED' AND EXISTS (SELECT FROM proof) FOR UPDATE
+   ), used AS (
+     UPDATE activation_code c SET used_at = clock_timestamp()
+     FROM locked
+     WHERE c.device_id = locked.id AND c.code_hash = ANY($4::bytea[]) AND c.used_at IS NULL
+       AND c.expires_at > clock_timestamp()
+     RETURNING c.device_id
+   ), unlocked AS (
+     UPDATE device SET status = 'ACTIVE', pin_attempts_used = 0
+     WHERE id IN (SELECT device_id FROM used)
+     RETURNING id
+   ), closed AS (
+     UPDATE pin_attempt SET status = 'WRONG'
+     WHERE status = 'OPEN' AND device_id IN (SELECT id FROM unlocked)
+   ), ${auditDevice('device.unlocked', 'unlocked')} ${outcome('unlocked')}`,
 );
 
 export const replacePushToken = statement<SpentRow>(

@@ -33,6 +33,13 @@ export interface StandingColumns {
 export const heldBy = (session: string, id: string, cookieHash: string): string =>
   `${session}.id = ${id} AND ${session}.login_cookie_hash = ${cookieHash} AND ${session}.login_superseded_at IS NULL`;
 
+/** The audit entry of something that a device did or brought upon itself, for each row of a CTE of devices. */
+export const auditDevice = (action: string, devices: string): string => `
+  audited AS (
+    INSERT INTO audit_entry (id, actor, action, target)
+    SELECT gen_random_uuid(), 'device:' || id, '${action}', 'device:' || id FROM ${devices}
+  )`;
+
 /**
  * Spends the jti of a device proof as part of the statement that acts on it: parameters 1 to 3 are device id,
  * hash of the jti, and seconds to remember it. Whatever depends on `EXISTS (SELECT FROM proof)` happens once per proof.

@@ -1,4 +1,4 @@
-import {alive, spendProof} from './fragments.js';
+import {alive, auditDevice, spendProof} from './fragments.js';
 import {statement} from './statement.js';
 
 export interface PinAttemptRow {
@@ -23,7 +23,7 @@ const count = (condition: string) => `
      SELECT * FROM counted WHERE status = 'ACTIVE'
    ), told AS (
      INSERT INTO event (type, device_id, traceparent) SELECT 'device.locked', id, $5 FROM counted WHERE status = 'LOCKED'
-   )`;
+   ), ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
 
 const outcome = `
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
@@ -73,7 +73,7 @@ const afterSpending = `
      RETURNING d.id
    ), told AS (
      INSERT INTO event (type, device_id, traceparent) SELECT 'device.locked', id, $5 FROM lockable
-   )
+   ), ${auditDevice('device.locked', 'lockable')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM spent) AS spent,
      mine.pin_attempts_used AS "attemptsUsed", EXISTS (SELECT FROM lockable) AS locked
    FROM mine`;

@@ -6,6 +6,7 @@ import {
   replacePushToken,
   revokeDevice,
   storeDeviceKeys,
+  unlockDevice,
   type DeviceRow,
 } from '../statements/device.js';
 import {
@@ -88,6 +89,11 @@ export class Devices {
 
   async revoke(proof: SpentProof): Promise<boolean> {
     return only(await rowOf(this.db, revokeDevice, proofValues(proof))).done;
+  }
+
+  /** Spends a code that was issued for this locked device; false when the code or the device is another, or it is not locked. */
+  async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
+    return only(await rowOf(this.db, unlockDevice, [...proofValues(proof), activationCodeHashes])).done;
   }
 
   async replacePushToken(

@@ -1,7 +1,15 @@
-import {Body, Delete, Get, Inject, Put} from '@nestjs/common';
-import {pushTargetSchema, ServiceError, type DeviceResponse, type PushTarget} from '@signet/contracts';
-import {Devices, sealPushToken} from '@signet/data';
+import {Body, Delete, Get, HttpCode, Inject, Post, Put} from '@nestjs/common';
+import {
+  deviceUnlockRequestSchema,
+  pushTargetSchema,
+  ServiceError,
+  type DeviceResponse,
+  type DeviceUnlockRequest,
+  type PushTarget,
+} from '@signet/contracts';
+import {activationCodeHashes, Devices, sealPushToken} from '@signet/data';
 import {jsonBody} from '@signet/http';
+import {deviceUnlocked} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
@@ -28,6 +36,22 @@ export class DeviceController {
   async revoke(@Caller() {device, proof}: DeviceCaller): Promise<DeviceResponse> {
     if (!(await this.devices.revoke(proof))) throw new ServiceError('device_revoked');
     return deviceState({...device, status: 'REVOKED'});
+  }
+
+  /** With a code that an operator issued for it. Repeating the call of a lost answer is no error. */
+  @Post('unlock')
+  @HttpCode(200)
+  @AllowLocked(true)
+  async unlock(
+    @Caller() {device, proof}: DeviceCaller,
+    @Body(jsonBody(deviceUnlockRequestSchema)) {activationCode}: DeviceUnlockRequest,
+  ): Promise<DeviceResponse> {
+    const hashes = activationCodeHashes(this.settings.keys.index, activationCode);
+    if (await this.devices.unlock(proof, hashes)) deviceUnlocked();
+    const current = await this.devices.find(device.id);
+    if (current?.status === 'REVOKED') throw new ServiceError('device_revoked');
+    if (current?.status !== 'ACTIVE') throw new ServiceError('invalid_activation_code');
+    return deviceState(current);
   }
 
   @Put('push-token')

@@ -44,7 +44,8 @@ export class TestGateway {
   private constructor(
     private readonly database: TestDatabase,
     private readonly app: NestFastifyApplication,
-    private readonly operator: Pool,
+    /** With the rights of an operator. */
+    readonly operator: Pool,
     /** With every right. */
     readonly admin: Pool,
     readonly registrar: Registrar,

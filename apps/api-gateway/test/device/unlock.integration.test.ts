@@ -1,0 +1,112 @@
+import {createPrisma, DeviceCare} from '@signet/data';
+import type {Phone} from '@signet/phone';
+import {testKeys} from '@signet/testing';
+import {TestGateway} from './support/gateway.js';
+import {RawDevice, refused, told} from './support/raw-device.js';
+import {BASE_URL} from './support/settings.js';
+
+let gateway: TestGateway;
+let care: DeviceCare;
+beforeAll(async () => {
+  gateway = await TestGateway.start();
+  care = new DeviceCare(createPrisma(gateway.operator), testKeys, 'operator');
+});
+afterAll(() => gateway.stop());
+
+const audited = async ({deviceId}: Phone) => {
+  const {rows} = await gateway.admin.query(
+    'SELECT actor, action FROM audit_entry WHERE target = $1 ORDER BY at',
+    [`device:${deviceId}`],
+  );
+  return rows.map(({actor, action}) => `${actor === `device:${deviceId}` ? 'device' : actor} ${action}`);
+};
+
+/** Three wrong PINs for a login. */
+async function lockByWrongPins(phone: Phone): Promise<void> {
+  const sessionId = await gateway.session();
+  await phone.scan(sessionId);
+  for (const pin of ['0000', '0001', '0002']) await phone.confirm(sessionId, pin);
+}
+
+describe('a phone that wrong PINs have locked', () => {
+  let phone: Phone;
+  beforeEach(async () => {
+    phone = await gateway.phone();
+    await lockByWrongPins(phone);
+  });
+
+  test('says so, and so does the audit log', async () => {
+    expect((await phone.state()).body).toMatchObject({status: 'LOCKED', attemptsLeft: 0});
+    expect(await audited(phone)).toEqual(['device device.locked']);
+  });
+
+  test('works again after its person entered the code of an operator', async () => {
+    const code = await care.issueUnlockCode(phone.deviceId, 1);
+    expect(await phone.unlock(code)).toMatchObject({
+      status: 200,
+      body: {deviceId: phone.deviceId, status: 'ACTIVE', attemptsLeft: 3},
+    });
+    expect(await audited(phone)).toEqual([
+      'device device.locked',
+      'operator unlock_code.issued',
+      'device device.unlocked',
+    ]);
+    const sessionId = await gateway.session();
+    await phone.scan(sessionId);
+    expect(await phone.confirm(sessionId, '1234')).toMatchObject({status: 200, body: {status: 'CONFIRMED'}});
+  });
+
+  test('may repeat the call whose answer was lost', async () => {
+    const code = await care.issueUnlockCode(phone.deviceId, 1);
+    await phone.unlock(code);
+    expect(await phone.unlock(code)).toMatchObject({status: 200, body: {status: 'ACTIVE'}});
+  });
+
+  test('stays locked with any other code', async () => {
+    const {activationCode} = await gateway.registrar.person();
+    for (const code of ['12345678901234567890', activationCode])
+      expect(told(await phone.unlock(code))).toEqual(refused(403, 'invalid_activation_code'));
+    expect((await phone.state()).body).toMatchObject({status: 'LOCKED'});
+  });
+
+  test('can be locked again, and then needs another code', async () => {
+    const code = await care.issueUnlockCode(phone.deviceId, 1);
+    await phone.unlock(code);
+    await lockByWrongPins(phone);
+    expect(told(await phone.unlock(code))).toEqual(refused(403, 'invalid_activation_code'));
+  });
+
+  test('does not keep another phone of the same person from working', async () => {
+    const person = await gateway.registrar.person();
+    const first = await gateway.phone({}, person);
+    person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    const second = await gateway.phone({}, person);
+    await lockByWrongPins(first);
+    const sessionId = await gateway.session();
+    await second.scan(sessionId);
+    expect(await second.confirm(sessionId, '1234')).toMatchObject({status: 200});
+  });
+
+  test('cannot be unlocked once it is given up', async () => {
+    const code = await care.issueUnlockCode(phone.deviceId, 1);
+    await phone.revoke();
+    expect(told(await phone.unlock(code))).toEqual(refused(403, 'device_revoked'));
+    expect(await audited(phone)).toContain('device device.revoked');
+  });
+
+  test('needs a proof of its own key, and a code in the body', async () => {
+    const raw = await RawDevice.of(gateway, phone);
+    for (const body of [{}, {activationCode: ''}, {activationCode: '1', more: 1}])
+      expect(told(await raw.call('POST', '/device/unlock', body))).toEqual(refused(400, 'invalid_request'));
+    const response = await gateway.fetch(`${BASE_URL}/device/v1/device/unlock`, {method: 'POST'});
+    expect(response.status).toBe(401);
+  });
+});
+
+test('a phone that an operator locked cannot approve what it has open', async () => {
+  const phone = await gateway.phone();
+  const sessionId = await gateway.session();
+  await phone.scan(sessionId);
+  await care.lock(phone.deviceId);
+  expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
+});

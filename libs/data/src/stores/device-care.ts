@@ -1,0 +1,114 @@
+import {activationCodeHashes, newActivationCode} from '../credentials.js';
+import type {Device, PrismaClient} from '../generated/client.js';
+import {newId} from '../ids.js';
+import {auditEntry} from './audit.js';
+import type {IdentityKeys} from './identities.js';
+
+/** A device as an operator sees it: nothing of its keys or its address. */
+export type DeviceSummary = Pick<
+  Device,
+  'id' | 'name' | 'platform' | 'appVersion' | 'status' | 'pinAttemptsUsed' | 'pushProvider' | 'createdAt'
+>;
+
+/** The device is not in the state that the act needs; the message says which. */
+export class DeviceCareError extends Error {
+  override readonly name = 'DeviceCareError';
+}
+
+const summary = {
+  id: true,
+  name: true,
+  platform: true,
+  appVersion: true,
+  status: true,
+  pinAttemptsUsed: true,
+  pushProvider: true,
+  createdAt: true,
+} as const;
+
+/** What an operator does for people whose phones are locked, lost or stolen. Every act leaves an audit entry. */
+export class DeviceCare {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly keys: Pick<IdentityKeys, 'index'>,
+    private readonly actor: string,
+  ) {}
+
+  /** The devices of a person, the oldest first. */
+  list(identityId: string): Promise<DeviceSummary[]> {
+    return this.prisma.device.findMany({
+      where: {identityId},
+      select: summary,
+      orderBy: [{createdAt: 'asc'}, {id: 'asc'}],
+    });
+  }
+
+  /**
+   * A code that unlocks this one device; `validity` in hours. Rests only as a keyed hash.
+   * @throws DeviceCareError unless the device is locked
+   */
+  async issueUnlockCode(deviceId: string, validity: number): Promise<string> {
+    const device = await this.prisma.device.findUnique({
+      where: {id: deviceId},
+      select: {identityId: true, status: true},
+    });
+    if (device?.status !== 'LOCKED') throw new DeviceCareError('The device is not locked.');
+    const code = newActivationCode();
+    const [codeHash] = activationCodeHashes(this.keys.index, code);
+    const expiresAt = new Date(Date.now() + validity * 3_600_000);
+    await this.prisma.$transaction([
+      this.prisma.activationCode.create({
+        data: {
+          id: newId(),
+          identityId: device.identityId,
+          deviceId,
+          codeHash: new Uint8Array(codeHash),
+          expiresAt,
+        },
+      }),
+      this.audit('unlock_code.issued', deviceId),
+    ]);
+    return code;
+  }
+
+  /**
+   * Locks a device that its person misses. What it has open can no longer be approved; it comes back with a code.
+   * @throws DeviceCareError unless the device is active
+   */
+  async lock(deviceId: string): Promise<void> {
+    await this.change(deviceId, 'ACTIVE', {status: 'LOCKED'}, 'device.locked');
+  }
+
+  /**
+   * Gives a device up for good, and forgets where it is pushed to.
+   * @throws DeviceCareError when it is revoked already or there is none
+   */
+  async revoke(deviceId: string): Promise<void> {
+    const device = await this.prisma.device.findUnique({where: {id: deviceId}, select: {status: true}});
+    if (device === null || device.status === 'REVOKED')
+      throw new DeviceCareError('The device is revoked or does not exist.');
+    const revoked = {status: 'REVOKED', pushProvider: null, pushTokenSealed: null} as const;
+    await this.change(deviceId, device.status, revoked, 'device.revoked');
+  }
+
+  private async change(
+    deviceId: string,
+    from: Device['status'],
+    data: {status: Device['status']; pushProvider?: null; pushTokenSealed?: null},
+    action: string,
+  ): Promise<void> {
+    await this.prisma.$transaction(async (transaction) => {
+      const {count} = await transaction.device.updateMany({where: {id: deviceId, status: from}, data});
+      if (count === 0) throw new DeviceCareError(`The device is not ${from.toLowerCase()}.`);
+      await transaction.auditEntry.create({data: this.entry(action, deviceId)});
+    });
+  }
+
+  private audit(action: string, deviceId: string) {
+    return this.prisma.auditEntry.create({data: this.entry(action, deviceId)});
+  }
+
+  private entry(action: string, deviceId: string) {
+    return auditEntry({actor: this.actor, action, target: `device:${deviceId}`});
+  }
+}
