@@ -30,6 +30,19 @@ export const address = (...schemes: string[]) =>
     URL.canParse(text) && schemes.some((scheme) => text.startsWith(`${scheme}://`)) ? text : undefined,
   );
 
+/** Several addresses, separated by commas; one that is given twice is a mistake. */
+export const addresses = (...schemes: string[]) =>
+  kind(
+    `addresses that begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}, separated by commas`,
+    (text) => {
+      const list = text.split(',').map((part) => part.trim());
+      const areSound = list.every(
+        (part) => URL.canParse(part) && schemes.some((scheme) => part.startsWith(`${scheme}://`)),
+      );
+      return areSound && new Set(list).size === list.length ? list : undefined;
+    },
+  );
+
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A web origin (RFC 6454) without a trailing slash. */

@@ -18,6 +18,7 @@ const titles = {
   keys: 'Secret keys',
   worker: 'Workers',
   push: 'Push dispatcher',
+  signing: 'Signing worker',
   loginPage: 'Hosted login page',
   limits: 'Limits',
 } satisfies Record<keyof typeof parts, string>;

@@ -1,6 +1,15 @@
 import {X509Certificate, createPrivateKey} from 'node:crypto';
 import {z} from 'zod';
-import {certificate, certificateChain, day, ecPrivateKey, integer, origin, toggle} from '../kinds.js';
+import {
+  address,
+  certificate,
+  certificateChain,
+  day,
+  ecPrivateKey,
+  integer,
+  origin,
+  toggle,
+} from '../kinds.js';
 import {onceSound, variables} from '../variable.js';
 import {addresses} from './addresses.js';
 
@@ -20,6 +29,9 @@ export const gateway = z
     ISSUING_CA_KEY: ecPrivateKey().register(variables, {meaning: 'Private key of that CA.', secret: true}),
     CA_CHAIN: certificateChain().register(variables, {
       meaning: 'Certificates from the issuer of that CA up to the root.',
+    }),
+    CERTIFICATE_OCSP_URL: address('http', 'https').optional().register(variables, {
+      meaning: 'OCSP responder that the certificates of devices name (RFC 5280 section 4.2.2.1).',
     }),
     LEGACY_PUSH_SIGNING: toggle()
       .prefault('true')
@@ -45,6 +57,7 @@ export const gateway = z
     issuingCaCertificate: values.ISSUING_CA_CERTIFICATE,
     issuingCaKey: values.ISSUING_CA_KEY,
     caChain: values.CA_CHAIN,
+    certificateOcspUrl: values.CERTIFICATE_OCSP_URL,
     legacyPushSigning: values.LEGACY_PUSH_SIGNING,
     legacySunset: values.LEGACY_SUNSET,
   }));

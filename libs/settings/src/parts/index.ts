@@ -6,7 +6,8 @@ import {limits} from './limits.js';
 import {loginPage} from './login-page.js';
 import {push} from './push.js';
 import {queues} from './queues.js';
+import {signing} from './signing.js';
 import {worker} from './worker.js';
 
 /** Everything that can be set, in the order of the configuration page. */
-export const parts = {common, database, queues, gateway, keys, worker, push, loginPage, limits};
+export const parts = {common, database, queues, gateway, keys, worker, push, signing, loginPage, limits};

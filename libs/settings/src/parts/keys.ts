@@ -10,6 +10,11 @@ const current = (list: string) =>
     .optional()
     .register(variables, {meaning: `Version of ${list} for new work, if not the highest.`});
 
+const sealing = {
+  SEALING_KEYS: list('Encrypt personal data at rest.'),
+  SEALING_KEYS_CURRENT: current('SEALING_KEYS'),
+};
+
 const holds = (all: ReadonlyMap<number, Buffer>, version: number | undefined) =>
   version === undefined || all.has(version);
 
@@ -28,8 +33,7 @@ export const keys = z
     CODE_KEYS_CURRENT: current('CODE_KEYS'),
     SECRET_HASH_KEYS: list('Hash client secrets and tokens.'),
     SECRET_HASH_KEYS_CURRENT: current('SECRET_HASH_KEYS'),
-    SEALING_KEYS: list('Encrypt personal data at rest.'),
-    SEALING_KEYS_CURRENT: current('SEALING_KEYS'),
+    ...sealing,
     INDEX_KEYS: list('Hash personal codes, so that a person can be found.'),
     INDEX_KEYS_CURRENT: current('INDEX_KEYS'),
   })
@@ -45,3 +49,9 @@ export const keys = z
     sealing: keyring(v.SEALING_KEYS, v.SEALING_KEYS_CURRENT),
     index: keyring(v.INDEX_KEYS, v.INDEX_KEYS_CURRENT),
   }));
+
+/** Of the secret keys the one ring that a worker needs; it is not told the others. */
+export const sealingKeys = z
+  .object(sealing)
+  .refine((v) => holds(v.SEALING_KEYS, v.SEALING_KEYS_CURRENT), unknownVersion('SEALING_KEYS'))
+  .transform((v) => ({sealing: keyring(v.SEALING_KEYS, v.SEALING_KEYS_CURRENT)}));

@@ -9,10 +9,13 @@ export const CERTIFICATE_ISSUER = Symbol('CERTIFICATE_ISSUER');
 /** The authority of the settings. Throws `SettingsError` when it cannot issue anything that would be believed. */
 function openIssuer({gateway}: GatewaySettings): CertificateIssuer {
   try {
-    return FileKeyIssuer.open({
-      chainPem: [gateway.issuingCaCertificate, gateway.caChain].join('\n'),
-      keyPem: gateway.issuingCaKey,
-    });
+    return FileKeyIssuer.open(
+      {
+        chainPem: [gateway.issuingCaCertificate, gateway.caChain].join('\n'),
+        keyPem: gateway.issuingCaKey,
+      },
+      {ocspUrl: gateway.certificateOcspUrl},
+    );
   } catch (error) {
     if (!(error instanceof IssuerConfigurationError)) throw error;
     throw new SettingsError(

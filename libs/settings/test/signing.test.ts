@@ -1,0 +1,61 @@
+import {loadSettings, signing, sealingKeys} from '../src/index.js';
+import {faultsOf} from './faults.js';
+import {caCertificate, freshKey} from './sound-environment.js';
+
+const sound = {
+  TSA_URLS: 'https://tsa.example/ts',
+  SIGNING_CA_CHAIN: caCertificate,
+  TRUST_ANCHORS: caCertificate,
+};
+
+test('the level is LT unless said otherwise', () => {
+  expect(loadSettings({signing}, sound).signing).toEqual({
+    level: 'LT',
+    tsaUrls: ['https://tsa.example/ts'],
+    ocspUrl: undefined,
+    caChain: caCertificate,
+    trustAnchors: caCertificate,
+  });
+});
+
+test.each(['T', 'LT', undefined])(
+  'level %s is not lowered where there is no timestamp authority',
+  (level) => {
+    expect(faultsOf({signing}, {...sound, TSA_URLS: undefined, SIGNATURE_LEVEL: level})).toEqual([
+      'TSA_URLS is not set, but SIGNATURE_LEVEL needs it',
+    ]);
+  },
+);
+
+test('level B needs no timestamp authority', () => {
+  expect(faultsOf({signing}, {...sound, TSA_URLS: undefined, SIGNATURE_LEVEL: 'B'})).toEqual([]);
+});
+
+test('several timestamp authorities keep their order', () => {
+  const TSA_URLS = 'http://b.example/tsa, https://a.example';
+  expect(loadSettings({signing}, {...sound, TSA_URLS}).signing.tsaUrls).toEqual([
+    'http://b.example/tsa',
+    'https://a.example',
+  ]);
+});
+
+test.each([
+  ['TSA_URLS', 'tsa.example'],
+  ['TSA_URLS', 'https://a.example,'],
+  ['TSA_URLS', 'https://a.example,https://a.example'],
+  ['TSA_URLS', 'https://a.example ftp://b.example'],
+  ['OCSP_URL', 'ocsp.example'],
+  ['SIGNATURE_LEVEL', 'LTA'],
+  ['SIGNATURE_LEVEL', 'lt'],
+  ['TRUST_ANCHORS', 'none'],
+])('%s may not be %j', (name, text) => {
+  expect(faultsOf({signing}, {...sound, [name]: text})).toEqual([
+    expect.stringContaining(`${name} must be `),
+  ]);
+});
+
+test('a worker is told the sealing keys and no others', () => {
+  const {keys} = loadSettings({keys: sealingKeys}, {SEALING_KEYS: `1:${freshKey()},3:${freshKey()}`});
+  expect(keys.sealing).toMatchObject({current: 3});
+  expect(Object.keys(keys)).toEqual(['sealing']);
+});
