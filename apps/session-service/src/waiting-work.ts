@@ -6,6 +6,7 @@ export const waitingPushes = (deliveries: PushDeliveries): WaitingWork<'push'> =
   job: 'push',
   lostAfterSeconds: 12,
   due: (lostAfter, limit) => deliveries.due(lostAfter, limit),
+  putBack: (ids) => deliveries.putBack(ids),
   fields: (deliveryId) => ({deliveryId}),
   payload: (deliveryId, trace) => ({deliveryId, ...trace}),
 });
@@ -15,6 +16,7 @@ export const waitingSealings = (sealings: Sealings): WaitingWork<'signing'> => (
   job: 'signing',
   lostAfterSeconds: 20,
   due: (lostAfter, limit) => sealings.due(lostAfter, limit),
+  putBack: (ids) => sealings.putBack(ids),
   fields: (sessionId) => ({sessionId}),
   payload: (sessionId, trace) => ({sessionId, ...trace}),
 });

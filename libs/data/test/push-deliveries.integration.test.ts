@@ -81,6 +81,15 @@ describe('what is to be put into the queue', () => {
     expect(await service.due(12, 100)).toEqual([{id, enqueued: 2, traceparent: null}]);
   });
 
+  test('is what could not be put there, at once and under the same count', async () => {
+    await pushedSession(2);
+    const [refused = '', accepted = ''] = await due();
+    await service.putBack([refused]);
+    expect(await service.due(12, 100)).toEqual([{id: refused, enqueued: 1, traceparent: null}]);
+    await pass(12);
+    expect((await due()).sort()).toEqual([refused, accepted].sort());
+  });
+
   test('is what was put off, when its time has come and not before', async () => {
     await pushedSession();
     const id = await onlyDue();

@@ -185,6 +185,13 @@ describe('a signing on the level of statements', () => {
     expect(await service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
   });
 
+  test('comes due at once and under the same count when it could not be enqueued', async () => {
+    const id = await signed();
+    await service.due(20, 10);
+    await service.putBack([id]);
+    expect(await service.due(20, 10)).toEqual([{id, enqueued: 1, traceparent: null}]);
+  });
+
   test('is given up when its time is over, and then no container comes any more', async () => {
     const [late, early] = [await signed(), await signed()];
     await age(late, 'signed_at', deadline);

@@ -37,6 +37,13 @@ export const dueDeliveries = statement<DueRow>(
    RETURNING p.id, p.enqueued, p.traceparent`,
 );
 
+/** Those that could not be put into the queue come due again at once, under the same count: what was added is not added twice. */
+export const putBackDeliveries = statement<Record<string, never>>(
+  'put_back_deliveries',
+  `UPDATE push_delivery SET enqueued = enqueued - 1, enqueued_at = NULL
+   WHERE id = ANY($1::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
+);
+
 export interface TakenDeliveryRow {
   epoch: number;
   /** How often the provider did not take it. */

@@ -18,6 +18,13 @@ export const dueSealings = statement<DueRow>(
    RETURNING g.session_id AS id, g.enqueued, g.traceparent`,
 );
 
+/** Those that could not be put into the queue come due again at once, under the same count: what was added is not added twice. */
+export const putBackSealings = statement<Record<string, never>>(
+  'put_back_sealings',
+  `UPDATE signature SET enqueued = enqueued - 1, enqueued_at = NULL
+   WHERE session_id = ANY($1::uuid[]) AND outcome IS NULL`,
+);
+
 export interface TakenSealingRow {
   epoch: number;
   deviceId: string;

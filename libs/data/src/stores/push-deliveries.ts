@@ -6,6 +6,7 @@ import {
   openDeliveries,
   postponeDelivery,
   pushTargets,
+  putBackDeliveries,
   takeDelivery,
   type TakenDeliveryRow,
 } from '../statements/push-delivery.js';
@@ -36,6 +37,11 @@ export class PushDeliveries {
   /** Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds. */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return rowsOf(this.db, dueDeliveries, [lostAfter, limit]);
+  }
+
+  /** Takes back that these were put into the queue. */
+  async putBack(deliveryIds: readonly string[]): Promise<void> {
+    await rowsOf(this.db, putBackDeliveries, [deliveryIds]);
   }
 
   /** Takes a delivery for work; null when it has an outcome already. */

@@ -3,6 +3,7 @@ import {
   dueSealings,
   failLateSealings,
   finishSealing,
+  putBackSealings,
   takeSealing,
   type TakenSealingRow,
 } from '../statements/sealing-work.js';
@@ -18,6 +19,11 @@ export class Sealings {
   /** Signatures to put into the queue: new ones, and those that nobody has touched for `lostAfter` seconds. */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return rowsOf(this.db, dueSealings, [lostAfter, limit]);
+  }
+
+  /** Takes back that these were put into the queue. */
+  async putBack(sessionIds: readonly string[]): Promise<void> {
+    await rowsOf(this.db, putBackSealings, [sessionIds]);
   }
 
   /** Takes a signature for work; null when there is none, or it has an outcome already. */

@@ -1,0 +1,81 @@
+import type {DueRow} from '@signet/data';
+import {QueueUnavailableError, type JobRow} from '@signet/queue';
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {Enqueuer, type WaitingWork} from '../src/enqueuer.js';
+
+const [first, second, third] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
+const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow => ({
+  id,
+  enqueued,
+  traceparent,
+});
+
+/** Work whose rows come due as told, before a queue that refuses some ids. */
+function enqueuerOf(due: DueRow[], refused: readonly unknown[] = []) {
+  const added: {payload: unknown; row: JobRow}[] = [];
+  const putBack: string[] = [];
+  const work: WaitingWork<'push'> = {
+    job: 'push',
+    lostAfterSeconds: 12,
+    due: async () => due,
+    putBack: async (ids) => void putBack.push(...ids),
+    fields: (deliveryId) => ({deliveryId}),
+    payload: (deliveryId, trace) => ({deliveryId, ...trace}),
+  };
+  const enqueuer = new Enqueuer(work, {
+    add: async (_name, payload, jobRow) => {
+      if (refused.includes(jobRow.rowId)) throw new QueueUnavailableError(new Error('away'));
+      added.push({payload, row: jobRow});
+    },
+  });
+  return {enqueuer, added, putBack};
+}
+
+let telemetry: TestTelemetry;
+beforeEach(() => {
+  telemetry = startTestTelemetry();
+});
+afterEach(() => telemetry.stop());
+
+describe('a round of enqueueing', () => {
+  test('adds a job for each row, named by the row and its count', async () => {
+    const {enqueuer, added} = enqueuerOf([row(first), row(second, 3)]);
+    expect(await enqueuer.round()).toBe(false);
+    expect(added.map((one) => one.row)).toEqual([
+      {rowId: first, enqueued: 1},
+      {rowId: second, enqueued: 3},
+    ]);
+  });
+
+  test('goes on with the trace of the request that asked for the work', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const {enqueuer, added} = enqueuerOf([row(first, 1, traceparent)]);
+    await enqueuer.round();
+    const [span] = telemetry.spans();
+    expect(span).toMatchObject({name: 'enqueue push', attributes: {'signet.delivery_id': first}});
+    expect(span?.parentSpanContext?.spanId).toBe('b7ad6b7169203331');
+    expect(added[0]?.payload).toEqual({
+      deliveryId: first,
+      traceparent: `00-0af7651916cd43dd8448eb211c80319c-${span?.spanContext().spanId}-01`,
+    });
+  });
+
+  test('says that there is more after a full batch', async () => {
+    expect(await enqueuerOf(Array.from({length: 200}, () => row(first))).enqueuer.round()).toBe(true);
+  });
+
+  test('counts what had to be added again, once it was', async () => {
+    const counted = () => telemetry.metric('signet.job.repeated', {queue: 'push'});
+    const before = await counted();
+    await enqueuerOf([row(first, 1), row(second, 2)]).enqueuer.round();
+    await expect(enqueuerOf([row(third, 2)], [third]).enqueuer.round()).rejects.toThrow();
+    expect((await counted()) - before).toBe(1);
+  });
+
+  test('gives back what the queue refused, and only that, before it complains', async () => {
+    const {enqueuer, added, putBack} = enqueuerOf([row(first), row(second), row(third)], [first, third]);
+    await expect(enqueuer.round()).rejects.toThrow(QueueUnavailableError);
+    expect(added.map(({row: {rowId}}) => rowId)).toEqual([second]);
+    expect(putBack).toEqual([first, third]);
+  });
+});
