@@ -42,13 +42,27 @@ async function person(pushToken: string): Promise<{phone: Phone; push: () => Pro
   };
 }
 
-const people = (...tokens: string[]) => Promise.all(tokens.map(person));
+type Person = Awaited<ReturnType<typeof person>>;
+
+async function people<const T extends readonly string[]>(...tokens: T): Promise<{[K in keyof T]: Person}>;
+async function people(...tokens: string[]): Promise<Person[]> {
+  return Promise.all(tokens.map(person));
+}
 
 const kill = async (name: string) => {
   for (const service of stack.running(name)) await service.kill();
 };
 
 const sendsOf = (sessionId: string) => pushes.received.filter(({body}) => body.includes(sessionId)).length;
+
+const enqueued = (sessionId: string) =>
+  until('the job', async () => {
+    const {rows} = await stack.admin.query(
+      'SELECT FROM push_delivery WHERE session_id = $1 AND enqueued = 1',
+      [sessionId],
+    );
+    return rows.length === 1;
+  });
 
 const sent = (sessionIds: readonly string[]) =>
   until(
@@ -65,25 +79,35 @@ const sent = (sessionIds: readonly string[]) =>
 
 describe('a push dispatcher that is killed', () => {
   test('before, while and after sending loses no push, and none is sent more than twice', async () => {
-    const holdDelivery = (body: string) =>
-      holds.take('SELECT FROM push_delivery WHERE session_id = $1 FOR UPDATE', [JSON.parse(body).sessionId]);
+    const holdDelivery = (sessionId: string) =>
+      holds.take('SELECT FROM push_delivery WHERE session_id = $1 FOR UPDATE', [sessionId]);
+    let free = () => undefined;
+    const freed = new Promise<number>((resolve) => (free = () => void resolve(200)));
     pushes.behaviour = async ({token, body}) => {
       if (token === 'while') return new Promise<never>(() => undefined);
-      if (token === 'later') return 200;
-      await holdDelivery(body);
-      // One that was refused is taken again soon, and that is where it is held.
-      return token === 'before' ? 500 : 200;
+      if (token === 'after') await holdDelivery(JSON.parse(body).sessionId);
+      return token === 'occupying' ? freed : 200;
     };
-    const sessions = [];
-    for (const {push} of await people('before', 'while', 'after', 'later')) sessions.push(await push());
+    const [occupying, during, after, before, later] = await people(
+      'occupying',
+      'while',
+      'after',
+      'before',
+      'later',
+    );
+    const sessions = [await occupying.push(), await during.push(), await after.push()];
+    await until('three jobs at work', () => pushes.received.length === 3);
+    const waiting = await before.push();
+    sessions.push(waiting, await later.push());
+    await enqueued(waiting);
+    await holdDelivery(waiting);
+    free();
 
     await holds.untilHeld('push-dispatcher', 'SET epoch');
     await holds.untilHeld('push-dispatcher', 'SET outcome');
-    await until('the silent provider', () => pushes.received.some(({token}) => token === 'while'));
     await kill('push-dispatcher');
     await holds.release();
     pushes.behaviour = () => 200;
-
     await stack.launch('push-dispatcher');
     await sent(sessions);
     for (const id of sessions) expect([1, 2]).toContain(sendsOf(id));
@@ -105,13 +129,13 @@ describe('a session service that is killed', () => {
   };
 
   test('leaves nothing that its successor does not finish, at whatever step', async () => {
-    const [telling, untold, unqueued, jobless, locked] = [
-      await person('telling'),
-      await person('untold'),
-      await person('unqueued'),
-      await person('jobless'),
-      await person('locked'),
-    ];
+    const [telling, untold, unqueued, jobless, locked] = await people(
+      'telling',
+      'untold',
+      'unqueued',
+      'jobless',
+      'locked',
+    );
     const letRelay = await holds.take(`SELECT pg_advisory_xact_lock(hashtext('signet.relay'))`);
     const sessions = [await telling.push()];
     await holds.take('SELECT FROM event WHERE session_id = ANY($1) FOR UPDATE', [sessions]);

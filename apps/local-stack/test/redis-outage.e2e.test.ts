@@ -1,0 +1,130 @@
+import type {Phone} from '@signet/phone';
+import {hasRedis, PushReceiver, startRedisServer, type RedisServer} from '@signet/testing';
+import {Redis} from 'ioredis';
+import {awaitChange, createLogin, logIn} from './support/login.js';
+import {Stack} from './support/stack.js';
+import {until} from './support/until.js';
+
+/** A caller waits at most this long for a ring that was lost, by the timer of the gateway, and a little more. */
+const FALLBACK_SECONDS = 7;
+
+const whereThereIsRedis = hasRedis() ? describe : describe.skip;
+
+whereThereIsRedis('with the queues and the bell on a Redis', () => {
+  let redis: RedisServer;
+  let pushes: PushReceiver;
+  let stack: Stack;
+  let phone: Phone;
+  let subjectId: string;
+
+  beforeAll(async () => {
+    [redis, pushes] = await Promise.all([startRedisServer(), PushReceiver.start()]);
+    stack = await Stack.start({
+      gateways: 2,
+      sessionServices: 1,
+      workers: ['push-dispatcher'],
+      redisUrl: redis.url,
+      pushUrl: pushes.url,
+      environment: {LIMIT_PUSHES_PER_SUBJECT: '60'},
+    });
+    phone = await stack.phone({pushToken: 'the phone'});
+    ({subjectId} = await logIn(stack, phone));
+  }, 120_000);
+  afterAll(async () => {
+    await stack.stop();
+    await Promise.all([redis.stop(), pushes.stop()]);
+  }, 60_000);
+
+  const restartRedis = async () => {
+    redis = await startRedisServer(Number(new URL(redis.url).port));
+  };
+  const pushLogin = () => createLogin(stack, {subject_id: subjectId, push: true});
+  const sendsOf = (sessionId: string) => pushes.received.filter(({body}) => body.includes(sessionId)).length;
+
+  test('a push reaches its phone', async () => {
+    const {sessionId, pushStatus} = await pushLogin();
+    expect(pushStatus).toBe('DISPATCHED');
+    await until('the push', () => sendsOf(sessionId) > 0);
+  });
+
+  describe('that is killed', () => {
+    let heldSince: Promise<{status: unknown; seconds: number}>;
+    let pushedMeanwhile: string;
+
+    beforeAll(async () => {
+      const {sessionId} = await createLogin(stack);
+      heldSince = awaitChange(stack, sessionId, 'PENDING');
+      await redis.stop();
+      await phone.scan(sessionId);
+    });
+
+    test('a caller who waited already is told by the timer', async () => {
+      const {status, seconds} = await heldSince;
+      expect(status).toBe('SCANNED');
+      expect(seconds).toBeLessThan(FALLBACK_SECONDS);
+    });
+
+    test('logins go on as if nothing had happened', async () => {
+      const start = performance.now();
+      for (let count = 0; count < 3; count += 1) expect(await logIn(stack, phone)).toEqual({subjectId});
+      // Seven calls each; one that waited for Redis would take a second or more.
+      expect((performance.now() - start) / 3 / 7).toBeLessThan(1000);
+    });
+
+    test('a caller who begins to wait now is told by the timer, too', async () => {
+      const {sessionId} = await createLogin(stack);
+      const change = awaitChange(stack, sessionId, 'PENDING');
+      // While another login takes its time, this call is held.
+      await logIn(stack, phone);
+      await phone.scan(sessionId);
+      const {status, seconds} = await change;
+      expect(status).toBe('SCANNED');
+      expect(seconds).toBeLessThan(FALLBACK_SECONDS);
+    });
+
+    test('a login with a push is taken on', async () => {
+      const {sessionId, pushStatus} = await pushLogin();
+      expect(pushStatus).toBe('DISPATCHED');
+      pushedMeanwhile = sessionId;
+      await until('the failed try to enqueue', async () => {
+        const {rows} = await stack.admin.query(
+          'SELECT FROM push_delivery WHERE session_id = $1 AND enqueued > 0',
+          [sessionId],
+        );
+        return rows.length > 0;
+      });
+    });
+
+    describe('and comes back', () => {
+      beforeAll(restartRedis);
+
+      test('the push that waited is sent within seconds', async () => {
+        await until('the push', () => sendsOf(pushedMeanwhile) > 0, 8000);
+      }, 10_000);
+
+      test('callers are told by the bell again', async () => {
+        await until('a ring that is heard', async () => {
+          const {sessionId} = await createLogin(stack);
+          const change = awaitChange(stack, sessionId, 'PENDING');
+          await phone.scan(sessionId);
+          return (await change).seconds < 4;
+        });
+      }, 30_000);
+    });
+  });
+
+  test('pushes whose jobs are lost by FLUSHALL are sent within 15 seconds', async () => {
+    const command = new Redis(redis.url);
+    const [dispatcher] = stack.running('push-dispatcher');
+    await dispatcher?.stop();
+    const sessions = await Promise.all(Array.from({length: 20}, async () => (await pushLogin()).sessionId));
+    await until('the jobs', async () => (await command.llen('{signet}:push:wait')) === sessions.length);
+    await command.flushall();
+    command.disconnect();
+    const flushed = performance.now();
+    await stack.launch('push-dispatcher');
+    await until('all pushes', () => sessions.every((id) => sendsOf(id) > 0));
+    expect(performance.now() - flushed).toBeLessThan(15_000);
+    for (const id of sessions) expect(sendsOf(id)).toBeLessThanOrEqual(2);
+  }, 60_000);
+});
