@@ -165,6 +165,14 @@ describe('a push', () => {
     expect(await call(`${phone}/inbox`)).toEqual({status: 200, body: [push, push]});
   });
 
+  it('is taken off the screen by its withdrawal, and no other', async () => {
+    const push = {type: 'session', sessionId: randomUUID()};
+    const other = {type: 'session', sessionId: randomUUID()};
+    for (const each of [push, other, {...push, type: 'withdrawal'}, {...push, type: 'withdrawal'}])
+      expect(await call(`${simulator.url}/push/${tokenOf()}`, each)).toEqual({status: 200, body: {}});
+    expect(await call(`${phone}/inbox`)).toEqual({status: 200, body: [other]});
+  });
+
   it('still finds its phone after a restart', async () => {
     const push = {type: 'session', sessionId: randomUUID()};
     simulator = await simulator.restart();

@@ -5,7 +5,7 @@ import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log} from '@signet/telemetry';
 import {PushGates} from './push-gates.js';
 import {PushTokens} from './push-tokens.js';
-import {settled, stepAfter, type Step} from './step.js';
+import {early, settled, stepAfter, type Step} from './step.js';
 import {tellAnswer} from './tell-answer.js';
 
 /**
@@ -37,14 +37,15 @@ export class PushHandler implements JobHandler<'push'> {
   }
 
   async #step(deliveryId: string, delivery: TakenDeliveryRow, signal: AbortSignal): Promise<Step> {
-    const {open, provider, tokenSealed, deviceId, sessionId, secondsLeft} = delivery;
-    if (!open) return settled('EXPIRED');
+    const {kind, standing, provider, tokenSealed, deviceId, sessionId, secondsLeft} = delivery;
+    if (standing === 'OVER') return settled('EXPIRED');
+    if (standing === 'EARLY') return early;
     if (provider === null || tokenSealed === null) return settled('TOKEN_GONE');
     const gate = this.gates.of(provider);
     if (gate === undefined) return settled('FAILED');
     const token = this.tokens.open(deviceId, tokenSealed);
-    const answer = await gate.send(token, {kind: 'SESSION', sessionId, secondsLeft}, signal);
-    tellAnswer(answer, provider, deliveryId);
+    const answer = await gate.send(token, {kind, sessionId, secondsLeft}, signal);
+    tellAnswer(answer, {provider, pushKind: kind, deliveryId});
     if (answer.outcome === 'token-gone') await this.deliveries.forgetToken(deviceId, tokenSealed);
     return stepAfter(answer, delivery.failures);
   }

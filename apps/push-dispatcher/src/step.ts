@@ -13,6 +13,9 @@ export type Step =
 
 export const settled = (outcome: PushOutcome): Step => ({kind: 'settled', outcome});
 
+/** What a withdrawal takes back is still on its way. */
+export const early: Step = {kind: 'postponed', waitMs: 1000, failed: false};
+
 /**
  * What follows from a provider's answer.
  * @param failures of this push before

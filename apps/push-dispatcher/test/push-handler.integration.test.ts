@@ -1,8 +1,14 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import type {ProviderReaction} from '@signet/testing';
+import type {ProviderReaction, ProviderRequest} from '@signet/testing';
 import {pushWorld, type Dispatching, type PushWorld} from './support/world.js';
 
 const providers = ['FCM', 'APNS', 'WEBPUSH'] as const;
+
+const collapseIds: Readonly<Record<(typeof providers)[number], (request: ProviderRequest) => unknown>> = {
+  FCM: ({body}) => JSON.parse(String(body)).message.android.collapse_key,
+  APNS: ({headers}) => headers['apns-collapse-id'],
+  WEBPUSH: ({headers}) => headers['topic'],
+};
 
 let world: PushWorld;
 let dispatching: Dispatching;
@@ -66,6 +72,25 @@ describe.each(providers)('a push by %s', (provider) => {
     await dispatching.handle(id);
     expect(await world.standing(id)).toMatchObject({outcome: 'EXPIRED', failures: 0});
     expect(dispatching.servers[provider].requests).toEqual([]);
+  });
+
+  test('is withdrawn under the same collapse id', async () => {
+    const {id, sessionId} = await dispatching.delivery(provider);
+    await dispatching.handle(id);
+    const withdrawal = await dispatching.withdrawal(sessionId);
+    await dispatching.handle(withdrawal);
+    expect(await world.standing(withdrawal)).toMatchObject({outcome: 'SENT'});
+    const [first, second] = dispatching.servers[provider].requests.map(collapseIds[provider]);
+    expect(first).toMatch(/^[\w-]{22,36}$/);
+    expect(second).toBe(first);
+  });
+
+  test('that is still being sent is not withdrawn before', async () => {
+    const {sessionId} = await dispatching.delivery(provider);
+    const withdrawal = await dispatching.withdrawal(sessionId);
+    await dispatching.handle(withdrawal);
+    expect(dispatching.servers[provider].requests).toEqual([]);
+    expect(await world.standing(withdrawal)).toMatchObject({outcome: null, failures: 0, wait: 1});
   });
 
   test.each(providers.filter((other) => other !== provider))(

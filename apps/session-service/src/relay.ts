@@ -18,7 +18,7 @@ export class Relay {
   /** One round; true when there may be more. */
   async round(): Promise<boolean> {
     const drawn: Drawn = {changed: [], pushes: 0, signings: 0};
-    const told = await this.events.relay(BATCH, (db, event) => drawConsequences(db, event, drawn));
+    const told = await this.events.relay(BATCH, (db, events) => drawConsequences(db, events, drawn));
     if (told === null) return false;
     for (const {type} of told) this.onRelayed(type);
     if (drawn.changed.length > 0) this.bell.ring(drawn.changed);

@@ -131,7 +131,8 @@ describe('a worker that takes a delivery', () => {
       failures: 0,
       sessionId,
       deviceId: deviceIds[0],
-      open: true,
+      kind: 'SESSION',
+      standing: 'DUE',
       provider: 'FCM',
       tokenSealed: Buffer.from('sealed'),
     });
@@ -166,7 +167,7 @@ describe('a worker that takes a delivery', () => {
     const {sessionId} = await pushedSession();
     const id = await onlyDue();
     await admin.query(`UPDATE session SET ${change} WHERE id = $1`, [sessionId]);
-    expect(await dispatcher.take(id)).toMatchObject({open: false});
+    expect(await dispatcher.take(id)).toMatchObject({standing: 'OVER'});
   });
 
   test.each(['LOCKED', 'REVOKED'])('is given no address of a device that is %s', async (status) => {
@@ -174,6 +175,102 @@ describe('a worker that takes a delivery', () => {
     const id = await onlyDue();
     await admin.query('UPDATE device SET status = $2::"DeviceStatus" WHERE id = $1', [deviceIds[0], status]);
     expect(await dispatcher.take(id)).toMatchObject({provider: null});
+  });
+});
+
+describe('a session that stops waiting', () => {
+  const withdraw = (sessionId: string) => service.withdraw(new Map([[sessionId, 'a trace']]));
+  const cancel = (sessionId: string) =>
+    admin.query(
+      `UPDATE session SET status = 'CANCELLED', cancel_reason = 'declined', ended_at = now() WHERE id = $1`,
+      [sessionId],
+    );
+
+  /** Sends what is due; tells which deliveries those were. */
+  async function send(outcome: 'SENT' | 'FAILED' = 'SENT'): Promise<string[]> {
+    const ids = await due();
+    for (const id of ids) await dispatcher.finish(id, (await dispatcher.take(id))?.epoch ?? 0, outcome);
+    return ids;
+  }
+
+  test('is withdrawn from every phone that was sent its push, once', async () => {
+    const {sessionId, deviceIds} = await pushedSession(2);
+    await send();
+    await cancel(sessionId);
+    expect(await withdraw(sessionId)).toBe(2);
+    expect(await withdraw(sessionId)).toBe(0);
+    const taken = await Promise.all((await due()).map((id) => dispatcher.take(id)));
+    expect(taken.map((row) => row?.deviceId).sort()).toEqual([...deviceIds].sort());
+    for (const row of taken)
+      expect(row).toMatchObject({kind: 'WITHDRAWAL', standing: 'DUE', provider: 'FCM'});
+  });
+
+  test('is not withdrawn from the phone that opened it', async () => {
+    const {sessionId, deviceIds} = await pushedSession(2);
+    await send();
+    await admin.query(
+      `UPDATE session SET status = 'SCANNED', scanned_at = now(), device_id = $2, identity_id = $2, challenge = '\\x00'
+       WHERE id = $1`,
+      [sessionId, deviceIds[0]],
+    );
+    await withdraw(sessionId);
+    const [id = '', ...others] = await due();
+    expect(others).toEqual([]);
+    expect(await dispatcher.take(id)).toMatchObject({deviceId: deviceIds[1], standing: 'DUE'});
+  });
+
+  test('is not withdrawn where no push arrived', async () => {
+    const {sessionId} = await pushedSession();
+    await send('FAILED');
+    await cancel(sessionId);
+    expect(await withdraw(sessionId)).toBe(0);
+  });
+
+  test('is withdrawn after its push when that is still on its way', async () => {
+    const {sessionId} = await pushedSession();
+    const push = await onlyDue();
+    const epoch = (await dispatcher.take(push))?.epoch ?? 0;
+    await cancel(sessionId);
+    await withdraw(sessionId);
+    const withdrawal = await onlyDue();
+    expect(await dispatcher.take(withdrawal)).toMatchObject({standing: 'EARLY'});
+    await dispatcher.finish(push, epoch, 'SENT');
+    expect(await dispatcher.take(withdrawal)).toMatchObject({standing: 'DUE'});
+  });
+
+  test('needs no withdrawal when its push came to nothing in the end', async () => {
+    const {sessionId} = await pushedSession();
+    const push = await onlyDue();
+    await cancel(sessionId);
+    await withdraw(sessionId);
+    const withdrawal = await onlyDue();
+    await dispatcher.finish(push, (await dispatcher.take(push))?.epoch ?? 0, 'EXPIRED');
+    expect(await dispatcher.take(withdrawal)).toMatchObject({standing: 'OVER'});
+  });
+
+  test('is dropped by the provider when its time is over, and needs no withdrawal', async () => {
+    const {sessionId} = await pushedSession();
+    await send();
+    await cancel(sessionId);
+    await withdraw(sessionId);
+    const withdrawal = await onlyDue();
+    await admin.query(
+      `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
+      [sessionId],
+    );
+    expect(await dispatcher.take(withdrawal)).toMatchObject({standing: 'OVER'});
+    expect(await withdraw(sessionId)).toBe(0);
+  });
+
+  test('is withdrawn together with others, each in its own trace', async () => {
+    const sessions = [await pushedSession(), await pushedSession(), await pushedSession()];
+    await send();
+    await service.withdraw(new Map(sessions.map(({sessionId}) => [sessionId, `trace of ${sessionId}`])));
+    const {rows} = await admin.query(
+      `SELECT session_id AS id, traceparent FROM push_delivery WHERE kind = 'WITHDRAWAL'`,
+    );
+    expect(rows).toHaveLength(3);
+    for (const {id, traceparent} of rows) expect(traceparent).toBe(`trace of ${id}`);
   });
 });
 

@@ -69,6 +69,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       endAbandonedLogins,
       cancelSessionsOfDevice,
       push.pushTargets,
+      push.withdrawalTargets,
       push.openDeliveries,
       push.dueDeliveries,
       push.putBackDeliveries,

@@ -20,6 +20,10 @@ test('a session that asked for it is pushed', () => {
   ]);
 });
 
+test.each(['session.scanned', 'session.cancelled'] as const)('%s takes the push off the screens', (type) => {
+  expect(consequencesOf(happened(type, {sessionId}))).toEqual([{kind: 'withdraw-push', sessionId}]);
+});
+
 test('the sessions of a locked device are cancelled', () => {
   expect(consequencesOf(happened('device.locked', {deviceId}))).toEqual([
     {kind: 'cancel-sessions-of-device', deviceId},
@@ -35,15 +39,12 @@ test('an accepted signature is put into a container, and a container completes i
   ]);
 });
 
-test.each([
-  'session.scanned',
-  'session.confirmed',
-  'session.completed',
-  'session.cancelled',
-  'session.expired',
-] as const)('nothing follows from %s', (type) => {
-  expect(consequencesOf(happened(type, {sessionId, deviceId}))).toEqual([]);
-});
+test.each(['session.confirmed', 'session.completed', 'session.expired'] as const)(
+  'nothing follows from %s',
+  (type) => {
+    expect(consequencesOf(happened(type, {sessionId, deviceId}))).toEqual([]);
+  },
+);
 
 const isEvent = (name: string): name is EventType => name in events;
 

@@ -73,12 +73,14 @@ export const pushSent = businessEvent(
   'push.sent',
   'Pushes by what the provider said.',
   'provider',
+  'pushKind',
   'outcome',
 );
 export const pushPostponed = businessEvent(
   'push.postponed',
   'Pushes put off: held by us, or refused by the provider for the time being.',
   'provider',
+  'pushKind',
   'outcome',
 );
 export const rowsSwept = businessEvent('rows.swept', 'Rows deleted after their retention.', 'table');

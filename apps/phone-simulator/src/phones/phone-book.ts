@@ -1,17 +1,16 @@
 import {randomBytes} from 'node:crypto';
-import {ServiceError} from '@signet/contracts';
+import {ServiceError, type PushPayload} from '@signet/contracts';
 import type {IdentityAttributes} from '@signet/domain';
 import {Phone, type Answer} from '@signet/phone';
 import type {Registry} from '../registry.js';
 import type {PhonesFile} from './phones-file.js';
-import type {Push} from './push.js';
 
 /** A phone of the simulator and what was pushed to it. */
 export interface Handset {
   readonly phone: Phone;
   readonly pushToken: string;
-  /** In the order in which they came. */
-  readonly pushes: Push[];
+  /** What lies on its screen, in the order in which it came. */
+  pushes: readonly PushPayload[];
 }
 
 /** What the phones are made with. */
@@ -67,14 +66,17 @@ export class PhoneBook {
   }
 
   /** @throws ServiceError gone if no phone has this token */
-  receive(pushToken: string, push: Push): void {
+  receive(pushToken: string, push: PushPayload): void {
     const handset = this.list().find((one) => one.pushToken === pushToken);
     if (handset === undefined) throw new ServiceError('gone', {message: 'No phone has this push token.'});
-    handset.pushes.push(push);
+    handset.pushes =
+      push.type === 'session'
+        ? [...handset.pushes, push]
+        : handset.pushes.filter(({sessionId}) => sessionId !== push.sessionId);
   }
 
   #add(phone: Phone, pushToken: string): Handset {
-    const handset = {phone, pushToken, pushes: []};
+    const handset: Handset = {phone, pushToken, pushes: []};
     this.#handsets.set(phone.deviceId, handset);
     return handset;
   }

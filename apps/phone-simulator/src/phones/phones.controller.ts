@@ -1,4 +1,5 @@
 import {Body, Controller, Get, Param, Post, Res} from '@nestjs/common';
+import type {PushPayload} from '@signet/contracts';
 import {identityAttributesSchema} from '@signet/domain';
 import {jsonBody} from '@signet/http';
 import {pinSchema} from '@signet/phone';
@@ -7,7 +8,6 @@ import {z} from 'zod';
 import {answerOf, passOn} from './pass-on.js';
 import {PhoneBook} from './phone-book.js';
 import {viewOf, type PhoneView} from './phone-view.js';
-import type {Push} from './push.js';
 
 const newPhone = identityAttributesSchema.extend({pin: pinSchema});
 const text = z.string().min(1);
@@ -77,7 +77,7 @@ export class PhonesController {
   }
 
   @Get(':id/inbox')
-  inbox(@Param('id') id: string): readonly Push[] {
+  inbox(@Param('id') id: string): readonly PushPayload[] {
     return this.phones.get(id).pushes;
   }
 

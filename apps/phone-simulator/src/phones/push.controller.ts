@@ -1,7 +1,7 @@
 import {Body, Controller, HttpCode, Param, Post} from '@nestjs/common';
+import {pushPayloadSchema, type PushPayload} from '@signet/contracts';
 import {jsonBody} from '@signet/http';
 import {PhoneBook} from './phone-book.js';
-import {pushSchema, type Push} from './push.js';
 
 /** The simulator's own push service, as FCM and APNs are for real phones. */
 @Controller('push')
@@ -10,7 +10,7 @@ export class PushController {
 
   @Post(':token')
   @HttpCode(200)
-  receive(@Param('token') token: string, @Body(jsonBody(pushSchema)) push: Push): object {
+  receive(@Param('token') token: string, @Body(jsonBody(pushPayloadSchema)) push: PushPayload): object {
     this.phones.receive(token, push);
     return {};
   }

@@ -79,6 +79,20 @@ export async function pushWorld() {
     return {id: rows[0]?.id ?? '', sessionId};
   };
 
+  /** The withdrawal of what was pushed of a session, which its person has turned down. */
+  const withdrawal = async (sessionId: string) => {
+    await admin.query(
+      `UPDATE session SET status = 'CANCELLED', cancel_reason = 'declined', ended_at = now() WHERE id = $1`,
+      [sessionId],
+    );
+    await deliveries.withdraw(new Map([[sessionId, null]]));
+    const {rows} = await admin.query<{id: string}>(
+      `SELECT id FROM push_delivery WHERE session_id = $1 AND kind = 'WITHDRAWAL'`,
+      [sessionId],
+    );
+    return rows[0]?.id ?? '';
+  };
+
   /** How a delivery stands; `wait` in seconds. */
   const standing = async (deliveryId: string) => {
     const {rows} = await admin.query(
@@ -101,6 +115,7 @@ export async function pushWorld() {
       const handler = new PushHandler(store, gates, new PushTokens(testKeys.sealing));
       return {
         servers: providers.servers,
+        withdrawal,
         delivery: (provider: PushProvider) => delivery(provider, providers.addresses[provider]),
         handle: (deliveryId: string, signal = new AbortController().signal) =>
           handler.handle({deliveryId}, {attempt: 1, signal}),

@@ -1,3 +1,4 @@
+import type {PushKind, PushProvider} from '@signet/contracts';
 import type {DueRow} from './due-row.js';
 import {alive} from './fragments.js';
 import {statement} from './statement.js';
@@ -10,13 +11,26 @@ export const pushTargets = statement<{deviceId: string}>(
    WHERE s.id = $1 AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL`,
 );
 
-/** One delivery per session and device ever; `$1` ids and `$3` devices go in pairs. */
-export const openDeliveries = statement<{id: string; deviceId: string}>(
+/**
+ * Where a push of these sessions was sent or is being sent, but for the device that has opened the session and so has
+ * taken the push off its screen by itself.
+ */
+export const withdrawalTargets = statement<{sessionId: string; deviceId: string}>(
+  'withdrawal_targets',
+  `SELECT p.session_id AS "sessionId", p.device_id AS "deviceId"
+   FROM push_delivery p JOIN session s ON s.id = p.session_id
+   WHERE p.session_id = ANY($1::uuid[]) AND p.kind = 'SESSION' AND (p.outcome IS NULL OR p.outcome = 'SENT')
+     AND p.device_id IS DISTINCT FROM s.device_id AND s.expires_at > clock_timestamp()`,
+);
+
+/** One delivery of the kind `$5` per session and device ever; ids, sessions, devices and traces go together. */
+export const openDeliveries = statement<{id: string}>(
   'open_deliveries',
-  `INSERT INTO push_delivery (id, session_id, device_id, traceparent)
-   SELECT pair.id, $2, pair.device_id, $4 FROM unnest($1::uuid[], $3::uuid[]) AS pair (id, device_id)
-   ON CONFLICT (session_id, device_id) DO NOTHING
-   RETURNING id, device_id AS "deviceId"`,
+  `INSERT INTO push_delivery (id, session_id, device_id, traceparent, kind)
+   SELECT new.id, new.session_id, new.device_id, new.traceparent, $5::"PushKind"
+   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) AS new (id, session_id, device_id, traceparent)
+   ON CONFLICT (session_id, device_id, kind) DO NOTHING
+   RETURNING id`,
 );
 
 /**
@@ -44,20 +58,35 @@ export const putBackDeliveries = statement<Record<string, never>>(
    WHERE id = ANY($1::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
 );
 
+/** Whether a delivery is worth an attempt: now, later (what it withdraws is still being sent), or no longer. */
+export type DeliveryStanding = 'DUE' | 'EARLY' | 'OVER';
+
 export interface TakenDeliveryRow {
+  kind: PushKind;
   epoch: number;
   /** How often the provider did not take it. */
   failures: number;
   sessionId: string;
   deviceId: string;
-  /** The session can still be scanned. */
-  open: boolean;
+  standing: DeliveryStanding;
   /** Null when the device cannot be pushed to any more. */
-  provider: 'FCM' | 'APNS' | 'WEBPUSH' | 'SIMULATOR' | null;
+  provider: PushProvider | null;
   tokenSealed: Uint8Array | null;
   /** Whole seconds until the session expires, for the provider's time to live. */
   secondsLeft: number;
 }
+
+/** A push is worth sending while its session can be scanned. */
+const pushStanding = `CASE WHEN s.status = 'PENDING' AND ${alive('s')} THEN 'DUE' ELSE 'OVER' END`;
+
+/** A withdrawal, while the push may still be on the screen, and after it was sent. */
+const withdrawalStanding = `(
+  SELECT CASE WHEN s.expires_at <= clock_timestamp() THEN 'OVER'
+              WHEN o.outcome IS NULL THEN 'EARLY'
+              WHEN o.outcome = 'SENT' THEN 'DUE'
+              ELSE 'OVER' END
+  FROM push_delivery o
+  WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
 
 /** A worker takes a delivery: whoever took it before may no longer write its outcome. */
 export const takeDelivery = statement<TakenDeliveryRow>(
@@ -65,8 +94,8 @@ export const takeDelivery = statement<TakenDeliveryRow>(
   `UPDATE push_delivery p SET epoch = p.epoch + 1
    FROM session s, device d
    WHERE p.id = $1 AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
-   RETURNING p.epoch, p.failures, p.session_id AS "sessionId", p.device_id AS "deviceId",
-     s.status = 'PENDING' AND ${alive('s')} AS open,
+   RETURNING p.kind, p.epoch, p.failures, p.session_id AS "sessionId", p.device_id AS "deviceId",
+     CASE p.kind WHEN 'SESSION' THEN ${pushStanding} ELSE ${withdrawalStanding} END AS standing,
      CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END AS provider, d.push_token_sealed AS "tokenSealed",
      greatest(0, floor(extract(epoch FROM s.expires_at - clock_timestamp())))::float8 AS "secondsLeft"`,
 );

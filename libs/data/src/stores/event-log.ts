@@ -6,8 +6,8 @@ import {lockRelay, markPublished, unpublishedEvents} from '../statements/relay-e
 import {completeSigning} from '../statements/sealing-work.js';
 import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
 
-/** Draws the consequences of one event over the connection of the relay's transaction. */
-export type DrawConsequences = (db: Queryable, event: EventRecord) => Promise<void>;
+/** Draws the consequences of events, given in order, over the connection of the relay's transaction. */
+export type DrawConsequences = (db: Queryable, events: readonly EventRecord[]) => Promise<void>;
 
 /** The outbox, and the changes that the session service makes by itself. */
 export class EventLog {
@@ -45,7 +45,7 @@ export class EventLog {
 async function tell(db: Queryable, limit: number, draw: DrawConsequences): Promise<EventRecord[] | null> {
   if ((await rowOf(db, lockRelay, []))?.locked !== true) return null;
   const events = await rowsOf(db, unpublishedEvents, [limit]);
-  for (const event of events) await draw(db, event);
+  await draw(db, events);
   if (events.length > 0) await rowsOf(db, markPublished, [events.map(({id}) => id)]);
   return events;
 }

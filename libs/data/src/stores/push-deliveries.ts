@@ -1,3 +1,4 @@
+import type {PushKind} from '@signet/contracts';
 import type {DueRow} from '../statements/due-row.js';
 import {
   dueDeliveries,
@@ -8,11 +9,18 @@ import {
   pushTargets,
   putBackDeliveries,
   takeDelivery,
+  withdrawalTargets,
   type TakenDeliveryRow,
 } from '../statements/push-delivery.js';
 import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
 
 export type PushOutcome = 'SENT' | 'EXPIRED' | 'TOKEN_GONE' | 'FAILED';
+
+interface Target {
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly traceparent: string | null;
+}
 
 /** The pushes of sessions to devices, from being due to their outcome. */
 export class PushDeliveries {
@@ -23,13 +31,33 @@ export class PushDeliveries {
 
   /** Opens one delivery per device of the session's person; repeating it opens nothing new. */
   async open(sessionId: string, traceparent: string | null): Promise<number> {
-    const targets = await rowsOf(this.db, pushTargets, [sessionId]);
+    const devices = await rowsOf(this.db, pushTargets, [sessionId]);
+    return this.#open(
+      'SESSION',
+      devices.map(({deviceId}) => ({sessionId, deviceId, traceparent})),
+    );
+  }
+
+  /**
+   * Opens one withdrawal per device that was sent a push of these sessions; repeating it opens nothing new.
+   * @param sessions ids, each with the trace that it belongs to
+   */
+  async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
+    const targets = await rowsOf(this.db, withdrawalTargets, [[...sessions.keys()]]);
+    return this.#open(
+      'WITHDRAWAL',
+      targets.map((target) => ({...target, traceparent: sessions.get(target.sessionId) ?? null})),
+    );
+  }
+
+  async #open(kind: PushKind, targets: readonly Target[]): Promise<number> {
     if (targets.length === 0) return 0;
     const opened = await rowsOf(this.db, openDeliveries, [
       targets.map(() => this.newId()),
-      sessionId,
+      targets.map(({sessionId}) => sessionId),
       targets.map(({deviceId}) => deviceId),
-      traceparent,
+      targets.map(({traceparent}) => traceparent),
+      kind,
     ]);
     return opened.length;
   }
