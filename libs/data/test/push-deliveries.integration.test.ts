@@ -90,6 +90,15 @@ describe('what is to be put into the queue', () => {
     expect((await due()).sort()).toEqual([refused, accepted].sort());
   });
 
+  test('is what could not be put there again, likewise', async () => {
+    await pushedSession();
+    const id = await onlyDue();
+    await pass(12);
+    await due();
+    await service.putBack([id]);
+    expect(await service.due(12, 100)).toEqual([{id, enqueued: 2, traceparent: null}]);
+  });
+
   test('is what was put off, when its time has come and not before', async () => {
     await pushedSession();
     const id = await onlyDue();

@@ -190,6 +190,10 @@ describe('a signing on the level of statements', () => {
     await service.due(20, 10);
     await service.putBack([id]);
     expect(await service.due(20, 10)).toEqual([{id, enqueued: 1, traceparent: null}]);
+    await world.admin.query(`UPDATE signature SET enqueued_at = enqueued_at - interval '21 seconds'`);
+    await service.due(20, 10);
+    await service.putBack([id]);
+    expect(await service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
   });
 
   test('is given up when its time is over, and then no container comes any more', async () => {

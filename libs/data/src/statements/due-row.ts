@@ -5,3 +5,6 @@ export interface DueRow {
   enqueued: number;
   traceparent: string | null;
 }
+
+/** Has work that was put back come due at once. Work that was in the queue before keeps an instant for it. */
+export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;

@@ -1,5 +1,5 @@
 import type {PushKind, PushProvider} from '@signet/contracts';
-import type {DueRow} from './due-row.js';
+import {longAgo, type DueRow} from './due-row.js';
 import {alive} from './fragments.js';
 import {statement} from './statement.js';
 
@@ -54,7 +54,7 @@ export const dueDeliveries = statement<DueRow>(
 /** Those that could not be put into the queue come due again at once, under the same count: what was added is not added twice. */
 export const putBackDeliveries = statement<Record<string, never>>(
   'put_back_deliveries',
-  `UPDATE push_delivery SET enqueued = enqueued - 1, enqueued_at = NULL
+  `UPDATE push_delivery SET enqueued = enqueued - 1, ${longAgo}
    WHERE id = ANY($1::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
 );
 

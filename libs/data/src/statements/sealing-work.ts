@@ -1,4 +1,4 @@
-import type {DueRow} from './due-row.js';
+import {longAgo, type DueRow} from './due-row.js';
 import {statement} from './statement.js';
 
 /**
@@ -21,7 +21,7 @@ export const dueSealings = statement<DueRow>(
 /** Those that could not be put into the queue come due again at once, under the same count: what was added is not added twice. */
 export const putBackSealings = statement<Record<string, never>>(
   'put_back_sealings',
-  `UPDATE signature SET enqueued = enqueued - 1, enqueued_at = NULL
+  `UPDATE signature SET enqueued = enqueued - 1, ${longAgo}
    WHERE session_id = ANY($1::uuid[]) AND outcome IS NULL`,
 );
 
