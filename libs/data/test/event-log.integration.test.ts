@@ -37,6 +37,13 @@ describe('the relay', () => {
     expect(drawn).toEqual(ids);
   });
 
+  test('knows that ten comes after nine', async () => {
+    await admin.query('ALTER SEQUENCE event_id_seq RESTART WITH 8');
+    for (let count = 0; count < 4; count += 1) await happen();
+    const told = await new EventLog(pool).relay(10, nothing);
+    expect(told?.map(({id}) => id)).toEqual(['8', '9', '10', '11']);
+  });
+
   test('tells the whole batch again when a consequence could not be drawn', async () => {
     await happen();
     await happen();

@@ -10,11 +10,11 @@ export const lockRelay = statement<{locked: boolean}>(
   `SELECT pg_try_advisory_xact_lock(hashtext('signet.relay')) AS locked`,
 );
 
-/** The oldest events whose consequences have not been drawn. */
+/** The oldest events whose consequences have not been drawn. A bare `id` to order by would be the text of the answer. */
 export const unpublishedEvents = statement<EventRecord>(
   'unpublished_events',
   `SELECT id::text, type, session_id AS "sessionId", device_id AS "deviceId", reason, traceparent
-   FROM event WHERE published_at IS NULL ORDER BY id LIMIT $1`,
+   FROM event WHERE published_at IS NULL ORDER BY event.id LIMIT $1`,
 );
 
 export const markPublished = statement<Record<string, never>>(
