@@ -1,0 +1,125 @@
+import {newId} from '@signet/data';
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {pendingLogins, sessionServices, type SessionServices} from './services.js';
+
+let telemetry: TestTelemetry;
+let services: SessionServices;
+beforeAll(async () => {
+  telemetry = startTestTelemetry();
+  services = await sessionServices(2);
+});
+afterAll(async () => {
+  await services.stop();
+  await telemetry.stop();
+});
+
+async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await look())) {
+    if (Date.now() > deadline) throw new Error(`${what} did not happen`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const untilTold = () =>
+  until('the telling of all events', async () => {
+    const {rows} = await services.admin.query('SELECT FROM event WHERE published_at IS NULL');
+    return rows.length === 0;
+  });
+
+const standing = async (sessionId: string) => {
+  const {rows} = await services.admin.query(
+    `SELECT s.status, s.cancel_reason AS reason, s.ended_at = s.expires_at AS "endedInTime",
+       coalesce(array_agg(e.type || coalesce(' ' || e.reason, '') ORDER BY e.id) FILTER (WHERE e.id IS NOT NULL), '{}') AS told
+     FROM session s LEFT JOIN event e ON e.session_id = s.id WHERE s.id = $1 GROUP BY s.id`,
+    [sessionId],
+  );
+  return rows[0];
+};
+
+const lock = async (deviceId: string) => {
+  await services.admin.query(`INSERT INTO event (type, device_id) VALUES ('device.locked', $1)`, [deviceId]);
+  services.ring();
+};
+
+const scan = (sessionIds: readonly string[], deviceId: string) =>
+  services.admin.query(
+    `UPDATE session SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = $2, identity_id = $2, challenge = '\\x00'
+     WHERE id = ANY($1)`,
+    [sessionIds, deviceId],
+  );
+
+test('a session whose time ran out is recorded as expired at its deadline, told, and rung for', async () => {
+  const [id = ''] = await pendingLogins(services, 1, 0);
+  await until('the ring', () => services.rung.has(id));
+  expect(await standing(id)).toEqual({
+    status: 'EXPIRED',
+    reason: null,
+    endedInTime: true,
+    told: ['session.expired'],
+  });
+});
+
+test('a session that is scanned expires as well, one that is confirmed does not', async () => {
+  const [scanned = '', confirmed = ''] = await pendingLogins(services, 2, 3600);
+  await scan([scanned, confirmed], newId());
+  await services.admin.query(
+    `UPDATE session SET status = 'CONFIRMED', confirmed_at = clock_timestamp(),
+       code_expires_at = clock_timestamp() + interval '1 minute' WHERE id = $1`,
+    [confirmed],
+  );
+  await services.admin.query('UPDATE session SET expires_at = clock_timestamp() WHERE id = ANY($1)', [
+    [scanned, confirmed],
+  ]);
+  await until('the ring', () => services.rung.has(scanned));
+  expect(await standing(scanned)).toMatchObject({status: 'EXPIRED', told: ['session.expired']});
+  expect(await standing(confirmed)).toMatchObject({status: 'CONFIRMED', told: []});
+});
+
+test('the live sessions of a locked device are cancelled for that reason, told, and rung for', async () => {
+  const [mine = '', mineToo = '', someoneElses = '', ended = ''] = await pendingLogins(services, 4);
+  const deviceId = newId();
+  await scan([mine, mineToo, ended], deviceId);
+  await scan([someoneElses], newId());
+  await services.admin.query(
+    `UPDATE session SET status = 'CANCELLED', cancel_reason = 'declined', ended_at = clock_timestamp() WHERE id = $1`,
+    [ended],
+  );
+  await lock(deviceId);
+  await until('the rings', () => services.rung.has(mine) && services.rung.has(mineToo));
+  for (const id of [mine, mineToo]) {
+    expect(await standing(id)).toMatchObject({
+      status: 'CANCELLED',
+      reason: 'pin_locked',
+      told: ['session.cancelled pin_locked'],
+    });
+  }
+  expect(await standing(someoneElses)).toMatchObject({status: 'SCANNED', told: []});
+  expect(await standing(ended)).toMatchObject({reason: 'declined', told: []});
+});
+
+test('two session services tell every event of a storm once', async () => {
+  await untilTold();
+  const relayed = () => telemetry.metric('signet.event.relayed', {event_type: 'session.scanned'});
+  const before = await relayed();
+  await Promise.all(
+    Array.from({length: 40}, async () => {
+      await services.admin.query(
+        `INSERT INTO event (type, session_id) SELECT 'session.scanned', gen_random_uuid() FROM generate_series(1, 25)`,
+      );
+      services.ring();
+    }),
+  );
+  await untilTold();
+  expect((await relayed()) - before).toBe(1000);
+});
+
+test('one of them carries on when the other leaves', async () => {
+  await services.leave();
+  const [id = ''] = await pendingLogins(services, 1);
+  const deviceId = newId();
+  await scan([id], deviceId);
+  await lock(deviceId);
+  await until('the ring', () => services.rung.has(id));
+  expect(await standing(id)).toMatchObject({status: 'CANCELLED', reason: 'pin_locked'});
+});
