@@ -55,6 +55,7 @@ GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expi
 GRANT SELECT (session_id, certificate_sealed, birth_date_sealed, manifest, signed_attributes, container_sealed), INSERT,
   UPDATE (signature, traceparent) ON signature TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (body_hash, response_sealed, created_at) ON idempotency_record TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (uses, last_used_at) ON legacy_use TO signet_gateway;
 GRANT INSERT ON audit_entry TO signet_gateway;
 
 -- The session service draws the consequences. It sees how sessions stand, not what was asked or who may redeem.
@@ -109,6 +110,7 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   TO signet_operator;
 GRANT SELECT (session_id, epoch, taken_at, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at) ON event TO signet_operator;
+GRANT SELECT ON legacy_use TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 
 -- Queues that live in PostgreSQL live in a schema of their own, whose tables come from the queue library's migrations,

@@ -5,6 +5,7 @@ import {
   Devices,
   HostedLogins,
   IdempotencyKeys,
+  LegacyUses,
   PhoneSessions,
   RelyingPartySessions,
 } from '@signet/data';
@@ -17,6 +18,7 @@ import {SETTINGS, type GatewaySettings} from './settings.js';
 const stores: Provider[] = [
   {provide: Clients, inject: [Database], useFactory: ({pool}: Database) => new Clients(pool)},
   {provide: IdempotencyKeys, inject: [Database], useFactory: ({pool}: Database) => new IdempotencyKeys(pool)},
+  {provide: LegacyUses, inject: [Database], useFactory: ({pool}: Database) => new LegacyUses(pool)},
   {
     provide: RelyingPartySessions,
     inject: [Database],

@@ -32,6 +32,12 @@ export const createSessionRequestSchema = z.strictObject({
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
+/** Body of the retired `POST /relying-party/v1/create-signing-request`; the successor's fields, by the same rules. */
+export const legacySigningRequestSchema = createSessionRequestSchema
+  .pick({subject_id: true, signed_data_hash: true, signed_data_name: true, title: true})
+  .required({subject_id: true, signed_data_hash: true});
+export type LegacySigningRequest = z.infer<typeof legacySigningRequestSchema>;
+
 /** The `Idempotency-Key` header of a session creation: visible ASCII. */
 export const idempotencyKeySchema = z
   .string()

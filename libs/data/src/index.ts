@@ -47,6 +47,7 @@ export {
 export {HostedLogins} from './stores/hosted-logins.js';
 export {Identities, type IdentityKeys} from './stores/identities.js';
 export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './stores/idempotency-keys.js';
+export {LegacyUses} from './stores/legacy-uses.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './stores/phone-sessions.js';
 export {PushDeliveries, type PushOutcome} from './stores/push-deliveries.js';
 export {RelyingParties, RegistrationError, type RelyingPartyDraft} from './stores/relying-parties.js';

@@ -16,6 +16,7 @@ import {endAbandonedLogins, expireSessions} from '../src/statements/expire-sessi
 import * as hosted from '../src/statements/hosted-login.js';
 import * as idempotency from '../src/statements/idempotency.js';
 import {readInbox} from '../src/statements/inbox.js';
+import {countLegacyUse} from '../src/statements/legacy-use.js';
 import * as pinAttempt from '../src/statements/pin-attempt.js';
 import * as push from '../src/statements/push-delivery.js';
 import {readClient} from '../src/statements/read-client.js';
@@ -58,6 +59,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       ...Object.values(hosted),
       ...Object.values(device),
       ...Object.values(idempotency),
+      countLegacyUse,
       ...Object.values(pinAttempt),
     ],
   ],

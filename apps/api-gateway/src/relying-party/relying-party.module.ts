@@ -8,6 +8,7 @@ import {StrictBasicStrategy} from './basic/basic.strategy.js';
 import {ClientDirectory} from './basic/client-directory.js';
 import {FailureBudget} from './basic/failure-budget.js';
 import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
+import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './rate-limits/client-limit.guards.js';
 import {RateLimiters} from './rate-limits/rate-limiters.js';
 import {Idempotency} from './sessions/idempotency.js';
@@ -30,6 +31,7 @@ import {TokenController} from './sessions/token.controller.js';
     SessionCancellationController,
     SessionResultController,
     TokenController,
+    LegacySigningController,
   ],
   providers: [
     StrictBasicStrategy,

@@ -63,6 +63,7 @@ const read = async (response: Response): Promise<Answered> => {
 /** What may differ between test gateways. */
 export interface GatewayDraft {
   limits?: Partial<GatewaySettings['limits']>;
+  gateway?: Partial<GatewaySettings['gateway']>;
   queueUrl?: string;
   database?: Partial<GatewaySettings['database']>;
 }
@@ -73,6 +74,7 @@ async function startReplica(databaseUrl: string, draft: GatewayDraft) {
     ...settings,
     database: {...settings.database, ...draft.database},
     queues: {...settings.queues, url: draft.queueUrl ?? settings.queues.url},
+    gateway: {...settings.gateway, ...draft.gateway},
     limits: {...settings.limits, ...draft.limits},
   };
   const app = await createHttpApp(AppModule.register(own), {limits: own.limits, trustProxyHops: 0});

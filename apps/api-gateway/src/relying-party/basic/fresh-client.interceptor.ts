@@ -13,6 +13,7 @@ const unchecked: ReadonlySet<ErrorCode> = new Set([
   'invalid_request',
   'invalid_scope',
   'not_implemented',
+  'gone',
   'payload_too_large',
   'unsupported_media_type',
 ]);

@@ -3,10 +3,10 @@ import {BasicGuard} from '../basic/basic.guard.js';
 import {BasicChallengeFilter} from '../basic/challenge.filter.js';
 import {FreshClientInterceptor} from '../basic/fresh-client.interceptor.js';
 
-/** A controller of endpoints under `/relying-party/v1/session` for authenticated clients. */
-export const RelyingPartyController = () =>
+/** A controller of endpoints under `/relying-party/v1` for authenticated clients. */
+export const RelyingPartyController = (path = 'session') =>
   applyDecorators(
-    Controller('relying-party/v1/session'),
+    Controller(`relying-party/v1/${path}`),
     UseGuards(BasicGuard),
     UseInterceptors(FreshClientInterceptor),
     UseFilters(BasicChallengeFilter),

@@ -1,0 +1,33 @@
+import {Body, HttpCode, Post, Query, UseGuards, UseInterceptors} from '@nestjs/common';
+import {
+  legacySigningRequestSchema,
+  type CreateSessionResponse,
+  type LegacySigningRequest,
+} from '@signet/contracts';
+import type {ClientRow} from '@signet/data';
+import {jsonBody, noQuery} from '@signet/http';
+import {Client} from '../basic/client.js';
+import {CreationLimit} from '../rate-limits/client-limit.guards.js';
+import {RelyingPartyController} from '../sessions/relying-party-controller.js';
+import {SessionCreation} from '../sessions/session-creation.js';
+import {LegacyUse} from './legacy-use.interceptor.js';
+import {RetirementNotice} from './retirement-notice.guard.js';
+
+/** The retired `POST /relying-party/v1/create-signing-request`: a signing session with a push, and nothing more. */
+@RelyingPartyController('create-signing-request')
+@UseGuards(RetirementNotice)
+export class LegacySigningController {
+  constructor(private readonly creation: SessionCreation) {}
+
+  @Post()
+  @HttpCode(200)
+  @UseGuards(CreationLimit)
+  @UseInterceptors(LegacyUse)
+  create(
+    @Client() client: ClientRow,
+    @Body(jsonBody(legacySigningRequestSchema)) request: LegacySigningRequest,
+    @Query(noQuery) _query: unknown,
+  ): Promise<CreateSessionResponse> {
+    return this.creation.create(client, {...request, signature_type: 'SIGNING', push: true});
+  }
+}
