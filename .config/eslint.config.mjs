@@ -103,6 +103,7 @@ export default tseslint.config(
     ignores: [
       'libs/settings/**',
       'libs/testing/**',
+      'libs/failpoints/src/armed.failpoint.ts',
       'apps/local-stack/**',
       'apps/benchmark/**',
       'apps/demo-shop/**',

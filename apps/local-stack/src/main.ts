@@ -48,6 +48,11 @@ async function startAll(): Promise<void> {
     redisUrl: process.env['QUEUE_URL'],
     keys: secrets.keys,
     authority,
+    trust: {
+      tsaUrl: `http://127.0.0.1:${ports.trust}/timestamp`,
+      ocspUrl: `http://127.0.0.1:${ports.trust}/ocsp`,
+    },
+    authorityDirectory: paths.authority,
     phonesFile: paths.phones,
     client: clients.client,
     shopUrls,
@@ -82,6 +87,7 @@ async function requirePorts(ports: Ports): Promise<void> {
   await requireFree(ports.shop, 'the demo shop');
   await requireFree(ports.simulator, 'the phone simulator');
   await requireFree(ports.postgres, 'PostgreSQL');
+  await requireFree(ports.trust, 'the timestamp authority');
 }
 
 async function startTogether(definitions: ServiceDefinition[]): Promise<void> {

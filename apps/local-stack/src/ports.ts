@@ -7,6 +7,8 @@ export interface Ports {
   shop: number;
   simulator: number;
   postgres: number;
+  /** Timestamp authority and OCSP responder. */
+  trust: number;
   /** Health and metrics of each process, by its place in the list of services. */
   health: (index: number) => number;
   metrics: (index: number) => number;
@@ -29,6 +31,7 @@ export function portsAbove(base: string | undefined): Ports {
     shop: first + 200,
     simulator: first + 300,
     postgres: first + 50,
+    trust: first + 60,
     health: (index) => first + 10 + index,
     metrics: (index) => first + 30 + index,
   };

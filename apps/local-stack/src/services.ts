@@ -1,4 +1,5 @@
 import type {DatabaseUser} from '@signet/data/migrate';
+import type {LocalAuthority} from '@signet/pki';
 import type {ServiceDefinition} from './processes.js';
 import type {Ports} from './ports.js';
 
@@ -9,7 +10,13 @@ export interface ServiceContext {
   /** Set for a stack on Redis; without it the queues live in PostgreSQL. */
   redisUrl: string | undefined;
   keys: Record<string, string>;
-  authority: {issuingCertificatePem: string; issuingKeyPem: string; rootCertificatePem: string};
+  authority: Pick<
+    LocalAuthority,
+    'issuingCertificatePem' | 'issuingKeyPem' | 'rootCertificatePem' | 'chainPem'
+  >;
+  /** Who vouches for signatures. */
+  trust: {tsaUrl: string; ocspUrl: string};
+  authorityDirectory: string;
   phonesFile: string;
   client: {id: string; secret: string};
   shopUrls: {api: string; shop: string; simulator: string; login: string};
@@ -26,7 +33,7 @@ const workers = [
 
 /** The five services of production, in the order in which they start. */
 export function coreServices(context: ServiceContext): ServiceDefinition[] {
-  const {ports, shopUrls, authority} = context;
+  const {ports, shopUrls, authority, trust} = context;
   const gateway: ServiceDefinition = {
     name: 'api-gateway',
     address: shopUrls.api,
@@ -40,6 +47,7 @@ export function coreServices(context: ServiceContext): ServiceDefinition[] {
       ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
       ISSUING_CA_KEY: authority.issuingKeyPem,
       CA_CHAIN: authority.rootCertificatePem,
+      CERTIFICATE_OCSP_URL: trust.ocspUrl,
     },
   };
   return [
@@ -49,16 +57,44 @@ export function coreServices(context: ServiceContext): ServiceDefinition[] {
       readyUrl: `http://127.0.0.1:${ports.health(index + 1)}/readyz`,
       environment: {
         ...processEnvironment(context, name, user, index + 1),
-        ...(name === 'push-dispatcher' ? {PUSH_SIMULATOR_URL: shopUrls.simulator} : {}),
+        ...workerEnvironment(name, context),
       },
     })),
   ];
 }
 
-/** What only a local stack has: the phones and a shop to log in to. */
+/** What a worker must know beside what all processes know. */
+function workerEnvironment(
+  name: string,
+  {authority, trust, shopUrls}: ServiceContext,
+): Record<string, string> {
+  if (name === 'push-dispatcher') return {PUSH_SIMULATOR_URL: shopUrls.simulator};
+  if (name !== 'signing-worker') return {};
+  return {
+    TSA_URLS: trust.tsaUrl,
+    OCSP_URL: trust.ocspUrl,
+    SIGNING_CA_CHAIN: authority.chainPem,
+    TRUST_ANCHORS: authority.rootCertificatePem,
+  };
+}
+
+/** What only a local stack has: somebody who vouches for signatures, the phones, and a shop to log in to. */
 export function demoServices(context: ServiceContext): ServiceDefinition[] {
-  const {ports, shopUrls, client, phonesFile} = context;
+  const {ports, shopUrls, client, phonesFile, authorityDirectory} = context;
   return [
+    {
+      name: 'trust-services',
+      readyUrl: `http://127.0.0.1:${ports.trust}/readyz`,
+      environment: {
+        ...inherited(),
+        ENVIRONMENT: 'local',
+        OTEL_SERVICE_NAME: 'trust-services',
+        HOST: '127.0.0.1',
+        PORT: String(ports.trust),
+        METRICS_PORT: String(ports.metrics(6)),
+        AUTHORITY_DIRECTORY: authorityDirectory,
+      },
+    },
     {
       name: 'phone-simulator',
       address: shopUrls.simulator,

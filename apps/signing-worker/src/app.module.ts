@@ -1,14 +1,71 @@
 import {Module, type DynamicModule} from '@nestjs/common';
+import {certificatesFromPem, TrustStore} from '@signet/asic';
+import {Database, Sealings} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/http';
+import {QueueModule} from '@signet/queue';
+import {currentTraceparent} from '@signet/telemetry';
+import {ContainerMaker} from './container-maker.js';
 import type {SigningWorkerSettings} from './settings.js';
+import {SigningHandler} from './signing.handler.js';
+import {SigningVault} from './signing-vault.js';
+import {TrustServices} from './trust-services/trust-services.js';
+
+/** A container in the making may be finished for this long; below the usual grace period of 30 s. */
+const DRAIN_MS = 15_000;
+
+function containerMaker({signing, limits}: SigningWorkerSettings): ContainerMaker {
+  const {level, caChain, trustAnchors, ...addresses} = signing;
+  const rules = {
+    level,
+    trust: TrustStore.fromPem(trustAnchors),
+    authorities: certificatesFromPem(caChain),
+  };
+  return new ContainerMaker(
+    rules,
+    new TrustServices({...addresses, timeoutMs: limits.evidenceTimeout * 1000}),
+  );
+}
+
+/** What the handler works with. */
+@Module({})
+class SigningModule {
+  static register(settings: SigningWorkerSettings): DynamicModule {
+    return {
+      module: SigningModule,
+      providers: [
+        {
+          provide: Sealings,
+          inject: [Database],
+          useFactory: ({pool}: Database) => new Sealings(pool, currentTraceparent),
+        },
+        {provide: ContainerMaker, useFactory: () => containerMaker(settings)},
+        {provide: SigningVault, useFactory: () => new SigningVault(settings.keys.sealing)},
+      ],
+      exports: [Sealings, ContainerMaker, SigningVault],
+    };
+  }
+}
 
 /** The process that seals signing containers, and the only one that reaches timestamping and OCSP services. */
 @Module({})
 export class AppModule {
   static register(settings: SigningWorkerSettings): DynamicModule {
+    const {queues, worker} = settings;
+    const handlers = {signing: SigningHandler};
+    const options = {
+      queues,
+      concurrency: worker.concurrency,
+      drainMs: DRAIN_MS,
+      imports: [SigningModule.register(settings)],
+    };
     return {
       module: AppModule,
-      imports: [DatabaseModule.register(settings), workerHealth(settings.queues)],
+      imports: [
+        DatabaseModule.register(settings),
+        QueueModule.forBell(queues),
+        QueueModule.forWorker('signing', handlers, options),
+        workerHealth(queues),
+      ],
     };
   }
 }

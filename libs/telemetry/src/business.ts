@@ -41,6 +41,12 @@ export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved 
 export const loginCompleted = businessEvent('login.completed', 'Logins sent back to the relying party.');
 export const signatureCaptured = businessEvent('signature.captured', 'Signatures accepted from phones.');
 export const containerSealed = businessEvent('container.sealed', 'Containers made.', 'level');
+export const evidenceAsked = businessEvent(
+  'evidence.asked',
+  'Questions to timestamp and OCSP services by what became of them.',
+  'service',
+  'outcome',
+);
 export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes exchanged for an identity.');
 export const sessionCancelled = businessEvent(
   'session.cancelled',

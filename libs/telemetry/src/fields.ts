@@ -26,6 +26,7 @@ export const labels = {
   provider: oneOf(pushProviderSchema.options),
   outcome: word,
   level: oneOf(signatureLevels),
+  service: oneOf(['timestamp', 'ocsp']),
   table: word,
   limit: word,
 };

@@ -11,3 +11,4 @@ export {
 export {hasRedis, redisUrl} from './redis.js';
 export * from './servers/index.js';
 export {testTls, type TestTls} from './test-tls.js';
+export {TestTrustServices, type TrustBehaviour, type TrustServiceDraft} from './trust-services.js';

@@ -1,4 +1,4 @@
-import {createLocalAuthority} from '@signet/pki';
+import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {Phone} from '@signet/phone';
 import {
@@ -17,6 +17,9 @@ import {testPorts, TestServices} from './test-services.js';
 /** The public address of the API in these tests; requests are sent to the gateways in turn. */
 export const BASE_URL = 'https://signet.example';
 
+/** Where nobody answers. */
+const NOBODY = 'http://127.0.0.1:9';
+
 export interface StackOptions {
   /** Gateway processes. */
   gateways: number;
@@ -28,6 +31,10 @@ export interface StackOptions {
   redisUrl?: string;
   /** Where pushes go. */
   pushUrl?: string;
+  /** Timestamp authority and OCSP responder; nobody unless said otherwise. */
+  trust?: {tsaUrl: string; ocspUrl: string};
+  /** Whose certificates phones get; a new one unless said otherwise. */
+  authority?: LocalAuthority;
   /** More environment for every process. */
   environment?: Record<string, string>;
 }
@@ -35,7 +42,7 @@ export interface StackOptions {
 /** Real processes of the service on a database of their own. */
 export class Stack {
   readonly admin: ReturnType<typeof testPool>;
-  readonly #authority = createLocalAuthority();
+  readonly #authority: LocalAuthority;
   readonly #services: TestServices;
   readonly #gateways: string[] = [];
   #turn = 0;
@@ -48,6 +55,7 @@ export class Stack {
     readonly client: TestClient,
   ) {
     this.admin = testPool(database.adminUrl, 20);
+    this.#authority = options.authority ?? createLocalAuthority();
     this.#services = new TestServices({
       ENVIRONMENT: 'test',
       LOG_LEVEL: 'warn',
@@ -83,6 +91,11 @@ export class Stack {
     });
     if (name === 'api-gateway') this.#gateways.push(context.shopUrls.api);
     return service;
+  }
+
+  /** Where the queues are, for adding jobs as the session service does. */
+  get queueUrl(): string {
+    return this.options.redisUrl ?? this.database.urls.sessionService;
   }
 
   /** The processes of this name that have not ended. */
@@ -135,7 +148,7 @@ export class Stack {
   }
 
   async #context(): Promise<ServiceContext> {
-    const {redisUrl, pushUrl = 'http://127.0.0.1:9'} = this.options;
+    const {redisUrl, pushUrl = NOBODY, trust = {tsaUrl: NOBODY, ocspUrl: NOBODY}} = this.options;
     const ports = await testPorts();
     return {
       ports,
@@ -143,6 +156,8 @@ export class Stack {
       redisUrl,
       keys: keyEnvironment,
       authority: this.#authority,
+      trust,
+      authorityDirectory: '',
       phonesFile: '',
       client: this.client,
       shopUrls: {

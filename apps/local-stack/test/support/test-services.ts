@@ -11,10 +11,19 @@ const PROCESSES = 10;
 
 /** Ports that nobody listens on, in place of those above `PORT_BASE`. */
 export async function testPorts(): Promise<Ports> {
-  const [api = 0, login = 0, shop = 0, simulator = 0, postgres = 0, ...health] = await freePorts(
-    5 + PROCESSES,
+  const [api = 0, login = 0, shop = 0, simulator = 0, postgres = 0, trust = 0, ...health] = await freePorts(
+    6 + PROCESSES,
   );
-  return {api, login, shop, simulator, postgres, health: (index) => health[index] ?? 0, metrics: () => 0};
+  return {
+    api,
+    login,
+    shop,
+    simulator,
+    postgres,
+    trust,
+    health: (index) => health[index] ?? 0,
+    metrics: () => 0,
+  };
 }
 
 /** Real processes of one suite. They leave together, and none may have left before without being told to. */
@@ -27,15 +36,17 @@ export class TestServices {
   /** @param environment for every process, in place of what its definition says */
   constructor(private readonly environment: Record<string, string>) {}
 
-  /** Resolves once the process can do its work. */
+  /** Resolves once the process can do its work, or has met its failpoint before. */
   async start(definition: ServiceDefinition): Promise<RunningService> {
     this.#started += 1;
     const logs = join(this.#logs, String(this.#started));
     const complete = {...definition, environment: {...definition.environment, ...this.environment}};
     const service = startService(layout().root, logs, complete);
     const log = join(logs, `${service.name}.log`);
-    const known = this.#watch(service, log);
+    const mayDie = 'FAILPOINT' in complete.environment;
+    const known = this.#watch(service, log, mayDie);
     await untilReady(service, complete, logs).catch(() => {
+      if (mayDie && !this.#running.has(known)) return;
       throw new Error(`${service.name} did not start\n${lastWords(log)}`);
     });
     return known;
@@ -53,8 +64,9 @@ export class TestServices {
     if (this.#crashes.length > 0) throw new Error(this.#crashes.join('\n'));
   }
 
-  #watch(service: RunningService, log: string): RunningService {
-    let told = false;
+  /** @param mayDie of a failpoint */
+  #watch(service: RunningService, log: string, mayDie: boolean): RunningService {
+    let told = mayDie;
     const tell = (end: () => Promise<void>) => () => {
       told = true;
       return end();

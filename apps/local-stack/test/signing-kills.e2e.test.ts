@@ -1,0 +1,70 @@
+import {failpoints, type FailpointName} from '@signet/failpoints';
+import type {Phone} from '@signet/phone';
+import {createLocalAuthority} from '@signet/pki';
+import {QueueProducer} from '@signet/queue';
+import {TestTrustServices} from '@signet/testing';
+import {eventsOf, resultOf, sign, untilStatus, wholeStory} from './support/signing.js';
+import {Stack} from './support/stack.js';
+
+/** How often in a row the worker dies at each step of one job. */
+const KILLS = Number(process.env['SIGNING_KILLS'] ?? 1);
+
+/** After this step there is nothing left to do, so a job can be killed there only once. */
+const last = 'signing.stored' satisfies FailpointName;
+
+const authority = createLocalAuthority();
+
+describe(`a signing worker that dies ${KILLS} times at each step of one job`, () => {
+  let services: TestTrustServices;
+  let stack: Stack;
+  let phone: Phone;
+  let producer: QueueProducer;
+  let jobs = 1000;
+  beforeAll(async () => {
+    services = await TestTrustServices.start(authority);
+    stack = await Stack.start({gateways: 1, sessionServices: 1, authority, trust: services});
+    phone = await stack.phone();
+    producer = new QueueProducer({url: stack.queueUrl});
+  }, 120_000);
+  afterAll(async () => {
+    await producer.close();
+    await stack.stop();
+    await services.stop();
+  }, 60_000);
+
+  /** A worker that takes the job and dies of it. Its job would come again by itself, but not before its lock is over. */
+  const killAt = async (step: FailpointName, sessionId: string) => {
+    const worker = await stack.launch('signing-worker', {
+      NODE_OPTIONS: '--conditions=failpoints',
+      FAILPOINT: step,
+    });
+    jobs += 1;
+    await producer.add('signing', {sessionId}, {rowId: sessionId, enqueued: jobs});
+    expect(await worker.ended).toBe('ended with SIGKILL');
+  };
+
+  it(
+    'makes exactly one container',
+    async () => {
+      const sessionId = await sign(stack, phone);
+      const steps = failpoints.filter((step) => step !== last);
+      for (const step of steps) {
+        for (let kill = 0; kill < KILLS; kill += 1) await killAt(step, sessionId);
+      }
+      const {rows: before} = await stack.admin.query('SELECT epoch, outcome FROM signature');
+      expect(before).toEqual([{epoch: expect.any(Number), outcome: null}]);
+      expect(before[0].epoch).toBeGreaterThanOrEqual(steps.length * KILLS);
+      await killAt(last, sessionId);
+      await untilStatus(stack, sessionId, 'COMPLETED');
+      const {container} = await resultOf(stack, sessionId);
+
+      await stack.launch('signing-worker');
+      await producer.add('signing', {sessionId}, {rowId: sessionId, enqueued: jobs + 1});
+      const another = await sign(stack, phone);
+      await untilStatus(stack, another, 'COMPLETED', 30_000);
+      expect((await resultOf(stack, sessionId)).container).toBe(container);
+      for (const id of [sessionId, another]) expect(await eventsOf(stack, id)).toEqual(wholeStory);
+    },
+    60_000 + KILLS * 60_000,
+  );
+});

@@ -1,0 +1,48 @@
+import {createHash} from 'node:crypto';
+import {signingResultSchema, type SigningResult} from '@signet/contracts';
+import type {Phone} from '@signet/phone';
+import {z} from 'zod';
+import type {Stack} from './stack.js';
+import {until} from './until.js';
+
+export const contract = Buffer.from('The parties agree on everything.\n');
+const created = z.object({sessionId: z.uuid()});
+
+/** Creates a signing of the contract as the stack's relying party. */
+export async function createSigning(stack: Stack, name = 'contract.txt'): Promise<string> {
+  const {body} = await stack.call('POST', '/session', {
+    signature_type: 'SIGNING',
+    signed_data_hash: createHash('sha512').update(contract).digest('hex'),
+    signed_data_name: name,
+  });
+  return created.parse(body).sessionId;
+}
+
+/** A signing session whose signature was accepted. */
+export async function sign(stack: Stack, phone: Phone, name?: string): Promise<string> {
+  const sessionId = await createSigning(stack, name);
+  await phone.scan(sessionId);
+  const answer = await phone.confirm(sessionId, '1234');
+  if (!answer.ok) throw new Error(`signature refused with ${answer.status}`);
+  return sessionId;
+}
+
+export const statusOf = async (stack: Stack, sessionId: string): Promise<unknown> =>
+  (await stack.call('GET', `/session/${sessionId}/status`)).body['status'];
+
+export const untilStatus = (stack: Stack, sessionId: string, status: string, patienceMs?: number) =>
+  until(status, async () => (await statusOf(stack, sessionId)) === status, patienceMs);
+
+export const resultOf = async (stack: Stack, sessionId: string): Promise<SigningResult> =>
+  signingResultSchema.parse((await stack.call('GET', `/session/${sessionId}/result`)).body);
+
+/** The types of the events of a session, in order. */
+export async function eventsOf(stack: Stack, sessionId: string): Promise<string[]> {
+  const {rows} = await stack.admin.query('SELECT type FROM event WHERE session_id = $1 ORDER BY id', [
+    sessionId,
+  ]);
+  return rows.map(({type}) => type);
+}
+
+/** What a signing that went well has told of itself; each once, however often anything was tried. */
+export const wholeStory = ['session.scanned', 'signature.captured', 'container.sealed', 'session.completed'];

@@ -1,0 +1,73 @@
+import type {Accept} from '@signet/asic';
+import {ServiceUnreachableError, type ServiceKind} from '@signet/pki';
+import {evidenceAsked, log} from '@signet/telemetry';
+import {Circuit} from './circuit.js';
+
+/** Carries a request, both ends DER. */
+export type Carry = (request: Uint8Array) => Promise<Uint8Array>;
+
+/** No service gave an answer that holds. */
+export class NoEvidenceError extends Error {
+  override readonly name = 'NoEvidenceError';
+
+  /** @param cause what the last service that was asked had to say; none if none was asked */
+  constructor(kind: ServiceKind, cause?: unknown) {
+    super(`No ${kind} service gave an answer that holds.`, {cause});
+  }
+}
+
+/** A timestamp authority or an OCSP responder at one address. */
+export class TrustService {
+  constructor(
+    readonly kind: ServiceKind,
+    private readonly carry: Carry,
+    private readonly circuit: Circuit = new Circuit(),
+  ) {}
+
+  /** Whether it is worth asking now. */
+  admits(): boolean {
+    return this.circuit.admits();
+  }
+
+  /** Only silence opens the circuit: an answer that does not hold costs nobody's time. */
+  async send(request: Uint8Array): Promise<Uint8Array> {
+    try {
+      const response = await this.carry(request);
+      this.circuit.succeeded();
+      return response;
+    } catch (fault) {
+      this.circuit.failed();
+      throw fault;
+    }
+  }
+}
+
+/**
+ * Asks one service after the other until an answer is accepted.
+ * @throws NoEvidenceError
+ */
+export async function firstAccepted<T>(
+  kind: ServiceKind,
+  services: readonly TrustService[],
+  request: Uint8Array,
+  accept: Accept<T>,
+): Promise<T> {
+  let last: unknown;
+  for (const service of services) {
+    if (!service.admits()) {
+      evidenceAsked({service: kind, outcome: 'skipped'});
+      continue;
+    }
+    try {
+      const accepted = await accept(await service.send(request));
+      evidenceAsked({service: kind, outcome: 'accepted'});
+      return accepted;
+    } catch (fault) {
+      last = fault;
+      const outcome = fault instanceof ServiceUnreachableError ? 'unreachable' : 'refused';
+      evidenceAsked({service: kind, outcome});
+      log.warn('evidence.missing', {service: kind, outcome, error: fault});
+    }
+  }
+  throw new NoEvidenceError(kind, last);
+}

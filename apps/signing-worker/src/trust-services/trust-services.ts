@@ -1,0 +1,52 @@
+import {X509Certificate} from 'node:crypto';
+import type {Accept, EvidenceServices, StatusQuestion} from '@signet/asic';
+import {failpoint} from '@signet/failpoints';
+import {httpService, type ServiceKind} from '@signet/pki';
+import {firstAccepted, TrustService} from './trust-service.js';
+
+/** Where the services are. */
+export interface TrustServiceAddresses {
+  /** In the order in which they are tried. */
+  readonly tsaUrls: readonly string[];
+  /** Answers for all certificates; otherwise each names its own. */
+  readonly ocspUrl: string | undefined;
+  /** For one answer, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** The responder that a certificate names (RFC 5280 section 4.2.2.1). */
+const namedResponder = (certificate: Uint8Array): string | undefined =>
+  /^OCSP - URI:(https?:\/\/\S+)$/m.exec(new X509Certificate(certificate).infoAccess ?? '')?.[1];
+
+/** Timestamp authorities and OCSP responders over HTTP, each behind a circuit of its own. */
+export class TrustServices implements EvidenceServices {
+  readonly #timestamping: readonly TrustService[];
+  readonly #responders = new Map<string, TrustService>();
+
+  constructor(private readonly addresses: TrustServiceAddresses) {
+    this.#timestamping = addresses.tsaUrls.map((url) => this.#connect('timestamp', url));
+  }
+
+  async timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T> {
+    const timestamp = await firstAccepted('timestamp', this.#timestamping, request, accept);
+    failpoint('signing.stamped');
+    return timestamp;
+  }
+
+  ocsp<T>(request: Uint8Array, accept: Accept<T>, {certificate}: StatusQuestion): Promise<T> {
+    const url = this.addresses.ocspUrl ?? namedResponder(certificate);
+    return firstAccepted('ocsp', url === undefined ? [] : [this.#responder(url)], request, accept);
+  }
+
+  #responder(url: string): TrustService {
+    const known = this.#responders.get(url);
+    if (known !== undefined) return known;
+    const responder = this.#connect('ocsp', url);
+    this.#responders.set(url, responder);
+    return responder;
+  }
+
+  #connect(kind: ServiceKind, url: string): TrustService {
+    return new TrustService(kind, httpService({kind, url, timeout: this.addresses.timeoutMs}));
+  }
+}

@@ -1,0 +1,28 @@
+import type {RequestListener} from 'node:http';
+import {
+  createOcspResponder,
+  createTimestampAuthority,
+  serviceListener,
+  type LocalAuthority,
+} from '@signet/pki';
+
+/**
+ * Timestamp authority (`/timestamp`), OCSP responder (`/ocsp`) and health (`/readyz`) of a local authority. To this
+ * responder whatever its authority has issued is good: there is nothing that could revoke it.
+ */
+export function trustServices(authority: LocalAuthority): RequestListener {
+  const status = () => 'good' as const;
+  const services = serviceListener({
+    timestamp: createTimestampAuthority({credential: authority.timestamping}),
+    ocsp: createOcspResponder({
+      authorities: [
+        {issuerCertificatePem: authority.rootCertificatePem, responder: authority.rootOcsp, status},
+        {issuerCertificatePem: authority.issuingCertificatePem, responder: authority.issuingOcsp, status},
+      ],
+    }),
+  });
+  return (request, response) => {
+    if (request.url === '/readyz') response.writeHead(200).end();
+    else services(request, response);
+  };
+}

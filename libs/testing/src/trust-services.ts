@@ -1,0 +1,101 @@
+import {createServer, type RequestListener, type Server} from 'node:http';
+import {
+  createOcspResponder,
+  createTimestampAuthority,
+  serviceListener,
+  type CertificateStatus,
+  type LocalAuthority,
+} from '@signet/pki';
+
+/** How a service behaves: answers, says nothing at all, or answers with something else. */
+export type TrustBehaviour = 'well' | 'silent' | 'garbage' | 'error';
+
+/** What a test may change about the services of an authority. */
+export interface TrustServiceDraft {
+  readonly status?: () => CertificateStatus;
+  readonly tsaClock?: () => Date;
+  readonly ocspClock?: () => Date;
+  /** Changes the requests before they are answered. */
+  readonly tamper?: (request: Uint8Array) => Uint8Array;
+}
+
+const misbehave: Readonly<Record<Exclude<TrustBehaviour, 'well'>, RequestListener>> = {
+  silent: (request) => void request.resume(),
+  error: (_, response) => void response.writeHead(503).end(),
+  garbage: (request, response) => {
+    const type = request.headers['content-type']?.replace('query', 'reply').replace('request', 'response');
+    response.writeHead(200, {'Content-Type': type ?? ''}).end('garbage');
+  },
+};
+
+/** Timestamp authority and OCSP responder of an authority on a port of their own, behaving as they are told. */
+export class TestTrustServices {
+  behaviour: TrustBehaviour = 'well';
+  /** What was asked, by path. */
+  readonly asked: string[] = [];
+
+  readonly #server: Server;
+  #answer: RequestListener = misbehave.error;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      this.asked.push(request.url ?? '');
+      if (this.behaviour === 'well') this.#answer(request, response);
+      else misbehave[this.behaviour](request, response);
+    });
+  }
+
+  /** Listens; whom it speaks for can be said later, because certificates may name its address. */
+  static async start(authority?: LocalAuthority, draft?: TrustServiceDraft): Promise<TestTrustServices> {
+    const services = new TestTrustServices();
+    await new Promise<void>((resolve) => services.#server.listen(0, '127.0.0.1', resolve));
+    if (authority) services.speakFor(authority, draft);
+    return services;
+  }
+
+  speakFor(authority: LocalAuthority, draft: TrustServiceDraft = {}): void {
+    this.#answer = answering(authority, draft);
+  }
+
+  get tsaUrl(): string {
+    return this.#url('timestamp');
+  }
+
+  get ocspUrl(): string {
+    return this.#url('ocsp');
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #url(path: string): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('the trust services do not listen');
+    return `http://127.0.0.1:${address.port}/${path}`;
+  }
+}
+
+function answering(authority: LocalAuthority, draft: TrustServiceDraft): RequestListener {
+  const {status = () => 'good', tsaClock, ocspClock, tamper = (request) => request} = draft;
+  const stamp = createTimestampAuthority({
+    credential: authority.timestamping,
+    ...(tsaClock && {clock: tsaClock}),
+  });
+  const respond = createOcspResponder({
+    authorities: [
+      {
+        issuerCertificatePem: authority.rootCertificatePem,
+        responder: authority.rootOcsp,
+        status: () => 'good',
+      },
+      {issuerCertificatePem: authority.issuingCertificatePem, responder: authority.issuingOcsp, status},
+    ],
+    ...(ocspClock && {clock: ocspClock}),
+  });
+  return serviceListener({
+    timestamp: (request) => stamp(tamper(request)),
+    ocsp: (request) => respond(tamper(request)),
+  });
+}
