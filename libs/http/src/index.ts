@@ -1,6 +1,7 @@
 export {createHttpApp} from './create-http-app.js';
 export {RequestHeader, jsonBody, noBody, noQuery, query} from './body/pipes.js';
 export {ReceivedBody} from './body/received-body.js';
+export {EnvelopeFilter} from './errors/envelope.filter.js';
 export {sendError} from './errors/send-error.js';
 export {HealthModule, type HealthOptions} from './health/health.module.js';
 export type {HealthCheck} from './health/health.controller.js';

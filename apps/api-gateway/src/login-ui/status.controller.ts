@@ -21,10 +21,10 @@ export class StatusController {
   async read(
     @LoginCookie() presented: PresentedToken | null,
     @Query(query(hostedStatusQuerySchema)) {sessionId, ...patience}: HostedStatusQuery,
-    @Req() {signal: gone}: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const cookie = await this.held.showing(presented, sessionId);
-    return this.wait.answer({sessionId, read: () => this.#read(cookie), gone}, patience);
+    return this.wait.answer({sessionId, read: () => this.#read(cookie), request}, patience);
   }
 
   async #read(cookie: PresentedToken): Promise<SessionStatusResponse> {

@@ -7,7 +7,7 @@ import {BasicGuard} from './basic/basic.guard.js';
 import {StrictBasicStrategy} from './basic/basic.strategy.js';
 import {ClientDirectory} from './basic/client-directory.js';
 import {FailureBudget} from './basic/failure-budget.js';
-import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
+import {FreshClientFilter} from './basic/fresh-client.filter.js';
 import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './rate-limits/client-limit.guards.js';
 import {RateLimiters} from './rate-limits/rate-limiters.js';
@@ -43,7 +43,7 @@ import {TokenController} from './sessions/token.controller.js';
       useFactory: (clients: Clients, failures: FailureBudget, {keys}: GatewaySettings) =>
         new ClientDirectory(clients, failures, keys.secretHash),
     },
-    FreshClientInterceptor,
+    FreshClientFilter,
     CreationLimit,
     PollLimit,
     SessionCreation,

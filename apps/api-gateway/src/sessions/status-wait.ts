@@ -22,8 +22,8 @@ export interface StatusCall {
   readonly sessionId: string;
   /** Reads the status; throws when the caller may not see it, or no longer. */
   readonly read: () => Promise<SessionStatusResponse>;
-  /** Aborts when the caller has left. */
-  readonly gone: AbortSignal;
+  /** Its signal aborts when the caller has left; it is only made for a caller who waits. */
+  readonly request: {readonly signal: AbortSignal};
 }
 
 /** Answers status calls: at once, or as a long poll when the change comes. */
@@ -34,26 +34,27 @@ export class StatusWait {
   async answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
     if (wait === undefined || since === undefined) return call.read();
     const watch = this.hub.watch(call.sessionId);
+    const gone = call.request.signal;
     const leave = () => watch.close();
-    call.gone.addEventListener('abort', leave, {once: true});
+    gone.addEventListener('abort', leave, {once: true});
     try {
       return await this.#hold(watch, call, {wait, since});
     } finally {
-      call.gone.removeEventListener('abort', leave);
+      gone.removeEventListener('abort', leave);
       watch.close();
     }
   }
 
   async #hold(
     watch: Watch,
-    {read, gone}: StatusCall,
+    {read, request}: StatusCall,
     {wait, since}: Patience,
   ): Promise<SessionStatusResponse> {
     const end = Date.now() + wait * 1000;
     for (;;) {
       const answer = await read();
       const left = end - Date.now();
-      if (answer.status !== since || left <= 0 || gone.aborted || this.hub.closing) return answer;
+      if (answer.status !== since || left <= 0 || request.signal.aborted || this.hub.closing) return answer;
       await watch.next(Math.min(left, untilNextLook(answer)));
     }
   }

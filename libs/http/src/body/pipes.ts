@@ -23,9 +23,16 @@ const nothing = z.strictObject({}).optional();
 export const noBody: PipeTransform<unknown, z.output<typeof nothing>> = jsonBody(nothing);
 
 /** For `@Query()`: parameters that a schema accepts, each given once. */
-export const query = <S extends z.ZodType>(schema: S): PipeTransform<unknown, z.output<S>> => ({
-  transform: (raw) => validate(schema, raw instanceof RawQuery ? parseQuery(raw.text) : {}, 'The query'),
-});
+export function query<S extends z.ZodType>(schema: S): PipeTransform<unknown, z.output<S>> {
+  // Nearly every request has no query, and none is always judged alike.
+  const none = schema.safeParse({});
+  return {
+    transform: (raw) => {
+      const text = raw instanceof RawQuery ? raw.text : '';
+      return text === '' && none.success ? none.data : validate(schema, parseQuery(text), 'The query');
+    },
+  };
+}
 
 /** For `@Query()` of an endpoint that takes none: secrets and codes do not belong there. */
 export const noQuery: PipeTransform<unknown, z.output<typeof nothing>> = query(nothing);

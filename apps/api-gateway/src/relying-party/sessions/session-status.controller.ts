@@ -24,9 +24,9 @@ export class SessionStatusController {
     @Client() client: ClientRow,
     @Param('sessionId', sessionIdParam) sessionId: string,
     @Query(query(statusQuerySchema)) patience: StatusQuery,
-    @Req() {signal: gone}: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const read = () => this.status.read(client, sessionId);
-    return this.wait.answer({sessionId, read, gone}, patience);
+    return this.wait.answer({sessionId, read, request}, patience);
   }
 }
