@@ -1,3 +1,4 @@
+import type {PushTarget} from '@signet/contracts';
 import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {Phone} from '@signet/phone';
@@ -37,6 +38,13 @@ export interface StackOptions {
   authority?: LocalAuthority;
   /** More environment for every process. */
   environment?: Record<string, string>;
+}
+
+interface PhoneDraft {
+  person?: TestPerson;
+  /** Of the simulator. */
+  pushToken?: string;
+  push?: PushTarget;
 }
 
 /** Real processes of the service on a database of their own. */
@@ -129,7 +137,7 @@ export class Stack {
   }
 
   /** A phone, PIN 1234, of a new person unless said otherwise; pushes reach it by the token if it has one. */
-  async phone({person, pushToken}: {person?: TestPerson; pushToken?: string} = {}): Promise<Phone> {
+  async phone({person, pushToken, push}: PhoneDraft = {}): Promise<Phone> {
     const {activationCode} = person ?? (await this.registrar.person());
     const answer = await Phone.enrol(
       {
@@ -140,6 +148,7 @@ export class Stack {
         pin: '1234',
         scryptCost: {N: 2, r: 1, p: 1},
         ...(pushToken === undefined ? {} : {push: {provider: 'SIMULATOR', token: pushToken}}),
+        ...(push === undefined ? {} : {push}),
       },
       {fetch: this.fetch},
     );

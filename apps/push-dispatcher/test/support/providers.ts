@@ -43,6 +43,19 @@ export async function startProviders(maxSockets: number) {
   return {
     servers,
     addresses,
+    /** For a process that is to send there; it must trust the authority of the servers. */
+    environment: {
+      FCM_SERVICE_ACCOUNT: JSON.stringify({type: 'service_account', ...account}),
+      FCM_URL: servers.FCM.origin,
+      APNS_KEY: apns.privateKey,
+      APNS_KEY_ID: apns.keyId,
+      APNS_TEAM_ID: apns.teamId,
+      APNS_TOPIC: apns.topic,
+      APNS_URL: servers.APNS.origin,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
+      VAPID_SUBJECT: vapid.subject,
+      WEBPUSH_ALLOW_LOOPBACK: 'true',
+    },
     adapters: [
       new FcmAdapter({account, origin: servers.FCM.origin, maxSockets, ca}),
       new ApnsAdapter({...apns, origin: servers.APNS.origin, ca}),
