@@ -3,6 +3,7 @@ import {retention, type RetentionRuleName} from '@signet/domain';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
+import {EventLog} from '../src/stores/event-log.js';
 import {Retention} from '../src/stores/retention.js';
 
 /** A row of some table, and when its time began, in seconds ago. */
@@ -205,6 +206,31 @@ describe('the sweeper', () => {
     await admin.query(`UPDATE session SET identity_id = $1`, [newId()]);
     expect(await new Retention(sweeper, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
   });
+
+  test.each([
+    ['a session that nobody confirmed', 'unfinishedSession', 'PENDING', '', ''],
+    [
+      'a login that nobody came back for',
+      'loginIdentity',
+      'CONFIRMED',
+      ', device_id, identity_id, challenge, scanned_at, confirmed_at, code_expires_at',
+      `, $1, $1, '\\x00', ${ago(3 * HOUR)}, ${ago(3 * HOUR)}, ${ago(2 * HOUR)}`,
+    ],
+  ] as const)(
+    'finds %s although its end was recorded hours late',
+    async (_, rule, status, columns, values) => {
+      const swept = new Retention(sweeper, {...defaultLimits(), retainUnfinished: 0});
+      await swept.sweep(rule);
+      await admin.query(
+        `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, redirect_uri, code_challenge${columns})
+       VALUES ($1, $1, 'AUTHENTICATION', '${status}', ${ago(4 * HOUR)}, ${ago(2 * HOUR)}, 'https://shop.example',
+         'challenge'${values})`,
+        [newId()],
+      );
+      await new EventLog(admin).expire(10);
+      expect(await swept.sweep(rule)).toEqual({count: 1, full: false});
+    },
+  );
 
   test('waits for nobody who holds a row', async () => {
     await samples.event.insert(admin, 2 * DAY);

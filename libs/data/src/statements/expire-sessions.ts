@@ -1,3 +1,4 @@
+import {endedAt} from './fragments.js';
 import {statement} from './statement.js';
 
 /** Records EXPIRED for sessions whose time ran out before confirmation, and tells of it. Readers do not wait for this. */
@@ -9,7 +10,7 @@ export const expireSessions = statement<{id: string}>(
        AND signed_at IS NULL
      ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
    ), expired AS (
-     UPDATE session s SET status = 'EXPIRED', ended_at = s.expires_at, pin_attempt_open = false
+     UPDATE session s SET status = 'EXPIRED', ended_at = ${endedAt('s.expires_at')}, pin_attempt_open = false
      FROM late WHERE s.id = late.id
      RETURNING s.id
    ), told AS (
@@ -21,7 +22,7 @@ export const expireSessions = statement<{id: string}>(
 /** A confirmed login whose code died before the browser came back has ended too; its status stays. */
 export const endAbandonedLogins = statement<{id: string}>(
   'end_abandoned_logins',
-  `UPDATE session SET ended_at = code_expires_at
+  `UPDATE session SET ended_at = ${endedAt('code_expires_at')}
    WHERE id IN (
      SELECT id FROM session
      WHERE ended_at IS NULL AND status = 'CONFIRMED' AND code_expires_at <= clock_timestamp()

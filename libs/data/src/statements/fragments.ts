@@ -10,6 +10,16 @@ export const epochSeconds = (column: string): string => `ceil(extract(epoch FROM
 export const alive = (session: string): string =>
   `${session}.signed_at IS NULL AND ${session}.expires_at > clock_timestamp()`;
 
+/** How far back an end is recorded at most; the sweeper looks back further than this. */
+export const LONGEST_LATENESS_SECONDS = 300;
+
+/**
+ * When a deadline ended something: at the deadline, or not much before now if nobody was there to record it. An end that
+ * lay far back would be in a time that the sweeper has searched already.
+ */
+export const endedAt = (deadline: string): string =>
+  `greatest(${deadline}, clock_timestamp() - interval '${LONGEST_LATENESS_SECONDS} seconds')`;
+
 /** What the rules need to know of a session beside its status (see `StandingColumns`). */
 export const standing = (session: string): string =>
   `${session}.status, ${session}.expires_at <= clock_timestamp() AS expired,

@@ -1,12 +1,13 @@
 import {limits, type LimitValues} from '@signet/contracts';
 import {retention, type RetentionRuleName} from '@signet/domain';
+import {LONGEST_LATENESS_SECONDS} from '../statements/fragments.js';
 import {rowOf, type Queryable} from '../statements/statement.js';
 import {sessionSweepStatements, sweepStatements, type SweptRow} from '../statements/sweep.js';
 
 const SECONDS = {seconds: 1, hours: 3600, days: 86_400} as const;
 
-/** Rows that end while a pass is under way, and clocks that differ a little. */
-const OVERLAP_SECONDS = 600;
+/** Ends that are recorded late, rows that end while a pass is under way, and clocks that differ a little. */
+const OVERLAP_SECONDS = 300 + LONGEST_LATENESS_SECONDS;
 
 /** Longer than anything is kept. */
 const EVERYTHING_SECONDS = 10 * 365 * SECONDS.days;
