@@ -1,4 +1,4 @@
-import {createLocalAuthority} from '@signet/pki';
+import type {LocalAuthority} from '@signet/pki';
 import {testKeys} from '@signet/testing';
 
 const keyVariables = {
@@ -30,14 +30,27 @@ export const commonEnvironment = (): Record<string, string> => ({
   LIMIT_POLL_RATE: '1000000',
 });
 
-/** What only the gateway needs. */
-export function gatewayEnvironment(address: string): Record<string, string> {
-  const authority = createLocalAuthority();
+/** What one process needs beside that, by its name; the authority issues the certificates of the phones. */
+export function ownEnvironment(
+  name: string,
+  authority: LocalAuthority,
+  address: string,
+): Record<string, string> {
+  const {issuingCertificatePem, issuingKeyPem, rootCertificatePem} = authority;
+  if (name === 'api-gateway') {
+    return {
+      BASE_URL: address,
+      LOGIN_URL: 'https://login.example',
+      ISSUING_CA_CERTIFICATE: issuingCertificatePem,
+      ISSUING_CA_KEY: issuingKeyPem,
+      CA_CHAIN: rootCertificatePem,
+    };
+  }
+  if (name !== 'signing-worker') return {};
+  // It only has to be there: a login signs no data.
   return {
-    BASE_URL: address,
-    LOGIN_URL: 'https://login.example',
-    ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
-    ISSUING_CA_KEY: authority.issuingKeyPem,
-    CA_CHAIN: authority.rootCertificatePem,
+    SIGNATURE_LEVEL: 'B',
+    SIGNING_CA_CHAIN: `${issuingCertificatePem}${rootCertificatePem}`,
+    TRUST_ANCHORS: rootCertificatePem,
   };
 }

@@ -1,10 +1,11 @@
 import {migrate, setPasswords, databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import {Phone, type PhoneState} from '@signet/phone';
+import {createLocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {freePort, Registrar, startRedisServer, testPool, type TestClient} from '@signet/testing';
 import {startCluster, type Cluster} from './cluster.js';
 import {inWorkspace, startNode} from './node-process.js';
-import {commonEnvironment, gatewayEnvironment} from './signet-environment.js';
+import {commonEnvironment, ownEnvironment} from './signet-environment.js';
 import {assemble, type Parts, type System} from './system.js';
 
 /** All five processes of the service, with a relying party and people who have phones. */
@@ -19,7 +20,8 @@ export const PIN = '1234';
 
 const rolePassword = 'benchmark';
 
-const workers = [
+const processes = [
+  ['api-gateway', 'gateway'],
   ['session-service', 'sessionService'],
   ['push-dispatcher', 'pushDispatcher'],
   ['signing-worker', 'signingWorker'],
@@ -47,11 +49,8 @@ export const startSignet = ({queues, phones}: SignetOptions): Promise<SignetSyst
 
 async function startProcesses(parts: Parts, cluster: Cluster, redisUrl: string | undefined) {
   const services: number[] = [];
-  const launch = async (
-    name: string,
-    user: DatabaseUser,
-    more: (address: string) => Record<string, string>,
-  ) => {
+  const authority = createLocalAuthority();
+  const launch = async (name: string, user: DatabaseUser) => {
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const started = await startNode({
@@ -63,18 +62,14 @@ async function startProcesses(parts: Parts, cluster: Cluster, redisUrl: string |
         PORT: String(port),
         DATABASE_URL: roleUrl(cluster, user),
         QUEUE_URL: redisUrl ?? roleUrl(cluster, user),
-        ...more(address),
+        ...ownEnvironment(name, authority, address),
       },
       readyUrl: `${address}/readyz`,
     });
     services.push(parts.add(started).pid);
     return address;
   };
-  const nothing = () => ({});
-  const [address] = await Promise.all([
-    launch('api-gateway', 'gateway', gatewayEnvironment),
-    ...workers.map(([name, user]) => launch(name, user, nothing)),
-  ]);
+  const [address = ''] = await Promise.all(processes.map(([name, user]) => launch(name, user)));
   return {address, services};
 }
 
