@@ -1,5 +1,13 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
-import {createPool, createPrisma, Identities, type PoolOptions} from '@signet/data';
+import {ServiceError} from '@signet/contracts';
+import {
+  createPool,
+  createPrisma,
+  DeviceCare,
+  DeviceCareError,
+  Identities,
+  type PoolOptions,
+} from '@signet/data';
 import type {IdentityAttributes, Keyring} from '@signet/domain';
 
 import type {Registry} from './registry.js';
@@ -14,17 +22,31 @@ export interface DataRegistryOptions extends Omit<PoolOptions, 'applicationName'
 export class DataRegistry implements Registry, OnApplicationShutdown {
   readonly #pool;
   readonly #identities;
+  readonly #devices;
 
   constructor(private readonly options: DataRegistryOptions) {
     const actor = 'phone-simulator';
     this.#pool = createPool({...options, applicationName: actor});
-    this.#identities = new Identities(createPrisma(this.#pool), options.keys, actor);
+    const prisma = createPrisma(this.#pool);
+    this.#identities = new Identities(prisma, options.keys, actor);
+    this.#devices = new DeviceCare(prisma, options.keys, actor);
   }
 
   async register(person: IdentityAttributes): Promise<{activationCode: string}> {
     const id = await this.#identities.register(person);
     const validity = this.options.activationCodeValidity;
     return {activationCode: await this.#identities.issueActivationCode(id, validity)};
+  }
+
+  async unlock(deviceId: string): Promise<{activationCode: string}> {
+    try {
+      return {
+        activationCode: await this.#devices.issueUnlockCode(deviceId, this.options.activationCodeValidity),
+      };
+    } catch (error) {
+      if (error instanceof DeviceCareError) throw new ServiceError('forbidden', {message: error.message});
+      throw error;
+    }
   }
 
   onApplicationShutdown(): Promise<void> {

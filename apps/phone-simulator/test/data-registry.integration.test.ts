@@ -49,6 +49,10 @@ describe('the registry in the database', () => {
     expect(await ownerOf(mari.activationCode)).not.toBe(await ownerOf(other.activationCode));
   });
 
+  test('issues a code for a locked phone, and for no other', async () => {
+    await expect(registry.unlock('0198f3a0-1111-7222-8333-444444444444')).rejects.toThrow('not locked');
+  });
+
   test('gives a known person another code, for another phone', async () => {
     const first = await registry.register(person);
     const second = await registry.register(person);

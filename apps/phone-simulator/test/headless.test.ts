@@ -151,6 +151,42 @@ describe('signing data', () => {
   });
 });
 
+describe('a locked phone', () => {
+  const lock = async () => {
+    const sessionId = simulator.service.begin();
+    await call(`${phone}/scan`, {sessionId});
+    for (let wrong = 0; wrong < 3; wrong += 1) await call(`${phone}/confirm`, {sessionId, pin: '0000'});
+  };
+
+  it('is unlocked with the code that the counter gives for it', async () => {
+    await lock();
+    expect(await call(`${simulator.url}/phones`)).toMatchObject({body: [{locked: true, attemptsLeft: 0}]});
+    expect(await call(`${phone}/unlock`, {activationCode: 'no'})).toMatchObject({
+      status: 403,
+      body: {errorCode: 'invalid_activation_code'},
+    });
+    const {status, body} = await call(`${phone}/unlock-code`, {});
+    expect(status).toBe(200);
+    expect(await call(`${phone}/unlock`, Object(body))).toMatchObject({
+      status: 200,
+      body: {status: 'ACTIVE'},
+    });
+    expect(await call(`${simulator.url}/phones`)).toMatchObject({body: [{locked: false, attemptsLeft: 3}]});
+  });
+});
+
+describe('a PIN change', () => {
+  it('is kept over a restart', async () => {
+    expect(await call(`${phone}/pin`, {from: mari.pin, to: '8642'})).toMatchObject({status: 200});
+    simulator = await simulator.restart();
+    phone = phone.replace(/^http:\/\/[^/]+/, simulator.url);
+    const sessionId = simulator.service.begin();
+    await call(`${phone}/scan`, {sessionId});
+    expect(await call(`${phone}/confirm`, {sessionId, pin: mari.pin})).toMatchObject({status: 403});
+    expect(await call(`${phone}/confirm`, {sessionId, pin: '8642'})).toMatchObject({status: 200});
+  });
+});
+
 describe('a push', () => {
   const tokenOf = (): string => {
     const [device] = simulator.service.devices.values();
@@ -171,6 +207,15 @@ describe('a push', () => {
     for (const each of [push, other, {...push, type: 'withdrawal'}, {...push, type: 'withdrawal'}])
       expect(await call(`${simulator.url}/push/${tokenOf()}`, each)).toEqual({status: 200, body: {}});
     expect(await call(`${phone}/inbox`)).toEqual({status: 200, body: [other]});
+  });
+
+  it('rings for whoever watches, and lets them go when the simulator stops', async () => {
+    const push = {type: 'session', sessionId: randomUUID()};
+    const watching = await fetch(`${phone}/rings`);
+    expect(watching.headers.get('content-type')).toBe('text/event-stream');
+    await call(`${simulator.url}/push/${tokenOf()}`, push);
+    simulator = await simulator.restart();
+    expect(await watching.text()).toContain('data: {"pushes":1}');
   });
 
   it('still finds its phone after a restart', async () => {

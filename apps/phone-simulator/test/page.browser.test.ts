@@ -158,6 +158,67 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('This phone is locked').waitFor();
   });
 
+  test('is unlocked with a code from the counter, and works again', async () => {
+    await open(simulator.service.begin());
+    await press('Continue');
+    for (let wrong = 0; wrong < 3; wrong += 1) {
+      await page.getByLabel('PIN', {exact: true}).fill('0000');
+      await press('Approve');
+      if (wrong < 2) await page.getByRole('alert').filter({hasText: 'Wrong PIN'}).waitFor();
+    }
+    await heading('This phone is locked').waitFor();
+    await page.getByLabel('Code from your provider').fill('12345');
+    await press('Unlock');
+    await page.getByRole('alert').filter({hasText: 'does not unlock this phone'}).waitFor();
+    await press('Get a code at the counter');
+    await press('Unlock');
+    await heading('Requests').waitFor();
+    await page.getByText('This phone works again.').waitFor();
+    await page.getByLabel('Code or link').fill(simulator.service.begin());
+    await press('Open request');
+    await press('Continue');
+    await page.getByLabel('PIN', {exact: true}).fill(mari.pin);
+    await press('Approve');
+    await heading('Approved').waitFor();
+  });
+
+  test('changes the PIN, which counts a wrong one', async () => {
+    await open();
+    await page.getByText('Change the PIN').click();
+    const change = async (from: string, to: string) => {
+      await page.getByLabel('PIN now').fill(from);
+      await page.getByLabel('New PIN').fill(to);
+      await press('Change PIN');
+    };
+    await change('0000', '8642');
+    await page.getByRole('alert').filter({hasText: '2 tries are left'}).waitFor();
+    await change(mari.pin, '8642');
+    await page.getByText('The PIN was changed.').waitFor();
+    await page.getByLabel('Code or link').fill(simulator.service.begin());
+    await press('Open request');
+    await press('Continue');
+    await page.getByLabel('PIN', {exact: true}).fill('8642');
+    await press('Approve');
+    await heading('Approved').waitFor();
+  });
+
+  test('shows a push in the moment in which it arrives, and takes it off again', async () => {
+    await open();
+    await page.getByText('Nothing is waiting for you.').waitFor();
+    const [device] = simulator.service.devices.values();
+    const pushTo = (type: string, sessionId: string) =>
+      call(`${simulator.url}/push/${device?.enrolment.push?.token}`, {type, sessionId});
+    const looks = page.waitForRequest((request) => request.url().endsWith('/rings'));
+    await page.reload();
+    await looks;
+    const sessionId = simulator.service.begin({pushed: true});
+    await pushTo('session', sessionId);
+    await page.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
+    await call(`${simulator.url}/phones/${device?.id}/decline`, {sessionId});
+    await pushTo('withdrawal', sessionId);
+    await page.getByText('Nothing is waiting for you.').waitFor();
+  });
+
   test('comes back to the open request after a reload', async () => {
     await open(simulator.service.begin());
     await heading('Log in to Demo Shop?').waitFor();

@@ -1,6 +1,7 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {
   confirmationRequestSchema,
+  deviceUnlockRequestSchema,
   deviceCancellationRequestSchema,
   deviceKeysRequestSchema,
   enrolmentRequestSchema,
@@ -114,6 +115,13 @@ export class ServiceStub {
       return {authenticationCertificate: 'AA', signingCertificate: base64url(certificate), chain: []};
     });
     server.get('/device/v1/device', async (request) => this.#view(this.#device(request)));
+    server.post('/device/v1/device/unlock', async (request, reply) => {
+      const device = this.#device(request);
+      const {activationCode} = deviceUnlockRequestSchema.parse(request.body);
+      if (activationCode !== `unlock ${device.id}`) return refuse(reply, 403, 'invalid_activation_code');
+      device.used = 0;
+      return this.#view(device);
+    });
     server.get('/device/v1/sessions', async () => ({
       sessions: [...this.#sessions.values()].filter(({pushed}) => pushed),
     }));

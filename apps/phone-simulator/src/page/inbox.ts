@@ -43,6 +43,8 @@ export function watchInbox(open: (sessionId: string) => void): void {
     if (reply.ok) render(reply.content.sessions, open);
     else if (reply.errorCode === 'device_locked') show('locked');
   };
+  new EventSource(phonePath('rings')).addEventListener('message', () => void look());
+  // Pushes get lost, and sessions end without one.
   setInterval(() => void look(), EVERY_MS);
   void look();
 }

@@ -4,10 +4,12 @@ import {keepCode, phoneId, phonePath, scannedCode} from './address.js';
 import {get, post, type Reply} from './api.js';
 import {byId, onClick, onSubmit, setText, whileBusy} from './dom.js';
 import {watchInbox} from './inbox.js';
+import {changePin} from './pin-change.js';
 import {askForPin, makePad, takePin} from './pin-pad.js';
 import {openClaim, showRequest, watchTime} from './request.js';
 import {showResult, type Outcome} from './result.js';
 import {show} from './screens.js';
+import {fetchCode, unlock} from './unlock.js';
 import {problemWords, wrongPin} from './words.js';
 
 type Refusal = Extract<Reply<unknown>, {ok: false}>;
@@ -69,6 +71,9 @@ async function start(): Promise<void> {
 makePad();
 onSubmit('scan', () => whileBusy(() => open(byId('code', HTMLTextAreaElement).value)));
 onSubmit('pin-form', () => whileBusy(approve));
+onSubmit('unlock', () => whileBusy(unlock));
+onClick('fetch-code', () => whileBusy(fetchCode));
+onSubmit('change-pin', () => whileBusy(() => changePin(lock)));
 onClick('continue', () => askForPin());
 onClick('decline', () => whileBusy(() => end('decline', 'declined')));
 onClick('pin-decline', () => whileBusy(() => end('decline', 'declined')));

@@ -42,6 +42,7 @@ const problems: Readonly<Record<string, string>> = {
   session_not_found: 'No such request is waiting. It was answered, withdrawn, or ran out of time.',
   session_already_scanned: 'Another phone has opened this request.',
   subject_mismatch: 'This request is meant for another person.',
+  invalid_activation_code: 'That code does not unlock this phone. Please check it, or get a new one.',
   device_revoked: 'This phone was removed from the service.',
   invalid_device_proof: 'The service does not know this phone.',
   temporarily_unavailable: 'The service cannot be reached. Please try again.',

@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {ServiceError, type PushPayload} from '@signet/contracts';
 import type {IdentityAttributes} from '@signet/domain';
 import {Phone, type Answer} from '@signet/phone';
+import {filter, map, Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
 import type {PhonesFile} from './phones-file.js';
 
@@ -23,6 +24,7 @@ export interface PhoneBookOptions {
 /** All phones of the simulator. They outlive it in a file. */
 export class PhoneBook {
   readonly #handsets = new Map<string, Handset>();
+  readonly #rings = new Subject<Handset>();
 
   private constructor(private readonly options: PhoneBookOptions) {}
 
@@ -59,10 +61,33 @@ export class PhoneBook {
     });
     if (!answer.ok) return answer;
     const handset = this.#add(answer.content, pushToken);
-    await this.options.file.write(
-      this.list().map(({phone, pushToken}) => ({pushToken, state: phone.save()})),
-    );
+    await this.#save();
     return {...answer, content: handset};
+  }
+
+  /** What the counter of a provider does for somebody whose phone is locked. */
+  async unlockCode(id: string): Promise<{activationCode: string}> {
+    return this.options.registry.unlock(this.get(id).phone.deviceId);
+  }
+
+  async changePin(id: string, from: string, to: string): Promise<Answer<unknown>> {
+    const answer = await this.get(id).phone.changePin(from, to);
+    if (answer.ok) await this.#save();
+    return answer;
+  }
+
+  /** Emits whenever something came to the phone, or was taken off its screen. */
+  changes(id: string): Observable<readonly PushPayload[]> {
+    const handset = this.get(id);
+    return this.#rings.pipe(
+      filter((rung) => rung === handset),
+      map(({pushes}) => pushes),
+    );
+  }
+
+  /** Pages that watch are let go before the server closes. */
+  beforeApplicationShutdown(): void {
+    this.#rings.complete();
   }
 
   /** @throws ServiceError gone if no phone has this token */
@@ -73,6 +98,13 @@ export class PhoneBook {
       push.type === 'session'
         ? [...handset.pushes, push]
         : handset.pushes.filter(({sessionId}) => sessionId !== push.sessionId);
+    this.#rings.next(handset);
+  }
+
+  #save(): Promise<void> {
+    return this.options.file.write(
+      this.list().map(({phone, pushToken}) => ({pushToken, state: phone.save()})),
+    );
   }
 
   #add(phone: Phone, pushToken: string): Handset {

@@ -1,9 +1,10 @@
-import {Body, Controller, Get, Param, Post, Res} from '@nestjs/common';
+import {Body, Controller, Get, HttpCode, Param, Post, Res, Sse, type MessageEvent} from '@nestjs/common';
 import type {PushPayload} from '@signet/contracts';
 import {identityAttributesSchema} from '@signet/domain';
 import {jsonBody} from '@signet/http';
 import {pinSchema} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
+import {map, type Observable} from 'rxjs';
 import {z} from 'zod';
 import {answerOf, passOn} from './pass-on.js';
 import {PhoneBook} from './phone-book.js';
@@ -19,6 +20,8 @@ const scanned = z
   );
 const session = z.strictObject({sessionId: text});
 const approval = session.extend({pin: text});
+const unlocking = z.strictObject({activationCode: text});
+const pinChange = z.strictObject({from: text, to: pinSchema});
 
 /** What a hand does to a phone, for programs. Answers are the service's own. */
 @Controller('phones')
@@ -74,6 +77,37 @@ export class PhonesController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     return passOn(this.phones.get(id).phone.leave(sessionId), reply);
+  }
+
+  /** Plays the counter, where a person shows who they are and is given a code for their locked phone. */
+  @Post(':id/unlock-code')
+  @HttpCode(200)
+  unlockCode(@Param('id') id: string): Promise<{activationCode: string}> {
+    return this.phones.unlockCode(id);
+  }
+
+  @Post(':id/unlock')
+  unlock(
+    @Param('id') id: string,
+    @Body(jsonBody(unlocking)) {activationCode}: z.infer<typeof unlocking>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    return passOn(this.phones.get(id).phone.unlock(activationCode), reply);
+  }
+
+  @Post(':id/pin')
+  changePin(
+    @Param('id') id: string,
+    @Body(jsonBody(pinChange)) {from, to}: z.infer<typeof pinChange>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    return passOn(this.phones.changePin(id, from, to), reply);
+  }
+
+  /** Tells a page that its phone has rung, as it happens. */
+  @Sse(':id/rings')
+  rings(@Param('id') id: string): Observable<MessageEvent> {
+    return this.phones.changes(id).pipe(map((pushes) => ({data: {pushes: pushes.length}})));
   }
 
   @Get(':id/inbox')

@@ -1,0 +1,19 @@
+import {phonePath} from './address.js';
+import {post} from './api.js';
+import {byId, setText} from './dom.js';
+import {problemWords, wrongPin} from './words.js';
+
+/** Changes the PIN; a wrong one counts as anywhere else, and the last one locks. */
+export async function changePin(lock: () => void): Promise<void> {
+  const form = byId('change-pin', HTMLFormElement);
+  const reply = await post(phonePath('pin'), Object.fromEntries(new FormData(form)));
+  form.reset();
+  setText('change-problem', '');
+  setText('notice', '');
+  if (reply.ok) {
+    byId('pin-change', HTMLDetailsElement).open = false;
+    setText('notice', 'The PIN was changed.');
+  } else if (reply.errorCode === 'device_locked' || reply.attemptsLeft === 0) lock();
+  else if (reply.errorCode === 'wrong_pin') setText('change-problem', wrongPin(reply.attemptsLeft ?? 0));
+  else setText('change-problem', problemWords(reply.errorCode));
+}
