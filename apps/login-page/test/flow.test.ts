@@ -166,6 +166,20 @@ describe('a missing cookie', () => {
     expect(seen()).toEqual(['starting', 'waiting', 'opened', 'over']);
   });
 
+  test('of a login that another tab has ended before the first answer means that it is over', async () => {
+    const items = new Map<string, string>();
+    const {flow, seen, asked} = flowOf({
+      claim: [ok(claimed)],
+      status: [no('unreachable'), no('no_login_cookie')],
+      items,
+    });
+    const going = flow.start('token');
+    await until(() => asked.length === 1);
+    items.clear();
+    await going;
+    expect(seen()).toEqual(['starting', 'waiting', 'over']);
+  });
+
   test('while another tab claims means that this login is superseded', async () => {
     const {flow, seen, store} = flowOf({
       claim: [ok(claimed)],

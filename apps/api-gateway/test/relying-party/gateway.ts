@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import type {Type} from '@nestjs/common';
+import type {Abstract, Type} from '@nestjs/common';
 import {
   Devices,
   PhoneSessions,
@@ -181,7 +181,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
         [sessionId],
       ),
     /** The provider of the first replica. */
-    hub: <T>(type: Type<T>): T => {
+    hub: <T>(type: Type<T> | Abstract<T>): T => {
       const [replica] = replicas;
       if (replica === undefined) throw new Error('no replica');
       return replica.app.get(type);

@@ -130,10 +130,14 @@ export class LoginFlow {
 
   #end(login: Login, errorCode: string, withoutCookie: 'cookies' | 'over' = 'over'): void {
     this.#followed = null;
+    const {store} = this.around;
     if (errorCode === 'session_superseded') return this.#show({at: 'superseded'});
     const isOver = errorCode === 'no_login_cookie' || errorCode === 'session_already_completed';
-    if (isOver) this.around.store.forget(login);
-    this.#show({at: isOver ? withoutCookie : 'failed'});
+    if (!isOver) return this.#show({at: 'failed'});
+    // Another tab that has ended the login has forgotten it, too.
+    const isKept = store.read()?.login.sessionId === login.sessionId;
+    store.forget(login);
+    this.#show({at: isKept ? withoutCookie : 'over'});
   }
 
   /** Makes a call until it is answered for good, or is no longer wanted. */

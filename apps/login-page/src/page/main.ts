@@ -40,6 +40,7 @@ function begin(config: Config): void {
     actions: {
       leave: (login) => void flow.leave(login),
       again: () => void flow.start(token),
+      showNewer: () => void flow.start(null),
       goBack: history.length > 1 ? () => history.back() : null,
     },
   });

@@ -15,6 +15,6 @@ export class ServiceClock {
 
   /** Whole seconds until an instant in epoch seconds; never below zero. */
   secondsUntil(epochSeconds: number): number {
-    return Math.max(0, Math.ceil(epochSeconds - (this.now() + this.#ahead) / 1000));
+    return Math.max(0, Math.floor(epochSeconds - (this.now() + this.#ahead) / 1000));
   }
 }

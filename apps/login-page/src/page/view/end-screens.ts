@@ -21,7 +21,7 @@ const goBack = ({words, actions}: ScreenContext, className: string): Child =>
 export const superseded = (context: ScreenContext): Screen => ({
   ...context.words.superseded,
   above: [mark('tabs', 'calm')],
-  below: [button(context.words.goToNewer, 'button', context.actions.again), goBack(context, 'quiet')],
+  below: [button(context.words.goToNewer, 'button', context.actions.showNewer), goBack(context, 'quiet')],
 });
 
 const icons: Readonly<Record<EndWithoutLogin, Icon>> = {

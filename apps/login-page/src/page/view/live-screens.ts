@@ -10,8 +10,14 @@ import type {Screen, ScreenContext} from './screen.js';
 const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>
   qrPayload(config.appScheme, sessionId, returnUrl);
 
-const cancelButton = (login: Login, {words, actions}: ScreenContext): HTMLButtonElement =>
-  button(words.cancel, 'quiet', () => actions.leave(login));
+/** How long there is, and how to stop. */
+const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext): HTMLElement =>
+  h(
+    'div',
+    {class: 'row'},
+    countdown(login.expiresAt),
+    button(words.cancel, 'quiet', () => actions.leave(login)),
+  );
 
 const tile = (payload: string, {words, config}: ScreenContext): HTMLElement =>
   h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
@@ -44,7 +50,7 @@ export function waiting(login: Login, context: ScreenContext): Screen {
     heading: words.title(isolate(login.site)),
     detail: context.onPhone ? words.openHere(config.name) : words.scan(config.name),
     above: [progress(words, 'open')],
-    below: [...ways, context.countdown(login.expiresAt), cancelButton(login, context)],
+    below: [...ways, timeAndCancel(login, context)],
   };
 }
 
@@ -61,7 +67,7 @@ export function opened(login: Login, pairingCode: string | undefined, context: S
     heading: words.opened.heading,
     detail: words.opened.detail(isolate(login.site)),
     above: [progress(words, 'approve'), mark('phone', 'calm')],
-    below: [pairing, link, context.countdown(login.expiresAt), cancelButton(login, context)],
+    below: [pairing, link, timeAndCancel(login, context)],
   };
 }
 

@@ -6,7 +6,7 @@ import {applyBranding} from './branding.js';
 import {Countdown} from './countdown.js';
 import {byId, h} from './dom.js';
 import {ended, endWithoutLogin, superseded} from './end-screens.js';
-import {LanguageChoice} from './language-choice.js';
+import {Footer} from './footer.js';
 import {approved, leaving, opened, starting, waiting} from './live-screens.js';
 import type {Actions, Screen, ScreenContext} from './screen.js';
 
@@ -25,14 +25,14 @@ export class Page {
   readonly #main = byId('main');
   readonly #announcer = byId('announcer');
   readonly #notice = h('p', {class: 'notice'});
-  readonly #languageChoice: LanguageChoice;
+  readonly #footer: Footer;
   #language: Language;
   #view: View = {step: {at: 'starting'}, connected: true};
   #countdown: Countdown | null = null;
 
   constructor(private readonly options: PageOptions) {
     this.#language = options.language;
-    this.#languageChoice = new LanguageChoice(byId('footer'), (language) => this.#speak(language));
+    this.#footer = new Footer(byId('footer'), (language) => this.#speak(language));
     applyBranding(options.config, byId('brand'));
     this.#speak(options.language);
   }
@@ -49,7 +49,7 @@ export class Page {
     if (language !== this.#language) this.options.onLanguage(language);
     this.#language = language;
     document.documentElement.lang = language;
-    this.#languageChoice.show(language);
+    this.#footer.speak(language);
     this.#render();
     this.#showConnection();
   }
@@ -68,7 +68,9 @@ export class Page {
         ...below,
       ].filter((child) => child !== null),
     );
-    this.#main.dataset['step'] = this.#view.step.at;
+    const {at} = this.#view.step;
+    this.#main.dataset['step'] = at;
+    this.#footer.warn(at === 'waiting' || at === 'opened');
     this.#main.removeAttribute('aria-busy');
     document.title = `${heading} · ${this.options.config.name}`;
     // Whoever was on a button that is gone goes on at the heading, and hears it by that; the others are told.

@@ -10,6 +10,8 @@ export interface Actions {
   readonly leave: (login: Login) => void;
   /** Begins again with what the page has. */
   readonly again: () => void;
+  /** Shows the login that has taken the place of this one. */
+  readonly showNewer: () => void;
   /** To where the browser came from; null when it came from nowhere. */
   readonly goBack: (() => void) | null;
 }

@@ -1,8 +1,8 @@
 import {isLanguage, languages, languageTags, type Language} from '../words/languages.js';
 import {h} from './dom.js';
 
-/** The foot of the page: a word of caution, and the choice of languages, each in its own words. */
-export class LanguageChoice {
+/** The foot of the page: a word of caution while it matters, and the choice of languages, each in its own words. */
+export class Footer {
   readonly #caution = h('p', {class: 'caution'});
   readonly #label = h('span', {class: 'visually-hidden'});
   readonly #select = h(
@@ -11,18 +11,23 @@ export class LanguageChoice {
     ...languageTags.map((tag) => h('option', {value: tag, lang: tag}, languages[tag].language)),
   );
 
-  constructor(footer: HTMLElement, onChoice: (language: Language) => void) {
+  constructor(element: HTMLElement, onChoice: (language: Language) => void) {
     this.#select.addEventListener('change', () => {
       const {value} = this.#select;
       if (isLanguage(value)) onChoice(value);
     });
-    footer.replaceChildren(this.#caution, h('label', {}, this.#label, this.#select));
+    element.replaceChildren(this.#caution, h('label', {}, this.#label, this.#select));
   }
 
-  show(language: Language): void {
+  speak(language: Language): void {
     const {neverApprove, chooseLanguage} = languages[language];
     this.#caution.textContent = neverApprove;
     this.#label.textContent = chooseLanguage;
     this.#select.value = language;
+  }
+
+  /** Whether there is something to approve. */
+  warn(isApprovable: boolean): void {
+    this.#caution.hidden = !isApprovable;
   }
 }

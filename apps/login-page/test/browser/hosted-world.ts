@@ -1,0 +1,186 @@
+import {execFileSync} from 'node:child_process';
+import {createServer, type Server} from 'node:http';
+import {fileURLToPath} from 'node:url';
+import {Phone} from '@signet/phone';
+import {Bell} from '@signet/queue';
+import {freePort} from '@signet/testing';
+import {
+  chromium,
+  devices,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from 'playwright-core';
+import {BASE_URL} from '../../../api-gateway/test/device/support/settings.js';
+import {beginLogin} from '../../../api-gateway/test/login-ui/browser.js';
+import {startGateway, type TestGateway} from '../../../api-gateway/test/relying-party/gateway.js';
+import {serveSite} from '../../src/server.js';
+import {loadSite} from '../../src/site.js';
+import {LoginPage} from './login-page.js';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export const chromiumPath = '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Sizes and habits of the devices that people have. */
+export const viewports = {
+  desktop: {viewport: {width: 1280, height: 800}},
+  phone: {...devices['Pixel 7'], defaultBrowserType: undefined},
+} satisfies Record<string, BrowserContextOptions & {defaultBrowserType?: undefined}>;
+export type Viewport = keyof typeof viewports;
+
+const listen = (server: Server, port = 0) =>
+  new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+/** A relying party's website: somewhere to come from, and somewhere to go back to. */
+function serveShop(): Server {
+  return createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      `<!doctype html><title>Shop</title><h1>${request.url?.startsWith('/callback') ? 'Welcome back' : 'Shop'}</h1>`,
+    );
+  });
+}
+
+async function enrolPhone({registrar, port}: TestGateway): Promise<Phone> {
+  const {activationCode} = await registrar.person();
+  const answer = await Phone.enrol(
+    {
+      activationCode,
+      deviceName: 'Test phone',
+      platform: 'SIMULATOR',
+      baseUrl: BASE_URL,
+      pin: '1234',
+      scryptCost: {N: 2, r: 1, p: 1},
+    },
+    {fetch: (url, options) => fetch(String(url).replace(BASE_URL, `http://127.0.0.1:${port}`), options)},
+  );
+  if (!answer.ok) throw new Error('the enrolment was refused');
+  return answer.content;
+}
+
+/** The service, the page and a relying party's website on three origins, and Chromium. */
+export class HostedWorld {
+  private constructor(
+    readonly gateway: TestGateway,
+    readonly chromium: Browser,
+    readonly loginUrl: string,
+    readonly shopUrl: string,
+    /** Of a person with the PIN 1234. */
+    readonly phone: Phone,
+    private readonly servers: readonly Server[],
+  ) {}
+
+  static async start(branding: {name?: string; colour?: string} = {}): Promise<HostedWorld> {
+    // The browser gets what was built, never the sources.
+    execFileSync(process.execPath, [path('../../../../.config/build.mjs'), path('../..')]);
+    const [loginPort, shopPort] = [await freePort(), await freePort()];
+    const loginUrl = `http://127.0.0.1:${loginPort}`;
+    const gateway = await startGateway({limits: {creationRate: 10_000}, gateway: {loginUrl}});
+    const apiUrl = `http://127.0.0.1:${gateway.port}`;
+    const settings = {
+      apiUrl,
+      appScheme: 'signet',
+      name: 'Signet',
+      logo: undefined,
+      colour: undefined,
+      ...branding,
+    };
+    const page = serveSite(loadSite(path('../../dist/site'), settings), apiUrl);
+    const shop = serveShop();
+    await Promise.all([listen(page, loginPort), listen(shop, shopPort)]);
+    const browser = await chromium.launch({executablePath: chromiumPath, args});
+    const shopUrl = `http://127.0.0.1:${shopPort}`;
+    return new HostedWorld(gateway, browser, loginUrl, shopUrl, await enrolPhone(gateway), [page, shop]);
+  }
+
+  async stop(): Promise<void> {
+    await this.chromium.close();
+    for (const server of this.servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+    await this.gateway.stop();
+  }
+
+  /** Between tests: what is not looked at any more should not go on polling. */
+  async closeBrowsers(): Promise<void> {
+    await Promise.all(this.chromium.contexts().map((context) => context.close()));
+  }
+
+  get apiUrl(): string {
+    return `http://127.0.0.1:${this.gateway.port}`;
+  }
+
+  /** A relying party whose website is the shop of this world. */
+  relyingParty(name = 'Corner Bakery', draft: {apiRevision?: 'EARLIER'} = {}) {
+    return this.gateway.otherClient({name, redirectUris: [`${this.shopUrl}/callback`], ...draft});
+  }
+
+  /** A login as the relying party begins it: its id, and where the browser is sent. */
+  async begin(client?: Awaited<ReturnType<HostedWorld['relyingParty']>>) {
+    const by = client ?? (await this.relyingParty());
+    const request = {redirect_uri: `${this.shopUrl}/callback`};
+    const {sessionId, handoffToken} = await beginLogin(this.gateway, request, by);
+    return {sessionId, handoffToken, url: `${this.loginUrl}/?t=${handoffToken}`};
+  }
+
+  /** The person opens what the page shows in the app. */
+  async scan(qr: string): Promise<void> {
+    const answer = await this.phone.scan(qr);
+    if (!answer.ok) throw new Error(`the scan was refused: ${JSON.stringify(answer.body)}`);
+  }
+
+  /** The person opens the login in the app and enters the PIN. */
+  async approve(sessionId: string): Promise<void> {
+    await this.scan(sessionId);
+    const answer = await this.phone.confirm(sessionId, '1234');
+    if (!answer.ok) throw new Error(`the approval was refused: ${JSON.stringify(answer.body)}`);
+  }
+
+  /** The time of a login runs out. */
+  async expire(sessionId: string): Promise<void> {
+    await this.gateway.letExpire(sessionId);
+    this.gateway.hub(Bell).ring([sessionId]);
+  }
+
+  /** Leaves a login so many seconds. */
+  async hurry(sessionId: string, seconds: number): Promise<void> {
+    await this.gateway.admin.query(
+      `UPDATE session SET expires_at = clock_timestamp() + $2 * interval '1 second' WHERE id = $1`,
+      [sessionId, seconds],
+    );
+  }
+
+  /** A browser with cookies of its own. */
+  browser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    return this.chromium.newContext({locale: 'en-GB', ...viewports.desktop, ...options});
+  }
+
+  /** A new tab that has come from the relying party's website to the login page. */
+  async open(context: BrowserContext, url: string): Promise<LoginPage> {
+    const tab = await context.newPage();
+    tab.setDefaultTimeout(15_000);
+    await tab.goto(this.shopUrl);
+    await tab.goto(url);
+    return new LoginPage(tab);
+  }
+
+  /** A login opened in a browser of its own, in the step where the code or the button is shown. */
+  async waiting(options: BrowserContextOptions = {}) {
+    const login = await this.begin();
+    const context = await this.browser(options);
+    const page = await this.open(context, login.url);
+    await page.at('waiting');
+    return {...login, context, page};
+  }
+}

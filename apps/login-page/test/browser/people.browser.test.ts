@@ -1,0 +1,173 @@
+import {existsSync} from 'node:fs';
+import jsQR from 'jsqr';
+import {z} from 'zod';
+import {HostedWorld, chromiumPath, viewports} from './hosted-world.js';
+import type {LoginPage} from './login-page.js';
+
+import.meta.jest.setTimeout(60_000);
+
+const whereThereIsChromium =
+  existsSync(chromiumPath) || process.env['CI'] === 'true' ? describe : describe.skip;
+
+whereThereIsChromium('a person at the login page', () => {
+  let world: HostedWorld;
+  beforeAll(async () => {
+    world = await HostedWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  const title = ({tab}: LoginPage) => tab.getByRole('heading', {level: 1}).textContent();
+  const language = ({tab}: LoginPage) => tab.evaluate(() => document.documentElement.lang);
+  const openIn = async (locale: string, query = '') => {
+    const context = await world.browser({locale});
+    const page = await world.open(context, `${(await world.begin()).url}${query}`);
+    await page.at('waiting');
+    return {context, page};
+  };
+
+  describe('reads it', () => {
+    test.each([
+      ['en-GB', 'Log in to \u2068Corner Bakery\u2069'],
+      ['et-EE', 'Sisselogimine teenusesse \u2068Corner Bakery\u2069'],
+      ['lv-LV', 'Pieslēgšanās vietnei \u2068Corner Bakery\u2069'],
+      ['lt-LT', 'Prisijungimas prie svetainės „\u2068Corner Bakery\u2069“'],
+      ['ru-RU', 'Вход на сайт «\u2068Corner Bakery\u2069»'],
+      ['de-AT', 'Bei \u2068Corner Bakery\u2069 anmelden'],
+      ['fi-FI', 'Log in to \u2068Corner Bakery\u2069'],
+    ])('in the language of a browser that speaks %s', async (locale, heading) => {
+      const {page} = await openIn(locale);
+      expect(await title(page)).toBe(heading);
+      expect(locale).toContain((await language(page)) === 'en' ? '-' : await language(page));
+    });
+
+    test('in the language that the relying party asks for, also after a reload', async () => {
+      const {page} = await openIn('en-GB', '&lang=et');
+      expect(await language(page)).toBe('et');
+      await page.tab.reload();
+      await page.at('waiting');
+      expect(await language(page)).toBe('et');
+    });
+
+    test('in the language that they choose, from then on', async () => {
+      const {context, page} = await openIn('en-GB', '&lang=et');
+      await page.tab.getByLabel('Keel').selectOption('Русский');
+      await page.heading(/^Вход на сайт/);
+      expect([await language(page), page.tab.url()]).toEqual(['ru', `${world.loginUrl}/`]);
+      await page.tab.reload();
+      await page.heading(/^Вход на сайт/);
+      const later = await world.open(context, (await world.begin()).url);
+      await later.heading(/^Вход на сайт/);
+    });
+  });
+
+  test('who cannot see is told every change once, and is not disturbed by the clock', async () => {
+    const {page, sessionId} = await world.waiting();
+    await page.tab.evaluate(() => {
+      const announcer = document.getElementById('announcer');
+      const told: string[] = [];
+      Object.assign(window, {told});
+      if (announcer !== null)
+        new MutationObserver(() => told.push(announcer.textContent ?? '')).observe(announcer, {
+          childList: true,
+        });
+    });
+    expect(await page.announced()).toBe(
+      'Log in to \u2068Corner Bakery\u2069. Scan this code with the Signet app on your phone.',
+    );
+    await world.scan(sessionId);
+    await page.at('opened');
+    await world.phone.decline(sessionId);
+    await page.at('declined');
+    expect(await page.tab.evaluate('told')).toEqual([
+      'Continue on your phone. Check that the app shows \u2068Corner Bakery\u2069, then enter your PIN there.',
+      'This login was cancelled. It was turned down on the phone or cancelled elsewhere. Nothing was shared with \u2068Corner Bakery\u2069.',
+    ]);
+    expect(await page.tab.getByRole('timer').count()).toBe(0);
+  });
+
+  test('who is slow is warned before the time runs out', async () => {
+    const login = await world.begin();
+    await world.hurry(login.sessionId, 38);
+    const page = await world.open(await world.browser(), login.url);
+    await page.at('waiting');
+    const timer = page.tab.getByRole('timer');
+    await page.tab.locator('.time.short').waitFor();
+    expect(await page.announced()).toBe('Only 30 seconds left.');
+    expect(await timer.locator('.visually-hidden').textContent()).toMatch(/^Time left: (30|29) seconds$/);
+  });
+
+  test('who uses the keyboard alone reaches everything, in order, and sees where they are', async () => {
+    const {page} = await world.waiting();
+    const {tab} = page;
+    const focused = () =>
+      tab.evaluate(() => {
+        const {activeElement} = document;
+        if (activeElement === null) return null;
+        const {outlineStyle, outlineWidth} = getComputedStyle(activeElement);
+        return [activeElement.tagName, `${outlineStyle} ${outlineWidth}`];
+      });
+    const stops = [];
+    for (let presses = 0; presses < 3; presses += 1) {
+      await tab.keyboard.press('Tab');
+      stops.push(await focused());
+    }
+    expect(stops).toEqual([
+      ['A', 'solid 3px'],
+      ['BUTTON', 'solid 3px'],
+      ['SELECT', 'solid 3px'],
+    ]);
+    await tab.keyboard.press('Shift+Tab');
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL(`${world.shopUrl}/callback?error=access_denied**`);
+  });
+
+  test('whose button is gone goes on at the heading', async () => {
+    const {page, sessionId} = await world.waiting();
+    await page.button('Cancel').focus();
+    await world.scan(sessionId);
+    await page.at('opened');
+    expect(await page.tab.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+
+  test('can scan the code, by day and by night', async () => {
+    const {page} = await world.waiting();
+    const payload = await page.payload();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.tab.emulateMedia({colorScheme});
+      expect(await readCode(page)).toBe(payload);
+    }
+  });
+
+  test('on a phone opens the app by a button, and finds the code when another phone has it', async () => {
+    const {page} = await world.waiting(viewports.phone);
+    const button = page.tab.getByRole('link', {name: 'Open Signet'});
+    expect(await button.getAttribute('href')).toMatch(/^signet:\/\/app\/scan\?sessionId=/);
+    const box = await button.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    const code = page.tab.getByRole('img', {name: 'QR code to scan with the Signet app'});
+    expect(await code.isVisible()).toBe(false);
+    await page.tab.getByText('Use another phone').click();
+    expect(await readCode(page)).toBe(await button.getAttribute('href'));
+  });
+
+  const pixels = z.object({rgba: z.base64(), width: z.number(), height: z.number()});
+
+  /** What a camera would read off the screen, by an independent decoder. */
+  async function readCode({tab}: LoginPage): Promise<string | undefined> {
+    const picture = (await tab.locator('.tile').screenshot({scale: 'css'})).toString('base64');
+    const canvas = await tab.context().newPage();
+    const {rgba, width, height} = pixels.parse(
+      await canvas.evaluate(async (base64) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+        const {width, height} = image;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(image, 0, 0);
+        const bytes = context?.getImageData(0, 0, width, height).data ?? [];
+        return {width, height, rgba: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))};
+      }, picture),
+    );
+    await canvas.close();
+    return jsQR.default(Uint8ClampedArray.from(Buffer.from(rgba, 'base64')), width, height)?.data;
+  }
+});

@@ -1,0 +1,154 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {chromium, type BrowserContext, type BrowserContextOptions} from 'playwright-core';
+import {newId, newSessionToken} from '@signet/data';
+import {chromiumPath, type HostedWorld} from './hosted-world.js';
+import {LoginPage} from './login-page.js';
+
+/** A page that was brought into some state, and how to be done with it. */
+export interface Arranged {
+  readonly page: LoginPage;
+  readonly close: () => Promise<void>;
+}
+
+type Arrange = (world: HostedWorld, options: BrowserContextOptions) => Promise<Arranged>;
+
+const closing = (context: BrowserContext) => ({close: () => context.close()});
+
+/** The relying party's website has nothing to show, so that the browser stays where it is. */
+const holdTheWayBack = (world: HostedWorld, context: BrowserContext) =>
+  context.route(`${world.shopUrl}/callback?*`, (route) => route.fulfill({status: 204}));
+
+/** A login that something happens to, and the state that comes of it. */
+const after =
+  (
+    step: Parameters<LoginPage['at']>[0],
+    act: (world: HostedWorld, sessionId: string, page: LoginPage) => Promise<unknown>,
+  ): Arrange =>
+  async (world, options) => {
+    const {context, page, sessionId} = await world.waiting(options);
+    await holdTheWayBack(world, context);
+    await act(world, sessionId, page);
+    await page.at(step);
+    return {page, ...closing(context)};
+  };
+
+/** An address that leads nowhere in particular. */
+const opening =
+  (step: Parameters<LoginPage['at']>[0], query: () => string): Arrange =>
+  async (world, options) => {
+    const context = await world.browser(options);
+    const page = await world.open(context, `${world.loginUrl}/${query()}`);
+    await page.at(step);
+    return {page, ...closing(context)};
+  };
+
+const cancelledByRelyingParty: Arrange = async (world, options) => {
+  const client = await world.relyingParty();
+  const login = await world.begin(client);
+  const context = await world.browser(options);
+  const page = await world.open(context, login.url);
+  await page.at('waiting');
+  await world.gateway.post(`/${login.sessionId}/cancellation`, undefined, client);
+  await page.at('declined');
+  return {page, ...closing(context)};
+};
+
+const withPairingCode: Arrange = async (world, options) => {
+  const {sessionId, url} = await world.begin(
+    await world.relyingParty('Corner Bakery', {apiRevision: 'EARLIER'}),
+  );
+  const context = await world.browser(options);
+  const page = await world.open(context, url);
+  await page.at('waiting');
+  await world.scan(sessionId);
+  await page.at('opened');
+  return {page, ...closing(context)};
+};
+
+const superseded: Arrange = async (world, options) => {
+  const {context, page} = await world.waiting(options);
+  const newer = await world.open(context, (await world.begin()).url);
+  await newer.at('waiting');
+  await page.at('superseded');
+  return {page, ...closing(context)};
+};
+
+const completedInAnotherTab: Arrange = async (world, options) => {
+  const {context, page} = await world.waiting(options);
+  await context.clearCookies();
+  await page.tab.reload();
+  await page.at('over');
+  return {page, ...closing(context)};
+};
+
+const failing: Arrange = async (world, options) => {
+  const {context, page} = await world.waiting(options);
+  await context.route('**/login-ui/v1/session/status?*', (route) =>
+    route.fulfill({
+      status: 403,
+      headers: {'access-control-allow-origin': world.loginUrl, 'access-control-allow-credentials': 'true'},
+      json: {errorCode: 'forbidden'},
+    }),
+  );
+  await page.tab.reload();
+  await page.at('failed');
+  return {page, ...closing(context)};
+};
+
+const offline: Arrange = async (world, options) => {
+  const {context, page} = await world.waiting(options);
+  await context.setOffline(true);
+  await page.look();
+  await page.tab.locator('.notice').waitFor();
+  return {page, ...closing(context)};
+};
+
+/** A browser of its own whose settings block all cookies and with them all storage. */
+const cookiesBlocked: Arrange = async (world, options) => {
+  const profile = mkdtempSync(join(tmpdir(), 'signet-chromium-'));
+  mkdirSync(join(profile, 'Default'));
+  const preferences = {profile: {default_content_setting_values: {cookies: 2}}};
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu'],
+    locale: 'en-GB',
+    ...options,
+  });
+  const close = async () => {
+    await context.close();
+    rmSync(profile, {recursive: true, force: true});
+  };
+  const page = await world.open(context, (await world.begin()).url);
+  await page.at('cookies');
+  return {page, close};
+};
+
+const starting: Arrange = async (world, options) => {
+  const context = await world.browser(options);
+  await context.route('**/login-ui/v1/session/claim', () => undefined);
+  const page = await world.open(context, (await world.begin()).url);
+  await page.at('starting');
+  return {page, ...closing(context)};
+};
+
+/** Every state that a person can see the page in. */
+export const states: Readonly<Record<string, Arrange>> = {
+  starting,
+  waiting: after('waiting', async () => undefined),
+  opened: after('opened', (world, id) => world.scan(id)),
+  'opened with pairing code': withPairingCode,
+  approved: after('approved', (world, id) => world.approve(id)),
+  leaving: after('leaving', async (_world, _id, page) => page.button('Cancel').click()),
+  declined: cancelledByRelyingParty,
+  expired: after('expired', (world, id) => world.expire(id)),
+  superseded,
+  over: completedInAnotherTab,
+  unusable: opening('unusable', () => `?t=${newSessionToken(newId())}`),
+  'cookies blocked': cookiesBlocked,
+  nothing: opening('nothing', () => ''),
+  failed: failing,
+  offline,
+};
