@@ -10,6 +10,7 @@ function required(name: string): string {
 const signet = new SignetClient(required('SIGNET_URL'), required('CLIENT_ID'), required('CLIENT_SECRET'));
 const app = await shop(signet, {
   shopUrl: required('SHOP_URL'),
+  loginUrl: required('LOGIN_URL'),
   simulatorUrl: required('SIMULATOR_URL'),
   appScheme: required('APP_SCHEME'),
 });

@@ -5,52 +5,40 @@ export interface LoggedIn {
   predicates?: Record<string, boolean>;
 }
 
-export interface NewLogin {
-  redirect_uri: string;
-  state: string;
-  code_challenge: string;
-  properties?: string;
-}
-
-/** Signet said no. Branch on `errorCode`; the message is for developers. */
+/** Signet said no. Branch on `errorCode`; there is none when our credentials were refused. */
 export class SignetError extends Error {
-  constructor(
-    readonly status: number,
-    readonly errorCode: string | undefined,
-    message: string,
-  ) {
-    super(message);
+  constructor(status: number, errorCode = 'without a code') {
+    super(`signet answered ${status} ${errorCode}`);
   }
 }
 
 /** The four calls of a login, made by the server with its client credentials; they never reach the browser. */
 export class SignetClient {
-  private readonly authorization: string;
+  private readonly headers: Record<string, string>;
 
   constructor(
     private readonly baseUrl: string,
     clientId: string,
     clientSecret: string,
   ) {
-    this.authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    this.headers = {authorization: `Basic ${credentials}`, 'content-type': 'application/json'};
   }
 
-  createLogin(login: NewLogin): Promise<{sessionId: string; expiresAt: number}> {
-    return this.call('POST', '/session', {
-      ...login,
-      signature_type: 'AUTHENTICATION',
-      code_challenge_method: 'S256',
-    });
+  /** With `hosted_page: true` the answer has a handoff token for Signet's login page. */
+  createLogin(login: Record<string, string | boolean>): Promise<{sessionId: string; handoffToken?: string}> {
+    const type = {signature_type: 'AUTHENTICATION', code_challenge_method: 'S256'};
+    return this.call('POST', '/session', {...login, ...type});
   }
 
   /** Answers when the status is no longer `since`, or after `wait` seconds. */
-  status(sessionId: string, since: string, wait: number): Promise<{status: string; expiresAt?: number}> {
+  status(sessionId: string, since: string, wait: number): Promise<{status: string}> {
     return this.call('GET', `/session/${sessionId}/status?wait=${wait}&since=${since}`);
   }
 
   /** Works once. */
   complete(sessionId: string): Promise<{redirect: string}> {
-    return this.call('POST', `/session/${sessionId}/completion`);
+    return this.call('POST', `/session/${sessionId}/completion`, {});
   }
 
   /** Works once; a failure is not retried, the user logs in again. */
@@ -61,16 +49,12 @@ export class SignetClient {
   private async call<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.baseUrl}/relying-party/v1${path}`, {
       method,
-      headers: {
-        authorization: this.authorization,
-        ...(body === undefined ? {} : {'content-type': 'application/json'}),
-      },
-      ...(body === undefined ? {} : {body: JSON.stringify(body)}),
+      headers: this.headers,
+      ...(body && {body: JSON.stringify(body)}),
     });
-    if (response.status === 401)
-      throw new SignetError(401, undefined, 'Signet does not accept our credentials.');
+    if (response.status === 401) throw new SignetError(401);
     const answer = await response.json();
-    if (!response.ok) throw new SignetError(response.status, answer.errorCode, answer.defaultTranslation);
+    if (!response.ok) throw new SignetError(response.status, answer.errorCode);
     return answer;
   }
 }

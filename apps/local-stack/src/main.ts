@@ -9,7 +9,7 @@ import {startService, untilReady, type RunningService, type ServiceDefinition} f
 import {localSecrets} from './secrets.js';
 import {demoClients} from './seed-clients.js';
 import {demoPhones} from './seed-phones.js';
-import {APP_SCHEME, coreServices, demoServices, type ServiceContext} from './services.js';
+import {APP_SCHEME, coreServices, demoServices, loginPageService, type ServiceContext} from './services.js';
 import {printSummary, say} from './terminal.js';
 
 const paths = layout();
@@ -58,7 +58,7 @@ async function startAll(): Promise<void> {
     shopUrls,
   };
   say('Starting services …');
-  await startTogether([...coreServices(context), ...demoServices(context)]);
+  await startTogether([...coreServices(context), loginPageService(context), ...demoServices(context)]);
   const phones = await demoPhones(shopUrls.simulator);
   const demo = {
     baseUrl: shopUrls.api,
@@ -84,6 +84,7 @@ const addresses = (ports: Ports) => ({
 
 async function requirePorts(ports: Ports): Promise<void> {
   await requireFree(ports.api, 'the API');
+  await requireFree(ports.login, 'the login page');
   await requireFree(ports.shop, 'the demo shop');
   await requireFree(ports.simulator, 'the phone simulator');
   await requireFree(ports.postgres, 'PostgreSQL');

@@ -1,3 +1,4 @@
+import {fileURLToPath} from 'node:url';
 import type {DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 import type {ServiceDefinition} from './processes.js';
@@ -23,6 +24,8 @@ export interface ServiceContext {
 }
 
 export const APP_SCHEME = 'signet';
+
+const LOGO = fileURLToPath(new URL('../../login-page/public/icon.svg', import.meta.url));
 
 const workers = [
   ['session-service', 'sessionService'],
@@ -78,6 +81,24 @@ function workerEnvironment(
   };
 }
 
+/** The hosted login page; in production its files may be served by anything. */
+export const loginPageService = ({ports, shopUrls}: ServiceContext): ServiceDefinition => ({
+  name: 'login-page',
+  address: shopUrls.login,
+  readyUrl: `${shopUrls.login}/readyz`,
+  environment: {
+    ...inherited(),
+    ENVIRONMENT: 'local',
+    OTEL_SERVICE_NAME: 'login-page',
+    HOST: '127.0.0.1',
+    PORT: String(ports.login),
+    METRICS_PORT: String(ports.metrics(7)),
+    BASE_URL: shopUrls.api,
+    APP_SCHEME,
+    LOGIN_PAGE_LOGO: LOGO,
+  },
+});
+
 /** What only a local stack has: somebody who vouches for signatures, the phones, and a shop to log in to. */
 export function demoServices(context: ServiceContext): ServiceDefinition[] {
   const {ports, shopUrls, client, phonesFile, authorityDirectory} = context;
@@ -117,6 +138,7 @@ export function demoServices(context: ServiceContext): ServiceDefinition[] {
         PORT: String(ports.shop),
         SHOP_URL: shopUrls.shop,
         SIGNET_URL: shopUrls.api,
+        LOGIN_URL: shopUrls.login,
         SIMULATOR_URL: shopUrls.simulator,
         CLIENT_ID: client.id,
         CLIENT_SECRET: client.secret,

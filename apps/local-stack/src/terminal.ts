@@ -13,6 +13,7 @@ export function printSummary(demo: DemoFile, paths: Layout): void {
   say('\nSignet is running.\n');
   row('Demo shop', demo.shopUrl);
   row('Phone simulator', demo.simulatorUrl);
+  row('Login page', demo.loginUrl);
   row('API', demo.baseUrl);
   say('\nRelying party of the demo');
   row('client id', demo.client.id);

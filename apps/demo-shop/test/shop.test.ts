@@ -1,0 +1,135 @@
+import {createHash} from 'node:crypto';
+import {createServer, type Server} from 'node:http';
+import type {FastifyInstance} from 'fastify';
+import {shop} from '../src/shop.js';
+import {SignetClient} from '../src/signet-client.js';
+
+const options = {
+  shopUrl: 'https://shop.example',
+  loginUrl: 'https://login.example',
+  simulatorUrl: 'https://simulator.example',
+  appScheme: 'signet',
+};
+
+/** What Signet was asked, and a Signet that says yes to everything. */
+let asked: {path: string; body: Record<string, string | boolean>}[];
+let signet: Server;
+let app: FastifyInstance;
+
+const answers: Readonly<Record<string, object>> = {
+  '/session': {sessionId: 'session', expiresAt: 0},
+  '/session/session/status': {status: 'CONFIRMED'},
+  '/session/session/completion': {redirect: 'https://shop.example/callback?code=the-code'},
+  '/session/token': {subjectId: 'the subject', attributes: {name: '<b>Mari</b>'}, predicates: {adult: true}},
+};
+
+beforeEach(async () => {
+  asked = [];
+  signet = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = new URL(request.url ?? '', 'http://signet').pathname.replace('/relying-party/v1', '');
+      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+      asked.push({path, body});
+      const handoff = body.hosted_page === true ? {handoffToken: 'the-token'} : {};
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({...answers[path], ...handoff}));
+    });
+  });
+  await new Promise<void>((resolve) => signet.listen(0, '127.0.0.1', resolve));
+  const address = signet.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  app = await shop(new SignetClient(`http://127.0.0.1:${port}`, 'id', 'secret'), options);
+});
+afterEach(async () => {
+  await app.close();
+  signet.close();
+  signet.closeAllConnections();
+});
+
+const cookieOf = (header: unknown): string => String(header).split(';')[0] ?? '';
+
+/** Begins a login by a button of the welcome page. */
+async function begin(how: string) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: {'content-type': 'application/x-www-form-urlencoded'},
+    payload: `how=${how}`,
+  });
+  const state = String(asked[0]?.body['state']);
+  return {location: response.headers.location, cookie: cookieOf(response.headers['set-cookie']), state};
+}
+
+const callback = (query: string, cookie: string) =>
+  app.inject({method: 'GET', url: `/callback?${query}`, headers: {cookie}});
+
+test('the plain button leads to the own waiting page, which completes the login', async () => {
+  const {location, cookie} = await begin('plain');
+  expect(location).toBe('/login');
+  expect(asked[0]?.body).not.toHaveProperty('hosted_page');
+  const page = await app.inject({method: 'GET', url: '/login', headers: {cookie}});
+  expect(page.body).toContain(
+    'signet://app/scan?sessionId=session&#38;returnUrl=https%3A%2F%2Fshop.example%2Flogin',
+  );
+  const status = await app.inject({method: 'GET', url: '/login/status?since=PENDING', headers: {cookie}});
+  expect(status.json()).toEqual({
+    status: 'CONFIRMED',
+    redirect: 'https://shop.example/callback?code=the-code',
+  });
+});
+
+test('the hosted button leads to the hosted page with the handoff token', async () => {
+  const {location} = await begin('hosted');
+  expect(asked[0]?.body).toMatchObject({hosted_page: true, redirect_uri: 'https://shop.example/callback'});
+  expect(location).toBe('https://login.example/?t=the-token');
+});
+
+test.each(['plain', 'profile', 'hosted'])('the way back from a %s login ends in an account', async (how) => {
+  const {cookie, state} = await begin(how);
+  const response = await callback(`code=the-code&state=${state}`, cookie);
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+  const redemption = asked.at(-1)?.body ?? {};
+  expect(redemption['code']).toBe('the-code');
+  expect(createHash('sha256').update(String(redemption['code_verifier'])).digest('base64url')).toBe(
+    asked[0]?.body['code_challenge'],
+  );
+  const account = await app.inject({
+    method: 'GET',
+    url: '/',
+    headers: {cookie: cookieOf(response.headers['set-cookie'])},
+  });
+  expect(account.body).toContain('the subject');
+  expect(account.body).not.toContain('<b>Mari</b>');
+});
+
+test('a login that was given up on the hosted page is told, and nothing is redeemed', async () => {
+  const {cookie, state} = await begin('hosted');
+  const response = await callback(`error=access_denied&state=${state}`, cookie);
+  expect([response.statusCode, response.body]).toEqual([
+    200,
+    expect.stringContaining('You are not logged in.'),
+  ]);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['without a state', () => 'code=the-code'],
+  ['with another state', () => 'code=the-code&state=other'],
+  ['with the state twice', (state: string) => `code=the-code&state=${state}&state=${state}`],
+  ['with two codes', (state: string) => `code=a&code=b&state=${state}`],
+])('a callback %s redeems nothing', async (_, query) => {
+  const {cookie, state} = await begin('plain');
+  const response = await callback(query(state), cookie);
+  expect(response.statusCode).toBe(400);
+  expect(asked).toHaveLength(1);
+});
+
+test('a callback works once, and only in the browser that began', async () => {
+  const {cookie, state} = await begin('plain');
+  const query = `code=the-code&state=${state}`;
+  expect((await callback(query, 'shop_login=other')).statusCode).toBe(400);
+  expect((await callback(query, cookie)).statusCode).toBe(303);
+  expect((await callback(query, cookie)).statusCode).toBe(400);
+});
