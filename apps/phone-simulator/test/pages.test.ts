@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {request} from 'node:http';
-import {startSimulator, type RunningSimulator} from './simulator.js';
+import {mari, startSimulator, type RunningSimulator} from './simulator.js';
 
 let simulator: RunningSimulator;
 beforeAll(async () => {
@@ -30,6 +30,24 @@ describe('the pages', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  it('let only the table of phones show phones, and nobody else any page', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(simulator.url + path)).headers.get('content-security-policy') ?? '';
+    const {id} = await (
+      await fetch(`${simulator.url}/phones`, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: JSON.stringify(mari),
+      })
+    ).json();
+    const table = await policyOf('/side-by-side');
+    expect(table).toContain("frame-src 'self'");
+    expect(table).toContain("frame-ancestors 'none'");
+    const phone = await policyOf(`/phones/${id}/page`);
+    expect(phone).toContain("frame-src 'none'");
+    expect(phone).toContain("frame-ancestors 'self'");
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {byId, onClick, onSubmit, setText, whileBusy} from './dom.js';
 import {watchInbox} from './inbox.js';
 import {changePin} from './pin-change.js';
 import {askForPin, makePad, takePin} from './pin-pad.js';
+import {readQrImage} from './qr-image.js';
 import {openClaim, showRequest, watchTime} from './request.js';
 import {showResult, type Outcome} from './result.js';
 import {show} from './screens.js';
@@ -36,6 +37,17 @@ async function open(code: string): Promise<void> {
   if (isLocked(reply)) return lock();
   show('home');
   setText('scan-problem', problemWords(reply.errorCode));
+}
+
+/** Opens what the code in a picture names, as the camera of a phone would see it. */
+async function openPicture(): Promise<void> {
+  const input = byId('picture', HTMLInputElement);
+  const [file] = input.files ?? [];
+  input.value = '';
+  if (file === undefined) return;
+  const code = await readQrImage(file);
+  if (code === null) setText('scan-problem', 'There is no QR code to be seen in that picture.');
+  else await open(code);
 }
 
 async function approve(): Promise<void> {
@@ -70,6 +82,7 @@ async function start(): Promise<void> {
 
 makePad();
 onSubmit('scan', () => whileBusy(() => open(byId('code', HTMLTextAreaElement).value)));
+byId('picture', HTMLInputElement).addEventListener('change', () => void whileBusy(openPicture));
 onSubmit('pin-form', () => whileBusy(approve));
 onSubmit('unlock', () => whileBusy(unlock));
 onClick('fetch-code', () => whileBusy(fetchCode));

@@ -2,7 +2,7 @@ import type {PhoneView} from '../phones/phone-view.js';
 import {scannedCode} from './address.js';
 import {get, post} from './api.js';
 import {byId, onSubmit, setList, setText, whileBusy} from './dom.js';
-import {problemWords} from './words.js';
+import {conditionWords, problemWords} from './words.js';
 
 const code = scannedCode();
 const query = code === null ? '' : `?${new URLSearchParams({scan: code})}`;
@@ -15,7 +15,7 @@ function card(phone: PhoneView): HTMLAnchorElement {
   const name = document.createElement('strong');
   name.textContent = phone.name;
   const condition = document.createElement('span');
-  condition.textContent = phone.locked ? 'Locked' : 'Ready';
+  condition.textContent = conditionWords(phone);
   link.append(name, condition);
   return link;
 }

@@ -37,6 +37,15 @@ export const wrongPin = (attemptsLeft: number): string =>
     ? 'Wrong PIN. One try is left, then this phone is locked.'
     : `Wrong PIN. ${attemptsLeft} tries are left.`;
 
+/** As the service counts them; below that, wrong PINs were entered. */
+const ALL_TRIES = 3;
+
+/** Of a phone in a list. */
+export const conditionWords = ({locked, attemptsLeft}: {locked: boolean; attemptsLeft: number}): string => {
+  if (locked) return 'Locked';
+  return attemptsLeft === ALL_TRIES ? 'Ready' : `Ready, PIN tries left: ${attemptsLeft}`;
+};
+
 const problems: Readonly<Record<string, string>> = {
   invalid_request: 'Please check what you have entered.',
   session_not_found: 'No such request is waiting. It was answered, withdrawn, or ran out of time.',

@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {extname} from 'node:path';
+import {createRequire} from 'node:module';
+import {basename, extname} from 'node:path';
 import {ServiceError} from '@signet/contracts';
 
 /** A file that the browser may have. */
@@ -18,6 +19,9 @@ const types: ReadonlyMap<string, string> = new Map([
 /** Markup as written, and the browser's code as built; the same places from `src` as from `dist`. */
 const directories = [new URL('../../public/', import.meta.url), new URL('../../dist/page/', import.meta.url)];
 
+/** What the browser's code uses of others, each in one file. */
+const libraries = [createRequire(import.meta.url).resolve('jsqr')];
+
 function* readFiles(): Generator<[string, PageFile]> {
   for (const directory of directories.filter((url) => existsSync(url))) {
     for (const name of readdirSync(directory)) {
@@ -27,7 +31,12 @@ function* readFiles(): Generator<[string, PageFile]> {
   }
 }
 
-const files: ReadonlyMap<string, PageFile> = new Map(readFiles());
+function* readLibraries(): Generator<[string, PageFile]> {
+  for (const library of libraries)
+    yield [basename(library), {type: 'text/javascript; charset=utf-8', content: readFileSync(library)}];
+}
+
+const files: ReadonlyMap<string, PageFile> = new Map([...readFiles(), ...readLibraries()]);
 
 /**
  * One of the few files there are, by its name.

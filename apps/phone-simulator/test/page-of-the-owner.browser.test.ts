@@ -1,0 +1,103 @@
+import {qrPayload} from '@signet/domain';
+import {phonePage, whereThereIsChromium} from './phone-page.js';
+import {blankPicture, qrPicture} from './qr-picture.js';
+import {call, mari} from './simulator.js';
+
+import.meta.jest.setTimeout(30_000);
+
+whereThereIsChromium('a phone in the hands of its owner', () => {
+  const handset = phonePage();
+  const {open, heading, press} = handset;
+
+  test('is unlocked with a code from the counter, and works again', async () => {
+    await open(handset.simulator.service.begin());
+    await press('Continue');
+    for (let wrong = 0; wrong < 3; wrong += 1) {
+      await handset.page.getByLabel('PIN', {exact: true}).fill('0000');
+      await press('Approve');
+      if (wrong < 2) await handset.page.getByRole('alert').filter({hasText: 'Wrong PIN'}).waitFor();
+    }
+    await heading('This phone is locked').waitFor();
+    await handset.page.getByLabel('Code from your provider').fill('12345');
+    await press('Unlock');
+    await handset.page.getByRole('alert').filter({hasText: 'does not unlock this phone'}).waitFor();
+    await press('Get a code at the counter');
+    await press('Unlock');
+    await heading('Requests').waitFor();
+    await handset.page.getByText('This phone works again.').waitFor();
+    await handset.page.getByLabel('Code or link').fill(handset.simulator.service.begin());
+    await press('Open request');
+    await press('Continue');
+    await handset.page.getByLabel('PIN', {exact: true}).fill(mari.pin);
+    await press('Approve');
+    await heading('Approved').waitFor();
+  });
+
+  test('changes the PIN, which counts a wrong one', async () => {
+    await open();
+    await handset.page.getByText('Change the PIN').click();
+    const change = async (from: string, to: string) => {
+      await handset.page.getByLabel('PIN now').fill(from);
+      await handset.page.getByLabel('New PIN').fill(to);
+      await press('Change PIN');
+    };
+    await change('0000', '8642');
+    await handset.page.getByRole('alert').filter({hasText: '2 tries are left'}).waitFor();
+    await change(mari.pin, '8642');
+    await handset.page.getByText('The PIN was changed.').waitFor();
+    await handset.page.getByLabel('Code or link').fill(handset.simulator.service.begin());
+    await press('Open request');
+    await press('Continue');
+    await handset.page.getByLabel('PIN', {exact: true}).fill('8642');
+    await press('Approve');
+    await heading('Approved').waitFor();
+  });
+
+  test('shows a push in the moment in which it arrives, and takes it off again', async () => {
+    await open();
+    await handset.page.getByText('Nothing is waiting for you.').waitFor();
+    const [device] = handset.simulator.service.devices.values();
+    const pushTo = (type: string, sessionId: string) =>
+      call(`${handset.simulator.url}/push/${device?.enrolment.push?.token}`, {type, sessionId});
+    const looks = handset.page.waitForRequest((request) => request.url().endsWith('/rings'));
+    await handset.page.reload();
+    await looks;
+    const sessionId = handset.simulator.service.begin({pushed: true});
+    await pushTo('session', sessionId);
+    await handset.page.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
+    await call(`${handset.simulator.url}/phones/${device?.id}/decline`, {sessionId});
+    await pushTo('withdrawal', sessionId);
+    await handset.page.getByText('Nothing is waiting for you.').waitFor();
+  });
+
+  test('reads the code in a picture, and says so where there is none', async () => {
+    const sessionId = handset.simulator.service.begin();
+    await open();
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      handset.page.getByLabel('picture of the QR code').setInputFiles({name, mimeType, buffer});
+    for (const [name, type, content] of [
+      ['blank.png', 'image/png', blankPicture()],
+      ['note.txt', 'text/plain', Buffer.from('no picture')],
+    ] as const) {
+      await choose(name, type, content);
+      await handset.page.getByRole('alert').filter({hasText: 'no QR code to be seen'}).waitFor();
+    }
+    await choose(
+      'code.png',
+      'image/png',
+      qrPicture(qrPayload('signet', sessionId, 'https://shop.example/login')),
+    );
+    await heading('Log in to Demo Shop?').waitFor();
+  });
+
+  test('stands beside the other phones on one table, each by itself', async () => {
+    await call(`${handset.simulator.url}/phones`, {...mari, givenName: 'Jüri', familyName: 'Õun'});
+    await handset.page.goto(handset.simulator.url);
+    await handset.page.getByRole('link', {name: 'All of them side by side'}).click();
+    const phoneOf = (name: string) => handset.page.frameLocator(`iframe[title="Phone of ${name}"]`);
+    await phoneOf('Jüri Õun').getByLabel('Code or link').fill(handset.simulator.service.begin());
+    await phoneOf('Jüri Õun').getByRole('button', {name: 'Open request'}).click();
+    await phoneOf('Jüri Õun').getByRole('heading', {name: 'Log in to Demo Shop?'}).waitFor();
+    await phoneOf('Mari Maasikas').getByRole('heading', {name: 'Requests'}).waitFor();
+  });
+});

@@ -1,0 +1,68 @@
+import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {chromium, type Browser, type Page} from 'playwright-core';
+import {call, mari, startSimulator, type RunningSimulator} from './simulator.js';
+
+const executablePath = '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export const whereThereIsChromium =
+  existsSync(executablePath) || process.env['CI'] === 'true' ? describe : describe.skip;
+
+/** A page of the simulator in a real browser, anew for each test; a fault on the page fails the test. */
+export function phonePage() {
+  let browser: Browser;
+  let simulator: RunningSimulator;
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    // The browser gets what was built, never the sources.
+    execFileSync(process.execPath, [path('../../../.config/build.mjs'), path('..')]);
+    browser = await chromium.launch({executablePath, args});
+  });
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    simulator = await startSimulator();
+    await call(`${simulator.url}/phones`, mari);
+    faults = [];
+    page = await browser.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        faults.push(message.text());
+      }
+    });
+  });
+  afterEach(async () => {
+    await page.close();
+    await simulator.stop();
+    expect(faults).toEqual([]);
+  });
+
+  return {
+    get page() {
+      return page;
+    },
+    get simulator() {
+      return simulator;
+    },
+    open: async (code?: string) => {
+      const query = code === undefined ? '' : `?${new URLSearchParams({scan: code})}`;
+      await page.goto(`${simulator.url}/${query}`);
+      if (code === undefined) await page.getByRole('link', {name: 'Mari Maasikas'}).click();
+    },
+    heading: (name: string) => page.getByRole('heading', {level: 1, name}),
+    press: (name: string) => page.getByRole('button', {name, exact: true}).click(),
+  };
+}
