@@ -13,5 +13,6 @@ export function show(screen: Screen): void {
   for (const id of screens) byId(id, HTMLElement).hidden = id !== screen;
   const heading = byId(screen, HTMLElement).querySelector('h1');
   document.title = heading?.textContent ?? 'Phone';
-  heading?.focus();
+  // Where phones lie side by side, a focus must not scroll the table under them.
+  heading?.focus({preventScroll: true});
 }
