@@ -30,6 +30,8 @@ function stopAll(): Promise<void> {
 async function startAll(): Promise<void> {
   const ports = portsAbove(process.env['PORT_BASE']);
   await requirePorts(ports);
+  // A stack that was killed could not remove it.
+  removeDemoFile(paths.demoFile);
   if (process.argv.includes('--fresh')) rmSync(paths.local, {recursive: true, force: true});
   const secrets = localSecrets(paths.secrets);
   say('Starting PostgreSQL …');
