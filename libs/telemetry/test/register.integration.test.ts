@@ -79,7 +79,9 @@ test(
   async () => {
     await post('/crash');
     expect(await service.exit).toBe(1);
-    expect(service.lines().at(-1)).toMatchObject({
+    const crashes = service.lines().filter(({level}) => level === 'fatal');
+    expect(crashes).toHaveLength(1);
+    expect(crashes[0]).toMatchObject({
       level: 'fatal',
       event: 'process.crashed',
       traceId,
