@@ -104,7 +104,7 @@ GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_sealed) ON identity
 GRANT SELECT, INSERT ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, created_at),
   UPDATE (status, push_provider, push_token_sealed) ON device TO signet_operator;
-GRANT SELECT ON subject TO signet_operator;
+GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
   scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session
   TO signet_operator;

@@ -9,6 +9,7 @@ import {startService, untilReady, type RunningService, type ServiceDefinition} f
 import {localSecrets} from './secrets.js';
 import {demoClients} from './seed-clients.js';
 import {demoPhones} from './seed-phones.js';
+import {provideTestIdentities} from './seed-test-identities.js';
 import {APP_SCHEME, coreServices, demoServices, loginPageService, type ServiceContext} from './services.js';
 import {printSummary, say} from './terminal.js';
 
@@ -62,6 +63,7 @@ async function startAll(): Promise<void> {
   say('Starting services …');
   await startTogether([...coreServices(context), loginPageService(context), ...demoServices(context)]);
   const phones = await demoPhones(shopUrls.simulator);
+  await provideTestIdentities(shopUrls.simulator);
   const demo = {
     baseUrl: shopUrls.api,
     loginUrl: shopUrls.login,

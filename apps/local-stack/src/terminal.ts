@@ -22,5 +22,6 @@ export function printSummary(demo: DemoFile, paths: Layout): void {
   say('\nPhones');
   for (const {name, pin} of demo.phones) row(name, `PIN ${pin}`);
   say(`\nTry it: open ${demo.shopUrl}, choose "Log in", and approve on a phone of the simulator.`);
+  say('People who approve or decline by themselves, for tests: docs/test-identities.md.');
   say(`For programs: ${paths.demoFile}. Logs: ${paths.logs}. Stop with Ctrl-C.`);
 }

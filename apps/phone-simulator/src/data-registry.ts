@@ -6,6 +6,7 @@ import {
   DeviceCare,
   DeviceCareError,
   Identities,
+  TestSubjects,
   type PoolOptions,
 } from '@signet/data';
 import type {IdentityAttributes, Keyring} from '@signet/domain';
@@ -23,6 +24,7 @@ export class DataRegistry implements Registry, OnApplicationShutdown {
   readonly #pool;
   readonly #identities;
   readonly #devices;
+  readonly #testSubjects;
 
   constructor(private readonly options: DataRegistryOptions) {
     const actor = 'phone-simulator';
@@ -30,12 +32,17 @@ export class DataRegistry implements Registry, OnApplicationShutdown {
     const prisma = createPrisma(this.#pool);
     this.#identities = new Identities(prisma, options.keys, actor);
     this.#devices = new DeviceCare(prisma, options.keys, actor);
+    this.#testSubjects = new TestSubjects(prisma, actor);
   }
 
   async register(person: IdentityAttributes): Promise<{activationCode: string}> {
     const id = await this.#identities.register(person);
     const validity = this.options.activationCodeValidity;
     return {activationCode: await this.#identities.issueActivationCode(id, validity)};
+  }
+
+  async introduce(person: IdentityAttributes, subjectId: string): Promise<void> {
+    await this.#testSubjects.introduce(await this.#identities.register(person), subjectId);
   }
 
   async unlock(deviceId: string): Promise<{activationCode: string}> {

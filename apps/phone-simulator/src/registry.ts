@@ -4,6 +4,8 @@ import type {IdentityAttributes} from '@signet/domain';
 export interface Registry {
   /** Registers the person; the code enrols one phone of theirs. */
   register(person: IdentityAttributes): Promise<{activationCode: string}>;
+  /** Registers the person and makes them known to every client marked `test`, under this subjectId. */
+  introduce(person: IdentityAttributes, subjectId: string): Promise<void>;
   /**
    * Issues a code that unlocks this one device.
    * @throws ServiceError forbidden unless it is locked

@@ -7,6 +7,8 @@ import {PhonesController} from './phones/phones.controller.js';
 import {PhonesFile} from './phones/phones-file.js';
 import {PushController} from './phones/push.controller.js';
 import {REGISTRY, type Registry} from './registry.js';
+import {TestIdentities} from './test-identities/test-identities.js';
+import {TestIdentitiesController} from './test-identities/test-identities.controller.js';
 
 export interface SimulatorOptions {
   /** Of the API. */
@@ -23,7 +25,7 @@ export class SimulatorModule {
     const file = new PhonesFile(phonesFile);
     return {
       module: SimulatorModule,
-      controllers: [PhonesController, PushController, PagesController],
+      controllers: [PhonesController, PushController, TestIdentitiesController, PagesController],
       providers: [
         {provide: REGISTRY, useFactory: registry},
         {
@@ -31,6 +33,7 @@ export class SimulatorModule {
           inject: [REGISTRY],
           useFactory: (registry: Registry) => PhoneBook.open({baseUrl, registry, file}),
         },
+        TestIdentities,
         {provide: APP_GUARD, useClass: LoopbackGuard},
       ],
     };

@@ -67,6 +67,11 @@ export class ServiceStub {
   readonly server: FastifyInstance = fastify({forceCloseConnections: true});
   readonly devices = new Map<string, Device>();
   readonly cancelled: string[] = [];
+  /** Ids of sessions. */
+  readonly scanned: string[] = [];
+  readonly confirmed: string[] = [];
+  /** How often a device was locked. */
+  locks = 0;
   readonly #sessions = new Map<string, Begun & Omit<Claim, 'toBeSigned'>>();
 
   static async start(): Promise<ServiceStub> {
@@ -144,6 +149,7 @@ export class ServiceStub {
       const {returnUrl} = scanRequestSchema.parse(request.body);
       const session = this.#sessions.get(request.params.id);
       if (!session) return refuse(reply, 404, 'session_not_found');
+      this.scanned.push(session.sessionId);
       const device = this.#device(request);
       const isSigning = session.signatureType === 'SIGNING';
       const {statement, ...signed} = isSigning
@@ -163,7 +169,10 @@ export class ServiceStub {
       const {key, signingKey} = this.#device(request);
       const status = isSigning ? 'SCANNED' : 'CONFIRMED';
       const answer = this.#judge(request, reply, {status}, isSigning ? signingKey : key);
-      if (reply.statusCode === 200) this.#sessions.delete(request.params.id);
+      if (reply.statusCode === 200) {
+        this.#sessions.delete(request.params.id);
+        this.confirmed.push(request.params.id);
+      }
       return answer;
     });
     server.post<{Params: {id: string}}>(`${path}/cancellation`, (request, reply) => {
@@ -223,6 +232,7 @@ export class ServiceStub {
     const statement = device.statements.get(request.params.id);
     const {signature} = confirmationRequestSchema.parse(request.body);
     const isRight = key && statement && verifySignature(key, statement, bytesOf(signature));
+    if (!isRight && device.used === PIN_ATTEMPTS) this.locks += 1;
     if (!isRight) return refuse(reply, 403, 'wrong_pin', {attemptsLeft: PIN_ATTEMPTS - device.used});
     device.used = 0;
     return reply.send(right);

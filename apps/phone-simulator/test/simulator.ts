@@ -10,6 +10,7 @@ import {ServiceStub} from './service-stub.js';
 /** Whom the stub is to name after the code: there is nobody to ask. */
 const registry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
+  introduce: async () => undefined,
   unlock: async (deviceId) => ({activationCode: `unlock ${deviceId}`}),
 };
 

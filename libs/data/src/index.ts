@@ -61,4 +61,5 @@ export {
 export {Retention} from './stores/retention.js';
 export {Sealings} from './stores/sealings.js';
 export {ReplayedProofError, type SpentProof} from './stores/spent-proof.js';
+export {TestSubjects} from './stores/test-subjects.js';
 export {StaleClientError, type ClientVersion} from './stores/stale-client.js';

@@ -134,7 +134,7 @@ const rights: [statement: string, allowed: DatabaseUser[]][] = [
   [read('code_hash', 'activation_code'), ['gateway', 'operator']],
   [write('activation_code', 'used_at'), ['gateway']],
   [write('activation_code', 'code_hash'), nobody],
-  [add('subject', 'client_id, subject_id'), ['gateway']],
+  [add('subject', 'client_id, subject_id'), ['gateway', 'operator']],
   [read('subject_id', 'subject'), ['gateway', 'operator']],
   [write('subject', 'identity_id'), nobody],
   [add('pin_attempt', 'id, device_id'), ['gateway']],

@@ -4,14 +4,23 @@ import type {IdentityAttributes} from '@signet/domain';
 import {Phone, type Answer} from '@signet/phone';
 import {filter, map, Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
-import type {PhonesFile} from './phones-file.js';
+import type {Outcome} from '../test-identities/outcomes.js';
+import type {PhonesFile, SavedPhone} from './phones-file.js';
 
 /** A phone of the simulator and what was pushed to it. */
 export interface Handset {
   readonly phone: Phone;
   readonly pushToken: string;
+  /** Set for a phone that acts by itself; no hand touches it. */
+  readonly robot: Outcome | undefined;
   /** What lies on its screen, in the order in which it came. */
   pushes: readonly PushPayload[];
+}
+
+/** A push that has reached its phone. */
+export interface Arrival {
+  readonly handset: Handset;
+  readonly push: PushPayload;
 }
 
 /** What the phones are made with. */
@@ -24,31 +33,43 @@ export interface PhoneBookOptions {
 /** All phones of the simulator. They outlive it in a file. */
 export class PhoneBook {
   readonly #handsets = new Map<string, Handset>();
-  readonly #rings = new Subject<Handset>();
+  readonly #arrivals = new Subject<Arrival>();
 
   private constructor(private readonly options: PhoneBookOptions) {}
 
   static async open(options: PhoneBookOptions): Promise<PhoneBook> {
     const book = new PhoneBook(options);
-    for (const {pushToken, state} of await options.file.read()) {
-      book.#add(await Phone.restore({...state, baseUrl: options.baseUrl}), pushToken);
+    for (const {pushToken, state, robot} of await options.file.read()) {
+      book.#add(await Phone.restore({...state, baseUrl: options.baseUrl}), pushToken, robot);
     }
     return book;
   }
 
+  /** Pushes as they arrive. */
+  get arrivals(): Observable<Arrival> {
+    return this.#arrivals;
+  }
+
+  /** The phones that lie there for a hand. */
   list(): Handset[] {
-    return [...this.#handsets.values()];
+    return this.#all().filter(({robot}) => robot === undefined);
+  }
+
+  /** The phone that acts like this by itself. */
+  robot(outcome: Outcome): Handset | undefined {
+    return this.#all().find(({robot}) => robot === outcome);
   }
 
   /** @throws ServiceError not_found */
   get(id: string): Handset {
     const handset = this.#handsets.get(id);
-    if (handset === undefined) throw new ServiceError('not_found', {message: 'There is no such phone.'});
+    if (handset === undefined || handset.robot !== undefined)
+      throw new ServiceError('not_found', {message: 'There is no such phone.'});
     return handset;
   }
 
   /** Registers a person and enrols a phone of theirs. */
-  async enrol(person: IdentityAttributes, pin: string): Promise<Answer<Handset>> {
+  async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
     const pushToken = randomBytes(16).toString('base64url');
     const answer = await Phone.enrol({
@@ -60,7 +81,7 @@ export class PhoneBook {
       push: {provider: 'SIMULATOR', token: pushToken},
     });
     if (!answer.ok) return answer;
-    const handset = this.#add(answer.content, pushToken);
+    const handset = this.#add(answer.content, pushToken, robot);
     await this.#save();
     return {...answer, content: handset};
   }
@@ -79,37 +100,45 @@ export class PhoneBook {
   /** Emits whenever something came to the phone, or was taken off its screen. */
   changes(id: string): Observable<readonly PushPayload[]> {
     const handset = this.get(id);
-    return this.#rings.pipe(
-      filter((rung) => rung === handset),
-      map(({pushes}) => pushes),
+    return this.#arrivals.pipe(
+      filter((arrival) => arrival.handset === handset),
+      map(() => handset.pushes),
     );
   }
 
   /** Pages that watch are let go before the server closes. */
   beforeApplicationShutdown(): void {
-    this.#rings.complete();
+    this.#arrivals.complete();
   }
 
   /** @throws ServiceError gone if no phone has this token */
   receive(pushToken: string, push: PushPayload): void {
-    const handset = this.list().find((one) => one.pushToken === pushToken);
+    const handset = this.#all().find((one) => one.pushToken === pushToken);
     if (handset === undefined) throw new ServiceError('gone', {message: 'No phone has this push token.'});
     handset.pushes =
       push.type === 'session'
         ? [...handset.pushes, push]
         : handset.pushes.filter(({sessionId}) => sessionId !== push.sessionId);
-    this.#rings.next(handset);
+    this.#arrivals.next({handset, push});
   }
 
   #save(): Promise<void> {
-    return this.options.file.write(
-      this.list().map(({phone, pushToken}) => ({pushToken, state: phone.save()})),
-    );
+    return this.options.file.write(this.#all().map(saved));
   }
 
-  #add(phone: Phone, pushToken: string): Handset {
-    const handset: Handset = {phone, pushToken, pushes: []};
+  #all(): Handset[] {
+    return [...this.#handsets.values()];
+  }
+
+  #add(phone: Phone, pushToken: string, robot: Outcome | undefined): Handset {
+    const handset: Handset = {phone, pushToken, robot, pushes: []};
     this.#handsets.set(phone.deviceId, handset);
     return handset;
   }
 }
+
+const saved = ({phone, pushToken, robot}: Handset): SavedPhone => ({
+  pushToken,
+  state: phone.save(),
+  ...(robot === undefined ? {} : {robot}),
+});

@@ -3,8 +3,13 @@ import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
 import {dirname} from 'node:path';
 import {phoneStateSchema} from '@signet/phone';
 import {z} from 'zod';
+import {outcomeSchema} from '../test-identities/outcomes.js';
 
-const savedPhoneSchema = z.strictObject({pushToken: z.string(), state: phoneStateSchema});
+const savedPhoneSchema = z.strictObject({
+  pushToken: z.string(),
+  state: phoneStateSchema,
+  robot: outcomeSchema.optional(),
+});
 const contentSchema = z.strictObject({version: z.literal(1), phones: z.array(savedPhoneSchema)});
 
 /** A phone that is switched off. */

@@ -1,0 +1,23 @@
+import {z} from 'zod';
+
+export const outcomeSchema = z.enum(['confirms', 'declines', 'never-scans', 'locks-pin', 'no-device']);
+/** What becomes of every session that is pushed to a test identity. */
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** The subjectId by which every client marked `test` knows the identity; it can be written into a test. */
+export const subjectIds: Readonly<Record<Outcome, string>> = {
+  confirms: '00000000-0000-8000-8000-000000000001',
+  declines: '00000000-0000-8000-8000-000000000002',
+  'never-scans': '00000000-0000-8000-8000-000000000003',
+  'locks-pin': '00000000-0000-8000-8000-000000000004',
+  'no-device': '00000000-0000-8000-8000-000000000005',
+};
+
+/** The person behind an outcome, as they are registered. */
+export const personOf = (outcome: Outcome) => ({
+  givenName: 'Test',
+  familyName: outcome,
+  personalCode: `TEST-${outcome}`,
+  dateOfBirth: '1990-01-01',
+  country: 'EE',
+});

@@ -1,0 +1,14 @@
+import {Controller, HttpCode, Post} from '@nestjs/common';
+import {TestIdentities, type TestIdentity} from './test-identities.js';
+
+/** For programs. Repeating the call also introduces the identities to clients that were registered since. */
+@Controller('test-identities')
+export class TestIdentitiesController {
+  constructor(private readonly identities: TestIdentities) {}
+
+  @Post()
+  @HttpCode(200)
+  provide(): Promise<readonly TestIdentity[]> {
+    return this.identities.provide();
+  }
+}

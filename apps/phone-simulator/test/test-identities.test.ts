@@ -1,0 +1,91 @@
+import {z} from 'zod';
+import {call, startSimulator, type RunningSimulator} from './simulator.js';
+
+let simulator: RunningSimulator;
+beforeEach(async () => {
+  simulator = await startSimulator();
+});
+afterEach(() => simulator.stop());
+
+const identities = z.array(z.object({outcome: z.string(), subjectId: z.uuid()}));
+const provide = async () =>
+  identities.parse((await call(`${simulator.url}/test-identities`, {})).body).map(({outcome}) => outcome);
+
+/** The device of the test identity; the stub calls people by what they entered as their code. */
+const deviceOf = (outcome: string) => {
+  const devices = [...simulator.service.devices.values()];
+  return devices.find(({enrolment}) => enrolment.activationCode === `Test ${outcome}`);
+};
+
+/** Pushes a session to the test identity, as the service would. */
+async function push(outcome: string): Promise<string> {
+  const sessionId = simulator.service.begin();
+  const token = deviceOf(outcome)?.enrolment.push?.token;
+  expect(await call(`${simulator.url}/push/${token}`, {type: 'session', sessionId})).toMatchObject({
+    status: 200,
+  });
+  return sessionId;
+}
+
+async function until(what: string, holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`${what} did not happen`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('there is one for each outcome, made once, and none that a hand can use', async () => {
+  const outcomes = ['confirms', 'declines', 'never-scans', 'locks-pin', 'no-device'];
+  const [first, second] = await Promise.all([provide(), provide()]);
+  expect(first).toEqual(outcomes);
+  expect(second).toEqual(outcomes);
+  expect(simulator.service.devices.size).toBe(4);
+  expect(deviceOf('no-device')).toBeUndefined();
+  expect(await call(`${simulator.url}/phones`)).toEqual({status: 200, body: []});
+  const phone = `${simulator.url}/phones/${deviceOf('confirms')?.id}`;
+  expect(await call(`${phone}/inbox`)).toMatchObject({status: 404});
+});
+
+test('one confirms what is pushed to it, also after a restart', async () => {
+  await provide();
+  const first = await push('confirms');
+  await until('the confirmation', () => simulator.service.confirmed.includes(first));
+  simulator = await simulator.restart();
+  const second = await push('confirms');
+  await until('the confirmation', () => simulator.service.confirmed.includes(second));
+  expect(await provide()).toHaveLength(5);
+  expect(simulator.service.devices.size).toBe(4);
+});
+
+test('one declines', async () => {
+  await provide();
+  await push('declines');
+  await until('the refusal', () => simulator.service.cancelled.includes('DECLINED'));
+});
+
+test('one locks its PIN, each time anew', async () => {
+  await provide();
+  for (let time = 1; time <= 2; time += 1) {
+    await push('locks-pin');
+    await until('the lock', () => simulator.service.locks === time && deviceOf('locks-pin')?.used === 0);
+  }
+});
+
+test('one does nothing', async () => {
+  await provide();
+  const ignored = await push('never-scans');
+  const confirmed = await push('confirms');
+  await until('the other confirmation', () => simulator.service.confirmed.includes(confirmed));
+  expect(simulator.service.scanned).not.toContain(ignored);
+});
+
+test('a withdrawal makes nobody act', async () => {
+  await provide();
+  const token = deviceOf('confirms')?.enrolment.push?.token;
+  const sessionId = simulator.service.begin();
+  await call(`${simulator.url}/push/${token}`, {type: 'withdrawal', sessionId});
+  const pushed = await push('confirms');
+  await until('the confirmation', () => simulator.service.confirmed.includes(pushed));
+  expect(simulator.service.scanned).not.toContain(sessionId);
+});

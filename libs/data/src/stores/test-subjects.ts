@@ -1,0 +1,30 @@
+import type {PrismaClient} from '../generated/client.js';
+import {auditEntry} from './audit.js';
+
+/** Subjects do not come from a key here; no version of one made them. */
+const NO_KEY = 0;
+
+/** Test identities: people whom clients marked `test`, and no others, know under a subjectId that everybody may know. */
+export class TestSubjects {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly actor: string,
+  ) {}
+
+  /** Makes the person known to every client marked `test`; says to how many that was new. */
+  async introduce(identityId: string, subjectId: string): Promise<number> {
+    const clients = await this.prisma.relyingParty.findMany({where: {isTest: true}, select: {id: true}});
+    const {count} = await this.prisma.subject.createMany({
+      data: clients.map(({id}) => ({clientId: id, subjectId, identityId, keyVersion: NO_KEY})),
+      skipDuplicates: true,
+    });
+    if (count > 0) {
+      const details = {clients: count};
+      const action = 'test_identity.introduced';
+      await this.prisma.auditEntry.create({
+        data: auditEntry({actor: this.actor, action, target: `identity:${identityId}`, details}),
+      });
+    }
+    return count;
+  }
+}
