@@ -2,15 +2,30 @@ import {z} from 'zod';
 import {statusQuerySchema} from './relying-party.js';
 import {uuidSchema} from './text.js';
 
-/** Body of `POST /login-ui/v1/session/claim`. Any text may be tried: what cannot be a token is an unknown one. */
-export const claimHandoffRequestSchema = z.strictObject({handoffToken: z.string()});
+/**
+ * Body of `POST /login-ui/v1/session/claim`. Any text may be tried: what cannot be a token is an unknown one.
+ * `signing: true` asks the answer to say what is to be signed, if anything is.
+ */
+export const claimHandoffRequestSchema = z.strictObject({
+  handoffToken: z.string(),
+  signing: z.boolean().optional(),
+});
 export type ClaimHandoffRequest = z.infer<typeof claimHandoffRequestSchema>;
 
-/** Answer to a claim. `expiresAt` in epoch seconds. */
+/** What a signing session is about, as the phone shows it, too. The hash is SHA-512 in lower-case hex. */
+export const signingSubjectSchema = z.object({
+  title: z.string().optional(),
+  signedDataName: z.string(),
+  signedDataHash: z.string(),
+});
+export type SigningSubject = z.infer<typeof signingSubjectSchema>;
+
+/** Answer to a claim. `expiresAt` in epoch seconds; `signing` where it was asked for and the session is for signing. */
 export const claimHandoffResponseSchema = z.object({
   sessionId: z.uuid(),
   expiresAt: z.int(),
   relyingPartyName: z.string(),
+  signing: signingSubjectSchema.optional(),
 });
 export type ClaimHandoffResponse = z.infer<typeof claimHandoffResponseSchema>;
 

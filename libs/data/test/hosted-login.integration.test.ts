@@ -40,6 +40,9 @@ describe('a handoff token', () => {
     expect(await logins.claim(handoff, cookie.hash, null)).toEqual({
       expiresAt: expect.any(Number),
       relyingPartyName: 'Test Shop',
+      title: null,
+      signedDataHash: null,
+      signedDataName: null,
       superseded: null,
     });
     expect(await logins.claim(handoff, tokenOf(id).hash, null)).toBeNull();

@@ -4,8 +4,16 @@ import {
   claimHandoffRequestSchema,
   type ClaimHandoffRequest,
   type ClaimHandoffResponse,
+  type SigningSubject,
 } from '@signet/contracts';
-import {HostedLogins, hashToken, newSessionToken, readSessionToken, type PresentedToken} from '@signet/data';
+import {
+  HostedLogins,
+  hashToken,
+  newSessionToken,
+  readSessionToken,
+  type ClaimedRow,
+  type PresentedToken,
+} from '@signet/data';
 import {jsonBody} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {handoffClaimed} from '@signet/telemetry';
@@ -25,7 +33,7 @@ export class ClaimController {
   @HttpCode(200)
   async claim(
     @LoginCookie() before: PresentedToken | null,
-    @Body(jsonBody(claimHandoffRequestSchema)) {handoffToken}: ClaimHandoffRequest,
+    @Body(jsonBody(claimHandoffRequestSchema)) {handoffToken, signing: isAsked}: ClaimHandoffRequest,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ClaimHandoffResponse> {
     const handoff = readSessionToken(handoffToken);
@@ -39,6 +47,13 @@ export class ClaimController {
     if (superseded !== null) this.bell.ring([superseded]);
     handoffClaimed();
     setLoginCookie(reply, cookie);
-    return {sessionId, expiresAt, relyingPartyName};
+    const signing = isAsked ? subjectOf(claimed) : null;
+    return {sessionId, expiresAt, relyingPartyName, ...(signing !== null && {signing})};
   }
 }
+
+/** What the person is to sign; null for a login. */
+const subjectOf = ({title, signedDataName, signedDataHash}: ClaimedRow): SigningSubject | null =>
+  signedDataName === null || signedDataHash === null
+    ? null
+    : {...(title !== null && {title}), signedDataName, signedDataHash};

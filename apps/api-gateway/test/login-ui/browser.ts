@@ -46,10 +46,10 @@ export class TestBrowser {
     return answer;
   }
 
-  claim(handoffToken: string): Promise<Answered> {
+  claim(handoffToken: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
     return this.call('POST', '/claim', {
       headers: {'content-type': 'application/json'},
-      body: JSON.stringify({handoffToken}),
+      body: JSON.stringify({handoffToken, ...more}),
     });
   }
 

@@ -73,6 +73,7 @@ test.each([
   ['without the token', {body: '{}'}, 'handoffToken'],
   ['with a number', {body: '{"handoffToken":1}'}, 'handoffToken'],
   ['with another member', {body: '{"handoffToken":"a","sessionId":"b"}'}, 'sessionId'],
+  ['that asks in another way', {body: '{"handoffToken":"a","signing":"yes"}'}, 'signing'],
   ['that is not JSON', {body: '{'}, 'The body'],
 ])('a claim %s is invalid_request', async (_, init, field) => {
   const {status, json} = await browser().call('POST', '/claim', {

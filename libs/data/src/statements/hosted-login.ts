@@ -5,6 +5,10 @@ import {statement} from './statement.js';
 export interface ClaimedRow {
   expiresAt: number;
   relyingPartyName: string;
+  title: string | null;
+  /** Null unless the session is for signing, as the name is. */
+  signedDataHash: string | null;
+  signedDataName: string | null;
   /** The session whose login the browser held before, if any. */
   superseded: string | null;
 }
@@ -22,7 +26,7 @@ export const claimHandoff = statement<ClaimedRow>(
      WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'
        AND s.id = $1 AND s.handoff_token_hash = $2 AND s.handoff_expires_at > clock_timestamp()
        AND s.status = 'PENDING' AND ${alive('s')}
-     RETURNING s.expires_at, rp.name
+     RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name
    ), superseded AS (
      UPDATE session s
      SET login_superseded_at = clock_timestamp()
@@ -30,7 +34,8 @@ export const claimHandoff = statement<ClaimedRow>(
      WHERE ${heldBy('s', '$4::uuid', '$5::bytea')}
      RETURNING s.id
    )
-   SELECT ${epochSeconds('expires_at')} AS "expiresAt", name AS "relyingPartyName",
+   SELECT ${epochSeconds('expires_at')} AS "expiresAt", name AS "relyingPartyName", title,
+     signed_data_hash AS "signedDataHash", signed_data_name AS "signedDataName",
      (SELECT id FROM superseded) AS superseded
    FROM claimed`,
 );

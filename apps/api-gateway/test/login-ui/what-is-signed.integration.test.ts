@@ -1,0 +1,58 @@
+import {startGateway, type TestGateway} from '../relying-party/gateway.js';
+import {TestBrowser, beginLogin, quickly} from './browser.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway(quickly);
+});
+afterAll(() => gateway.stop());
+
+const hash = 'AB'.repeat(64);
+const contractual = {
+  sessionId: expect.any(String),
+  expiresAt: expect.any(Number),
+  relyingPartyName: 'Test Shop',
+};
+
+/** The answer to the claim of a session that was created so. */
+async function claimed(
+  request: Readonly<Record<string, unknown>>,
+  asking: Readonly<Record<string, unknown>>,
+) {
+  const {handoffToken} = await beginLogin(gateway, request);
+  return (await new TestBrowser(gateway).claim(handoffToken, asking)).json;
+}
+
+const signing = {
+  signature_type: 'SIGNING',
+  code_challenge: undefined,
+  code_challenge_method: undefined,
+  signed_data_hash: hash,
+};
+const titled = {...signing, title: 'Standing order <1>', signed_data_name: 'leping & lisa 契約.pdf'};
+
+test('a page that asks what is signed is told, as the phone is', async () => {
+  expect(await claimed(titled, {signing: true})).toEqual({
+    ...contractual,
+    signing: {
+      title: 'Standing order <1>',
+      signedDataName: 'leping & lisa 契約.pdf',
+      signedDataHash: hash.toLowerCase(),
+    },
+  });
+});
+
+test('a signing without words of its own has the default name', async () => {
+  expect(await claimed(signing, {signing: true})).toEqual({
+    ...contractual,
+    signing: {signedDataName: 'detached-file', signedDataHash: hash.toLowerCase()},
+  });
+});
+
+test.each([
+  ['to a page that does not ask', titled, {}],
+  ['to a page that does not want to know', titled, {signing: false}],
+  ['about a login', {title: 'Log in to your basket'}, {signing: true}],
+])('the answer %s is that of the contract', async (_, request, asking) => {
+  expect(await claimed(request, asking)).toEqual(contractual);
+});
