@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import fastify, {type FastifyInstance, type FastifyReply} from 'fastify';
+import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
 import {accountPage, waitingPage, welcomePage} from './pages.js';
 import {random, ServerSide} from './server-side.js';
-import {SignetError, type LoggedIn, type SignetClient} from './signet-client.js';
+import {SignetError, type BegunLogin, type LoggedIn, type SignetClient} from './signet-client.js';
 
 export interface ShopOptions {
   shopUrl: string;
@@ -14,10 +14,9 @@ export interface ShopOptions {
 }
 
 /** A login that a browser has begun and not finished. */
-interface PendingLogin {
+interface PendingLogin extends BegunLogin {
   state: string;
   codeVerifier: string;
-  sessionId: string;
   /** Kept, because completion works once and a page may ask twice. */
   redirect?: string;
 }
@@ -30,6 +29,9 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
   const app = fastify({forceCloseConnections: true});
   const logins = new ServerSide<PendingLogin>('shop_login', 600);
   const accounts = new ServerSide<LoggedIn>('shop_session', 86_400);
+  // The subjectId of whom this browser has logged in before.
+  const customers = new ServerSide<string>('shop_customer', 2_000_000);
+  const isCustomer = (request: FastifyRequest) => customers.read(request) !== undefined;
 
   app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
@@ -49,22 +51,28 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
 
   app.get('/', (request, reply) => {
     const account = accounts.read(request);
-    return html(reply, account === undefined ? welcomePage() : accountPage(account));
+    return html(reply, account === undefined ? welcomePage(isCustomer(request)) : accountPage(account));
   });
 
   app.post<{Body: {how?: string} | undefined}>('/login', async (request, reply) => {
     const how = request.body?.how;
     const [state, codeVerifier] = [random(), random()];
-    const {sessionId, handoffToken} = await signet.createLogin({
+    const subjectId = how === 'push' && customers.read(request);
+    const begun = await signet.createLogin({
       redirect_uri: `${options.shopUrl}/callback`,
       state,
       code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
       ...(how === 'profile' && {properties: encoded(profile)}),
       ...(how === 'hosted' && {hosted_page: true}),
+      // Never for an id that the browser names: nobody may ring a stranger's phone.
+      ...(subjectId && {subject_id: subjectId, push: true}),
     });
-    logins.keep(reply, {state, codeVerifier, sessionId});
+    logins.keep(reply, {state, codeVerifier, ...begun});
     // The hosted page does the waiting and the completion; the browser comes back to the callback either way.
-    return reply.redirect(handoffToken ? `${options.loginUrl}/?t=${handoffToken}` : '/login', 303);
+    return reply.redirect(
+      begun.handoffToken ? `${options.loginUrl}/?t=${begun.handoffToken}` : '/login',
+      303,
+    );
   });
 
   app.get('/login', (request, reply) => {
@@ -72,7 +80,10 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     if (login === undefined) return reply.redirect('/', 303);
     const returnUrl = encodeURIComponent(`${options.shopUrl}/login`);
     const payload = `${options.appScheme}://app/scan?sessionId=${login.sessionId}&returnUrl=${returnUrl}`;
-    return html(reply, waitingPage(payload, options.simulatorUrl));
+    return html(
+      reply,
+      waitingPage({payload, pushStatus: login.pushStatus, simulatorUrl: options.simulatorUrl}),
+    );
   });
 
   // The page asks here; the session id stays on the server.
@@ -92,10 +103,17 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const {code, state, error} = request.query;
     // A repeated parameter arrives as an array, which equals no string.
     if (login === undefined || state !== login.state)
-      return html(reply.code(400), welcomePage('This login did not begin here. Please log in again.'));
-    if (error === 'access_denied') return html(reply, welcomePage('You are not logged in.'));
-    if (typeof code !== 'string') return html(reply.code(400), welcomePage('Please log in again.'));
-    accounts.keep(reply, await signet.redeem(code, login.codeVerifier));
+      return html(
+        reply.code(400),
+        welcomePage(isCustomer(request), 'This login did not begin here. Please log in again.'),
+      );
+    if (error === 'access_denied')
+      return html(reply, welcomePage(isCustomer(request), 'You are not logged in.'));
+    if (typeof code !== 'string')
+      return html(reply.code(400), welcomePage(isCustomer(request), 'Please log in again.'));
+    const account = await signet.redeem(code, login.codeVerifier);
+    accounts.keep(reply, account);
+    customers.keep(reply, account.subjectId);
     return reply.redirect('/', 303);
   });
 
@@ -104,10 +122,10 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     return reply.redirect('/', 303);
   });
 
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     // For the person: what to do. For the developer: the code, in the log, and nothing else.
     process.stderr.write(`${error instanceof SignetError ? error.message : 'unexpected error'}\n`);
-    return html(reply.code(502), welcomePage('That did not work. Please log in again.'));
+    return html(reply.code(502), welcomePage(isCustomer(request), 'That did not work. Please log in again.'));
   });
 
   return app;

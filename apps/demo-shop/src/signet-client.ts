@@ -5,6 +5,16 @@ export interface LoggedIn {
   predicates?: Record<string, boolean>;
 }
 
+/** A login that waits for its person. */
+export interface BegunLogin {
+  sessionId: string;
+  pushStatus: PushStatus;
+  handoffToken?: string;
+}
+
+/** Whether the person was asked on their phones: only with `push: true`, and only if they have one. */
+export type PushStatus = 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
+
 /** Signet said no. Branch on `errorCode`; there is none when our credentials were refused. */
 export class SignetError extends Error {
   constructor(status: number, errorCode = 'without a code') {
@@ -26,7 +36,7 @@ export class SignetClient {
   }
 
   /** With `hosted_page: true` the answer has a handoff token for Signet's login page. */
-  createLogin(login: Record<string, string | boolean>): Promise<{sessionId: string; handoffToken?: string}> {
+  createLogin(login: Record<string, string | boolean>): Promise<BegunLogin> {
     const type = {signature_type: 'AUTHENTICATION', code_challenge_method: 'S256'};
     return this.call('POST', '/session', {...login, ...type});
   }

@@ -14,6 +14,8 @@ const options = {
 /** What Signet was asked, and a Signet that says yes to everything. */
 let asked: {path: string; body: Record<string, string | boolean>}[];
 let signet: Server;
+/** Of those who are asked on their phones. */
+let pushStatus: string;
 let app: FastifyInstance;
 
 const answers: Readonly<Record<string, object>> = {
@@ -25,6 +27,7 @@ const answers: Readonly<Record<string, object>> = {
 
 beforeEach(async () => {
   asked = [];
+  pushStatus = 'DISPATCHED';
   signet = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,8 +36,9 @@ beforeEach(async () => {
       const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
       asked.push({path, body});
       const handoff = body.hosted_page === true ? {handoffToken: 'the-token'} : {};
+      const push = path === '/session' ? {pushStatus: body.push === true ? pushStatus : 'NOT_REQUESTED'} : {};
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({...answers[path], ...handoff}));
+      response.end(JSON.stringify({...answers[path], ...handoff, ...push}));
     });
   });
   await new Promise<void>((resolve) => signet.listen(0, '127.0.0.1', resolve));
@@ -51,14 +55,14 @@ afterEach(async () => {
 const cookieOf = (header: unknown): string => String(header).split(';')[0] ?? '';
 
 /** Begins a login by a button of the welcome page. */
-async function begin(how: string) {
+async function begin(how: string, cookie = '') {
   const response = await app.inject({
     method: 'POST',
     url: '/login',
-    headers: {'content-type': 'application/x-www-form-urlencoded'},
+    headers: {'content-type': 'application/x-www-form-urlencoded', cookie},
     payload: `how=${how}`,
   });
-  const state = String(asked[0]?.body['state']);
+  const state = String(asked.at(-1)?.body['state']);
   return {location: response.headers.location, cookie: cookieOf(response.headers['set-cookie']), state};
 }
 
@@ -102,6 +106,45 @@ test.each(['plain', 'profile', 'hosted'])('the way back from a %s login ends in 
   });
   expect(account.body).toContain('the subject');
   expect(account.body).not.toContain('<b>Mari</b>');
+});
+
+/** The cookie of a browser in which somebody has logged in before. */
+async function customer(): Promise<string> {
+  const {cookie, state} = await begin('plain');
+  const {headers} = await callback(`code=the-code&state=${state}`, cookie);
+  return (
+    [headers['set-cookie']]
+      .flat()
+      .map(cookieOf)
+      .find((one) => one.startsWith('shop_customer=')) ?? ''
+  );
+}
+
+test('whoever has logged in before is asked on their phone, and scans nothing', async () => {
+  const known = await customer();
+  const welcome = await app.inject({method: 'GET', url: '/', headers: {cookie: known}});
+  expect(welcome.body).toContain('ask my phone');
+  const {location, cookie} = await begin('push', known);
+  expect(location).toBe('/login');
+  expect(asked.at(-1)?.body).toMatchObject({subject_id: 'the subject', push: true});
+  const page = await app.inject({method: 'GET', url: '/login', headers: {cookie}});
+  expect(page.body).toContain('Look at your phone');
+});
+
+test('whoever is not reached is given the code at once', async () => {
+  const known = await customer();
+  pushStatus = 'NO_DEVICE';
+  const {cookie} = await begin('push', known);
+  const page = await app.inject({method: 'GET', url: '/login', headers: {cookie}});
+  expect(page.body).toContain('We could not reach your phone. Scan the code');
+  expect(page.body).not.toContain('<details>');
+});
+
+test('a browser that nobody has logged in with can ask nobody on their phone', async () => {
+  expect((await app.inject({method: 'GET', url: '/'})).body).not.toContain('ask my phone');
+  await begin('push', 'shop_customer=guessed');
+  expect(asked.at(-1)?.body).not.toHaveProperty('push');
+  expect(asked.at(-1)?.body).not.toHaveProperty('subject_id');
 });
 
 test('a login that was given up on the hosted page is told, and nothing is redeemed', async () => {
