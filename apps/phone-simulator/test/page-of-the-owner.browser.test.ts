@@ -60,14 +60,15 @@ whereThereIsChromium('a phone in the hands of its owner', () => {
     const pushTo = (type: string, sessionId: string) =>
       call(`${handset.simulator.url}/push/${device?.enrolment.push?.token}`, {type, sessionId});
     const looks = handset.page.waitForRequest((request) => request.url().endsWith('/rings'));
-    await handset.page.reload();
+    await handset.page.goto(`${handset.simulator.url}/side-by-side`);
     await looks;
+    const lying = handset.page.frameLocator('iframe[title="Phone of Mari Maasikas"]');
     const sessionId = handset.simulator.service.begin({pushed: true});
     await pushTo('session', sessionId);
-    await handset.page.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
+    await lying.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
     await call(`${handset.simulator.url}/phones/${device?.id}/decline`, {sessionId});
     await pushTo('withdrawal', sessionId);
-    await handset.page.getByText('Nothing is waiting for you.').waitFor();
+    await lying.getByText('Nothing is waiting for you.').waitFor();
   });
 
   test('reads the code in a picture, and says so where there is none', async () => {

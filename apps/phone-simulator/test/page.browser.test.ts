@@ -65,12 +65,42 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('Approved').waitFor();
   });
 
-  test('shows pushed requests as they come', async () => {
+  test('opens a pushed request by itself, also after another one', async () => {
     await open();
     await handset.page.getByText('Nothing is waiting for you.').waitFor();
     handset.simulator.service.begin({pushed: true, relyingPartyName: 'Corner Bookshop'});
+    await heading('Log in to Corner Bookshop?').waitFor();
+    await press('Decline');
+    await heading('Declined').waitFor();
+    handset.simulator.service.begin({pushed: true});
+    await heading('Log in to Demo Shop?').waitFor();
+  });
+
+  test('leaves the choice where several requests wait', async () => {
+    const {service} = handset.simulator;
+    service.begin({pushed: true, relyingPartyName: 'Corner Bookshop'});
+    service.begin({pushed: true});
+    await open();
+    await handset.page.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
     await press('Corner Bookshop Asks you to log in');
     await heading('Log in to Corner Bookshop?').waitFor();
+  });
+
+  test('takes nothing out of the hands of a person who is typing', async () => {
+    await open();
+    await handset.page.getByLabel('Code or link').fill('half a co');
+    handset.simulator.service.begin({pushed: true});
+    await handset.page.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
+    expect(await handset.page.getByLabel('Code or link').inputValue()).toBe('half a co');
+    await heading('Requests').waitFor();
+  });
+
+  test('is marked in the list of phones while a request waits on it', async () => {
+    await handset.page.goto(handset.simulator.url);
+    await handset.page.getByRole('link', {name: 'Mari Maasikas Ready'}).waitFor();
+    handset.simulator.service.begin({pushed: true});
+    await handset.page.getByRole('link', {name: 'Mari Maasikas Demo Shop asks you to log in'}).click();
+    await heading('Log in to Demo Shop?').waitFor();
   });
 
   test.each([

@@ -25,6 +25,10 @@ export const askedFor = ({signatureType, requestedAttributes, requestedPredicate
 export const question = ({signatureType, relyingPartyName}: Claim): string =>
   signatureType === 'AUTHENTICATION' ? `Log in to ${relyingPartyName}?` : `Sign for ${relyingPartyName}?`;
 
+/** The same before it is opened. */
+export const asks = ({signatureType}: Pick<Claim, 'signatureType'>): string =>
+  signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
+
 /** Enough of a hash to compare by eye. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 

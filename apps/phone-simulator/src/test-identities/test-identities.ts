@@ -1,5 +1,6 @@
 import {Inject, Injectable, type OnApplicationBootstrap} from '@nestjs/common';
 import {log} from '@signet/telemetry';
+import {concatMap, groupBy, mergeMap, type Observable} from 'rxjs';
 import {answerOf} from '../phones/pass-on.js';
 import {PhoneBook, type Arrival} from '../phones/phone-book.js';
 import {REGISTRY, type Registry} from '../registry.js';
@@ -24,7 +25,12 @@ export class TestIdentities implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.phones.arrivals.subscribe((arrival) => void this.#react(arrival));
+    // A phone does one thing after the other: a locked one must be unlocked before it opens the next session.
+    const perPhone = groupBy(({handset}: Arrival) => handset);
+    const inTurn = mergeMap((own: Observable<Arrival>) =>
+      own.pipe(concatMap((arrival) => this.#react(arrival))),
+    );
+    this.phones.arrivals.pipe(perPhone, inTurn).subscribe();
   }
 
   /** Makes those that there are not yet, and introduces all of them to every client marked `test`. */
