@@ -1,6 +1,6 @@
 import {fileURLToPath} from 'node:url';
 import {common, loadSettings, loginPage, SettingsError} from '@signet/settings';
-import {log, stopTelemetry} from '@signet/telemetry';
+import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {serveSite} from './server.js';
 import {loadSite} from './site.js';
 
@@ -11,7 +11,7 @@ function start(): void {
   const {host, port} = settings.common;
   server.listen(port, host, () => log.info('process.started', {port}));
   const end = () => {
-    server.close(() => void stopTelemetry().then(() => process.exit(0)));
+    server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
     server.closeIdleConnections();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, end);
@@ -23,5 +23,5 @@ try {
   if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
   else log.fatal('process.not_started', {error});
   await stopTelemetry();
-  process.exit(1);
+  await exitOnceLogged(1);
 }

@@ -1,6 +1,6 @@
 import {createServer} from 'node:http';
 import {localAuthority} from '@signet/pki';
-import {log, stopTelemetry} from '@signet/telemetry';
+import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {trustServiceSettings} from './settings.js';
 import {trustServices} from './trust-services.js';
 
@@ -14,7 +14,7 @@ const end = () => {
     server.closeAllConnections();
   })
     .then(stopTelemetry)
-    .then(() => process.exit(0));
+    .then(() => exitOnceLogged(0));
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, end);
 

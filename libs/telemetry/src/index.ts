@@ -2,6 +2,6 @@ export * from './business.js';
 export {describeError, type ErrorNote} from './describe-error.js';
 export type {Fields, FieldName} from './fields.js';
 export {frameworkLogger} from './framework-logger.js';
-export {log, type LogFields, type Severity} from './log.js';
+export {exitOnceLogged, log, type LogFields, type Severity} from './log.js';
 export {startTelemetry, stopTelemetry} from './start.js';
 export {currentTraceparent, withRemoteParent} from './trace.js';

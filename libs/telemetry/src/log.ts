@@ -3,6 +3,7 @@ import {destination, pino, stdTimeFunctions, type DestinationStream, type Logger
 import {correlation} from './correlation.js';
 import {describeError} from './describe-error.js';
 import {permitted, type Fields} from './fields.js';
+import {StandardOutput} from './standard-output.js';
 
 export type Severity = Exclude<LogLevel, 'silent'>;
 export type LogFields = Fields & {readonly error?: unknown};
@@ -27,17 +28,25 @@ const linesOf = ({level, service}: LogOptions, stream: DestinationStream): Logge
   );
 
 /** What ends a process is told even where telemetry was never started, on standard error. */
-const lastWords = linesOf({level: 'fatal', service: 'signet'}, destination(2));
+const lastWords = linesOf({level: 'fatal', service: 'signet'}, destination({dest: 2, sync: true}));
 
 let out: Logger = lastWords;
 
+let standardOutput: StandardOutput | undefined;
+
 /** Writes one JSON line for each event from now on, to standard output unless told otherwise. */
-export function openLog(options: LogOptions, stream: DestinationStream = destination(1)): void {
-  out = linesOf(options, stream);
+export function openLog(options: LogOptions, stream?: DestinationStream): void {
+  out = linesOf(options, stream ?? (standardOutput ??= new StandardOutput()));
 }
 
 export function closeLog(): void {
   out = lastWords;
+}
+
+/** Ends the process with the code once what it logged is written, or nobody reads it any more. */
+export async function exitOnceLogged(code: number): Promise<void> {
+  await standardOutput?.settled();
+  process.exit(code);
 }
 
 const eventForm = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;

@@ -1,13 +1,13 @@
 import {common, loadSettings, SettingsError} from '@signet/settings';
 import {instrumentClients} from './instrumentations.js';
-import {log} from './log.js';
+import {exitOnceLogged, log} from './log.js';
 import {startTelemetry} from './start.js';
 
 // To be loaded before the application: node --import @signet/telemetry/register dist/main.js
 
 const crash = (error: unknown) => {
   log.fatal('process.crashed', {error});
-  process.exit(1);
+  void exitOnceLogged(1);
 };
 
 const settings = () => {

@@ -1,6 +1,6 @@
 import type {DynamicModule} from '@nestjs/common';
 import {SettingsError} from '@signet/settings';
-import {log, stopTelemetry} from '@signet/telemetry';
+import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {createHttpApp} from '../create-http-app.js';
 import type {HttpSettings} from '../server/options.js';
 
@@ -22,14 +22,14 @@ export async function runProcess(prepare: () => ProcessOptions): Promise<void> {
     if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
     else log.fatal('process.not_started', {error});
     await stopTelemetry();
-    process.exit(1);
+    await exitOnceLogged(1);
   }
 }
 
 /** What is still in hand by now would be killed by the platform a little later. */
 function giveUp(): void {
   log.error('shutdown.timed_out');
-  process.exit(1);
+  void exitOnceLogged(1);
 }
 
 async function serve({module, host, port, ...settings}: ProcessOptions): Promise<void> {
@@ -41,7 +41,7 @@ async function serve({module, host, port, ...settings}: ProcessOptions): Promise
       .close()
       .catch((error: unknown) => log.error('shutdown.failed', {error}))
       .then(stopTelemetry)
-      .then(() => process.exit(0));
+      .then(() => exitOnceLogged(0));
   };
   // The starter of a local stack holds a channel to its processes: none of them outlives it.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, end);
