@@ -57,14 +57,19 @@ export function prepare() {
   execFileSync(process.execPath, ['.config/build.mjs'], {cwd: root, stdio: 'inherit'});
 }
 
-function start() {
+/** Runs the stack, and ends when it has ended. */
+export function start() {
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', join(root, 'apps/local-stack/dist/main.js'), ...process.argv.slice(2)],
-    {cwd: root, stdio: 'inherit'},
+    // The channel tells the stack when we are killed.
+    {cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc']},
   );
   // Ctrl-C reaches the whole group: the stack stops by itself, and we only wait for it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  // npm that is killed tells nobody; we only notice that our parent is another one.
+  const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
+  if (npm !== undefined) setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 

@@ -16,9 +16,10 @@ export interface Layout {
   demoFile: string;
 }
 
-export function layout(): Layout {
+/** @param directory of everything that is written, in place of `.local` in the clone */
+export function layout(directory?: string): Layout {
   const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..');
-  const local = join(root, '.local');
+  const local = resolve(directory ?? join(root, '.local'));
   const data = join(local, 'data');
   return {
     root,

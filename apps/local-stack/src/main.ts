@@ -5,6 +5,7 @@ import {startDatabase, type LocalDatabase} from './database.js';
 import {removeDemoFile, writeDemoFile} from './demo-file.js';
 import {layout} from './layout.js';
 import {LocalStackError, portsAbove, requireFree, type Ports} from './ports.js';
+import {requireUnused} from './postgres-lock.js';
 import {startService, untilReady, type RunningService, type ServiceDefinition} from './processes.js';
 import {localSecrets} from './secrets.js';
 import {demoClients} from './seed-clients.js';
@@ -13,17 +14,20 @@ import {provideTestIdentities} from './seed-test-identities.js';
 import {APP_SCHEME, coreServices, demoServices, loginPageService, type ServiceContext} from './services.js';
 import {printSummary, say} from './terminal.js';
 
-const paths = layout();
+const paths = layout(process.env['SIGNET_LOCAL']);
 const running: RunningService[] = [];
-let database: LocalDatabase | undefined;
+let database: Promise<LocalDatabase> | undefined;
 let stopping: Promise<void> | undefined;
+/** Nobody else's data or demo file is touched. */
+let ownsDirectory = false;
 
 /** Ends everything in the reverse order of the start; a second call waits for the first. */
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
-    removeDemoFile(paths.demoFile);
+    if (ownsDirectory) removeDemoFile(paths.demoFile);
     await Promise.all(running.map((service) => service.stop()));
-    await database?.stop();
+    // It may still be starting.
+    await (await database?.catch(() => undefined))?.stop();
   })();
   return stopping;
 }
@@ -31,23 +35,26 @@ function stopAll(): Promise<void> {
 async function startAll(): Promise<void> {
   const ports = portsAbove(process.env['PORT_BASE']);
   await requirePorts(ports);
+  requireUnused(paths.postgres);
+  ownsDirectory = true;
   // A stack that was killed could not remove it.
   removeDemoFile(paths.demoFile);
   if (process.argv.includes('--fresh')) rmSync(paths.local, {recursive: true, force: true});
   const secrets = localSecrets(paths.secrets);
   say('Starting PostgreSQL …');
-  database = await startDatabase(paths.postgres, ports.postgres, secrets);
+  database = startDatabase(paths.postgres, ports.postgres, secrets);
+  const {url: databaseUrl} = await database;
   const authority = localAuthority(paths.authority);
   const shopUrls = addresses(ports);
   const clients = await demoClients(
     paths.demoState,
-    database.url('operator'),
+    databaseUrl('operator'),
     loadSettings({keys}, secrets.keys).keys.secretHash,
     shopUrls,
   );
   const context: ServiceContext = {
     ports,
-    databaseUrl: database.url,
+    databaseUrl,
     redisUrl: process.env['QUEUE_URL'],
     keys: secrets.keys,
     authority,
@@ -96,6 +103,12 @@ async function requirePorts(ports: Ports): Promise<void> {
 }
 
 async function startTogether(definitions: ServiceDefinition[]): Promise<void> {
+  for (const {name, environment} of definitions) {
+    await requireFree(Number(environment['PORT']), `the ${name}`);
+    if (environment['METRICS_PORT'] !== undefined)
+      await requireFree(Number(environment['METRICS_PORT']), `the ${name} (metrics)`);
+  }
+  if (stopping !== undefined) return;
   await Promise.all(
     definitions.map(async (definition) => {
       const service = startService(paths.root, paths.logs, definition);
@@ -110,6 +123,8 @@ async function startTogether(definitions: ServiceDefinition[]): Promise<void> {
 }
 
 async function giveUp(error: unknown): Promise<void> {
+  // Whoever stops the stack while it starts makes all kinds of things fail.
+  if (stopping !== undefined) return;
   if (error instanceof LocalStackError) {
     say(`\n${error.message}\n  Why: ${error.why}\n  What to do: ${error.remedy}`);
   } else {
@@ -119,7 +134,8 @@ async function giveUp(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// The channel to whoever started us closes when they are killed.
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.on(signal, () => {
     if (stopping === undefined) say('\nStopping …');
     void stopAll().then(() => process.exit(0));

@@ -1,0 +1,42 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+
+/** A process that is not mistaken for a later one of the same number. */
+export interface SeenProcess {
+  readonly pid: number;
+  readonly startedAt: string;
+  readonly command: string;
+}
+
+interface Stat extends SeenProcess {
+  readonly parent: number;
+}
+
+/** The kernel's line about a process (proc(5)); the name in parentheses may hold anything. */
+function statOf(pid: number): Stat | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  try {
+    const line = readFileSync(file, 'utf8');
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    // A zombie has ended; only its parent has not asked yet.
+    return fields[0] === 'Z'
+      ? undefined
+      : {pid, parent: Number(fields[1]), startedAt: fields[19] ?? '', command};
+  } catch {
+    return undefined;
+  }
+}
+
+/** The process and all that descend from it. */
+export function processTree(root: number): SeenProcess[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat !== undefined);
+  const tree = all.filter(({pid}) => pid === root);
+  for (const {pid} of tree) tree.push(...all.filter(({parent}) => parent === pid));
+  return tree;
+}
+
+export const isRunning = ({pid, startedAt}: SeenProcess): boolean => statOf(pid)?.startedAt === startedAt;
