@@ -16,14 +16,15 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const usage = `npm run bench -- [--tables ${Object.keys(tables).join(',')}] [--rounds 5] [--operations N]`;
+export const usage = `npm run bench -- [${Object.keys(tables).join(' ')}] [--rounds 5] [--operations N]`;
 
 const count = z.coerce.number().int().min(1);
 
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): Options {
-  const {values} = parse(args);
-  const names = values.tables?.split(',') ?? Object.keys(tables);
+  const {values, positionals} = parse(args);
+  const asked = [...positionals, ...(values.tables?.split(',') ?? [])];
+  const names = asked.length > 0 ? [...new Set(asked)] : Object.keys(tables);
   const wanted = names.filter(isTableName);
   if (wanted.length < names.length) throw new UsageError(`tables are ${Object.keys(tables).join(', ')}`);
   return {
@@ -36,7 +37,8 @@ export function readOptions(args: readonly string[]): Options {
 function parse(args: readonly string[]) {
   try {
     const text = {type: 'string'} as const;
-    return parseArgs({args: [...args], options: {tables: text, rounds: text, operations: text}});
+    const options = {tables: text, rounds: text, operations: text};
+    return parseArgs({args: [...args], options, allowPositionals: true});
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'unknown option');
   }

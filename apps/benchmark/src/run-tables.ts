@@ -1,16 +1,14 @@
-import {measureInTurn, type Measurements} from './measure/rounds.js';
 import type {Options} from './options.js';
-import {compare, type Outcome} from './report/compare.js';
-import {heading, medianLines, outcomeLine, sampleLine} from './report/lines.js';
+import {runComparison, type ComparisonResult} from './running/comparison.js';
+import {runLatency, type LatencyResult} from './running/latency.js';
+import {runParts, type PartsResult} from './running/parts.js';
+import type {Run} from './running/run.js';
 import {Systems} from './systems/systems.js';
 import {tables, type TableName} from './tables/index.js';
 import type {Table} from './tables/table.js';
 
 /** What a table came to. */
-export interface TableResult {
-  readonly measurements: Measurements;
-  readonly outcomes: readonly Outcome[];
-}
+export type TableResult = ComparisonResult | LatencyResult | PartsResult;
 
 /** Phones for the busiest table, and a few people for each of its lanes. */
 const PHONES = 32;
@@ -19,38 +17,31 @@ const PHONES = 32;
 export async function runTables(
   options: Options,
   print: (line: string) => void,
-): Promise<ReadonlyMap<TableName, TableResult>> {
+): Promise<ReadonlyMap<TableName, readonly TableResult[]>> {
   const systems = new Systems(PHONES);
-  const results = new Map<TableName, TableResult>();
+  const results = new Map<TableName, readonly TableResult[]>();
   try {
-    for (const name of options.tables)
-      results.set(name, await runTable(tables[name], systems, options, print));
+    for (const name of options.tables) {
+      const own: TableResult[] = [];
+      for (const table of tables[name]) {
+        print(`\n${table.title}`);
+        own.push(await runTable(table, {...options, systems, print}));
+      }
+      results.set(name, own);
+    }
     return results;
   } finally {
     await systems.stop();
   }
 }
 
-async function runTable(
-  table: Table,
-  systems: Systems,
-  {rounds, operations = table.operations}: Options,
-  print: (line: string) => void,
-): Promise<TableResult> {
-  const {lanes} = table;
-  const contenders = await table.contenders(systems, lanes);
-  print(`\n${table.title}`);
-  print(
-    `  ${rounds} rounds of ${operations} operations, ${lanes} at a time; milliseconds of CPU per operation\n`,
-  );
-  print(heading);
-  const measurements = await measureInTurn(contenders, {operations, lanes}, rounds, (...sample) =>
-    print(sampleLine(...sample)),
-  );
-  const outcomes = table.comparisons(contenders).map((comparison) => compare(comparison, measurements));
-  print('\n  medians');
-  for (const line of medianLines(measurements)) print(line);
-  print('');
-  for (const outcome of outcomes) print(outcomeLine(outcome));
-  return {measurements, outcomes};
+function runTable(table: Table, run: Run): Promise<TableResult> {
+  switch (table.kind) {
+    case 'comparison':
+      return runComparison(table, run);
+    case 'latency':
+      return runLatency(table, run);
+    case 'parts':
+      return runParts(table, run);
+  }
 }

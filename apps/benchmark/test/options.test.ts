@@ -10,6 +10,11 @@ test('tables, rounds and operations can be chosen', () => {
   expect(readOptions(args)).toEqual({tables: ['poll', 'create'], rounds: 7, operations: 100});
 });
 
+test('a table is named as it is, or with the option, and measured once', () => {
+  expect(readOptions(['poll'])).toEqual(readOptions(['--tables', 'poll']));
+  expect(readOptions(['poll', 'create', '--tables=poll']).tables).toEqual(['poll', 'create']);
+});
+
 test.each([
   [['--tables', 'login,toString']],
   [['--tables', '']],
@@ -17,7 +22,7 @@ test.each([
   [['--rounds', 'many']],
   [['--operations', '1.5']],
   [['--verbose']],
-  [['login']],
+  [['sign']],
 ])('%j is refused', (args) => {
   expect(() => readOptions(args)).toThrow(UsageError);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {median} from '../src/measure/statistics.js';
+import {median, quantile} from '../src/measure/statistics.js';
 
 test.each([
   [[3, 1, 2], 2],
@@ -23,4 +23,15 @@ test('as many values lie below the median as above it, whatever their order', ()
       expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);
     }),
   );
+});
+
+test.each([
+  [0.5, 5],
+  [0.95, 10],
+  [0.99, 10],
+  [0.9, 9],
+  [0.01, 1],
+  [1, 10],
+])('%d of ten values are within %d', (share, value) => {
+  expect(quantile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], share)).toBe(value);
 });

@@ -10,34 +10,72 @@ const measured = names.filter((name) => hasRedis() || !needsRedis(name));
 
 const ROUNDS = 2;
 
-let results: ReadonlyMap<TableName, TableResult>;
+let results: ReadonlyMap<TableName, readonly TableResult[]>;
 const lines: string[] = [];
 beforeAll(async () => {
   // An operation that is not answered as it should rejects, and with it the run.
   results = await runTables({tables: measured, rounds: ROUNDS, operations: 8}, (line) => lines.push(line));
-}, 120_000);
+}, 240_000);
+
+/** What the tables of this name came to, of one kind. */
+const resultsOf = <K extends TableResult['kind']>(name: TableName, kind: K) =>
+  (results.get(name) ?? []).filter(
+    (result): result is Extract<TableResult, {kind: K}> => result.kind === kind,
+  );
+
+const printed = () => lines.join('\n');
 
 describe.each(measured)('the table %s', (name) => {
+  test('has been measured as a whole', () => {
+    expect(results.get(name)?.map(({kind}) => kind)).toEqual(tables[name].map(({kind}) => kind));
+  });
+
   test('has a finite figure of every contender in every round', () => {
-    const samples = [...(results.get(name)?.measurements.values() ?? [])];
-    expect(samples.length).toBeGreaterThan(1);
-    for (const rounds of samples) {
-      expect(rounds).toHaveLength(ROUNDS);
-      for (const {serviceMs, storeMs, generatorMs, rate} of rounds) {
-        for (const figure of [serviceMs, storeMs]) expect(figure).toBeGreaterThanOrEqual(0);
-        for (const figure of [serviceMs, storeMs, generatorMs, rate]) expect(figure).toBeLessThan(Infinity);
-        expect(rate).toBeGreaterThan(0);
-        expect(generatorMs).toBeGreaterThan(0);
+    for (const {measurements} of resultsOf(name, 'comparison')) {
+      expect(measurements.size).toBeGreaterThan(1);
+      for (const rounds of measurements.values()) {
+        expect(rounds).toHaveLength(ROUNDS);
+        for (const {serviceMs, storeMs, generatorMs, rate} of rounds) {
+          for (const figure of [serviceMs, storeMs]) expect(figure).toBeGreaterThanOrEqual(0);
+          for (const figure of [serviceMs, storeMs, generatorMs, rate]) expect(figure).toBeLessThan(Infinity);
+          expect(rate).toBeGreaterThan(0);
+          expect(generatorMs).toBeGreaterThan(0);
+        }
       }
     }
   });
 
   test('compares contenders that it has measured', () => {
-    const {measurements, outcomes} = results.get(name) ?? {measurements: new Map(), outcomes: []};
-    expect(outcomes.length).toBeGreaterThan(0);
-    for (const {subject, baseline} of outcomes) {
-      expect([...measurements.keys()]).toEqual(expect.arrayContaining([subject, baseline]));
-      expect(lines.join('\n')).toContain(`${subject} ÷ ${baseline}`);
+    for (const {measurements, outcomes} of resultsOf(name, 'comparison')) {
+      expect(outcomes.length).toBeGreaterThan(0);
+      for (const {subject, baseline} of outcomes) {
+        expect([...measurements.keys()]).toEqual(expect.arrayContaining([subject, baseline]));
+        expect(printed()).toContain(`${subject} ÷ ${baseline}`);
+      }
+    }
+  });
+
+  test('has seen everything whose latency it tells, in the order of its percentiles', () => {
+    for (const {samples, outcomes} of resultsOf(name, 'latency')) {
+      expect(outcomes.map(({course}) => course)).toEqual([...samples.keys()]);
+      for (const rounds of samples.values()) {
+        expect(rounds).toHaveLength(ROUNDS);
+        for (const {p50, p95, p99, longest} of rounds) {
+          expect(p50).toBeGreaterThan(0);
+          expect([p50, p95, p99, longest]).toEqual([p50, p95, p99, longest].toSorted((a, b) => a - b));
+          expect(longest).toBeLessThan(20_000);
+        }
+      }
+    }
+  });
+
+  test('has a figure of every part', () => {
+    for (const {figures} of resultsOf(name, 'parts')) {
+      expect(figures.length).toBeGreaterThan(1);
+      for (const {name: part, cpuMs} of figures) {
+        expect(cpuMs).toBeGreaterThan(0);
+        expect(printed()).toContain(part);
+      }
     }
   });
 });

@@ -3,6 +3,7 @@ import {
   completionResponseSchema,
   createSessionResponseSchema,
   sessionStatusResponseSchema,
+  type CreateSessionResponse,
   type SessionStatus,
 } from '@signet/contracts';
 import {challengeOf} from '@signet/domain';
@@ -19,8 +20,7 @@ export interface Registration {
 }
 
 /** A login that a relying party has begun. */
-export interface BegunLogin {
-  readonly sessionId: string;
+export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'pushStatus'> {
   readonly state: string;
   readonly verifier: string;
 }
@@ -40,7 +40,16 @@ export class RelyingParty {
     this.#jsonHeaders = {...this.#headers, 'content-type': 'application/json'};
   }
 
-  async begin(): Promise<BegunLogin> {
+  begin(): Promise<BegunLogin> {
+    return this.#begin({});
+  }
+
+  /** Begins a login for a person whom the relying party knows, who is asked on their phone. */
+  ask(subjectId: string): Promise<BegunLogin> {
+    return this.#begin({subject_id: subjectId, push: true});
+  }
+
+  async #begin(more: object): Promise<BegunLogin> {
     const state = randomBytes(16).toString('base64url');
     const verifier = randomBytes(32).toString('base64url');
     const answer = await this.post('', {
@@ -49,8 +58,9 @@ export class RelyingParty {
       signature_type: 'AUTHENTICATION',
       code_challenge: challengeOf(verifier),
       code_challenge_method: 'S256',
+      ...more,
     });
-    return {sessionId: jsonOf(answer, createSessionResponseSchema).sessionId, state, verifier};
+    return {...jsonOf(answer, createSessionResponseSchema), state, verifier};
   }
 
   async poll(sessionId: string, expected: SessionStatus): Promise<void> {

@@ -16,6 +16,7 @@ export interface Outcome extends Comparison {
 const figures = {
   CPU: cpuMsOf,
   throughput: ({rate}: Sample) => rate,
+  'per core': (sample: Sample) => 1000 / cpuMsOf(sample),
 } as const;
 
 /** Compares round by round, because the two samples of a round met the same machine. */

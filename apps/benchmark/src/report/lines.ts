@@ -3,11 +3,7 @@ import type {Measurements} from '../measure/rounds.js';
 import {cpuMsOf, type Sample} from '../measure/sample.js';
 import {median} from '../measure/statistics.js';
 import type {Outcome} from './compare.js';
-
-const label = (text: string): string => `  ${text.padEnd(36)}`;
-
-/** Three significant digits are more than the noise leaves. */
-const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+import {cells, figure, label} from './figures.js';
 
 /** Columns of a sample: title and figure. All but the rate are milliseconds of CPU per operation. */
 const columns = [
@@ -17,8 +13,6 @@ const columns = [
   ['generator', ({generatorMs}) => generatorMs],
   ['per second', ({rate}) => rate],
 ] as const satisfies readonly (readonly [string, (sample: Sample) => number])[];
-
-const cells = (values: readonly string[]): string => values.map((value) => value.padStart(12)).join('');
 
 /** The titles of the columns. */
 export const heading: string = label('') + cells(columns.map(([title]) => title));

@@ -1,9 +1,9 @@
-import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {cpus, release, totalmem, type} from 'node:os';
 import {join} from 'node:path';
 import {z} from 'zod';
+import {redisVersion} from '../systems/redis.js';
 import {postgresLine} from './postgres.js';
 
 const measured = ['@nestjs/core', 'fastify', 'pg', 'ioredis', 'oidc-provider', 'koa', 'zod'] as const;
@@ -25,15 +25,10 @@ function read(path: string): string | undefined {
   }
 }
 
-function redisLine(): string {
-  try {
-    const [, version] =
-      / v=(\S+)/.exec(execFileSync('redis-server', ['--version'], {encoding: 'utf8'})) ?? [];
-    return `Redis ${version}`;
-  } catch {
-    return 'no Redis';
-  }
-}
+const redisLine = (): string => {
+  const version = redisVersion();
+  return version === undefined ? 'no Redis' : `Redis ${version}`;
+};
 
 /** The machine and everything whose version matters, for the head of a report. */
 export async function machineLines(): Promise<string[]> {

@@ -18,8 +18,8 @@ const keys = Object.entries(keyVariables).map(([name, ring]) => {
 });
 
 /**
- * The settings of every Signet process: those of production but for two rate limits, which would stop a generator that
- * is one client. They are still counted.
+ * The settings of every Signet process: those of production but for three rate limits, which would stop a generator
+ * that is one client with few people. They are still counted.
  */
 export const commonEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(keys),
@@ -28,6 +28,7 @@ export const commonEnvironment = (): Record<string, string> => ({
   METRICS_PORT: '0',
   LIMIT_CREATION_RATE: '100000',
   LIMIT_POLL_RATE: '1000000',
+  LIMIT_PUSHES_PER_SUBJECT: '60',
 });
 
 /** What one process needs beside that, by its name; the authority issues the certificates of the phones. */

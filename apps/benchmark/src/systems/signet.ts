@@ -1,6 +1,8 @@
+import type {PushTarget} from '@signet/contracts';
+import {newId} from '@signet/data';
 import {migrate, setPasswords, databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import {Phone, type PhoneState} from '@signet/phone';
-import {createLocalAuthority} from '@signet/pki';
+import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {freePort, Registrar, startRedisServer, testPool, type TestClient} from '@signet/testing';
 import {startCluster, type Cluster} from './cluster.js';
@@ -13,6 +15,12 @@ export interface SignetSystem extends System {
   readonly client: TestClient;
   /** Phones of as many people. */
   readonly phones: readonly PhoneState[];
+  /** What the relying party knows these people by. */
+  readonly subjectIds: readonly string[];
+  /** The operator's URL of the database. */
+  readonly operatorUrl: string;
+  /** Process ids. */
+  readonly processes: ReadonlyMap<ProcessName, number>;
 }
 
 /** Of every phone. */
@@ -28,49 +36,74 @@ const processes = [
   ['retention-sweeper', 'sweeper'],
 ] as const satisfies readonly (readonly [string, DatabaseUser])[];
 
+export type ProcessName = (typeof processes)[number][0];
+
+/** Where queues and bell are. */
+export type QueueHome = 'postgresql' | 'redis';
+
 export interface SignetOptions {
-  /** Where queues and bell are. */
-  readonly queues: 'postgresql' | 'redis';
+  readonly queues: QueueHome;
   readonly phones: number;
+  /** Where pushes to the phones go; nowhere unless said otherwise. */
+  readonly push?: PushTarget;
+  /** Whose certificates phones get; a new one unless said otherwise. */
+  readonly authority?: LocalAuthority;
+  /** More environment for some of the processes. */
+  readonly environment?: Readonly<Partial<Record<ProcessName, Record<string, string>>>>;
 }
 
-export const startSignet = ({queues, phones}: SignetOptions): Promise<SignetSystem> =>
+export const startSignet = (options: SignetOptions): Promise<SignetSystem> =>
   assemble(async (parts) => {
     const cluster = parts.add(await startCluster());
     await migrate(cluster.url);
     await migrateQueues(cluster.url);
     await setPasswords(cluster.url, rolePassword);
-    const redis = queues === 'redis' ? parts.add(await startRedisServer()) : undefined;
-    const {address, services} = await startProcesses(parts, cluster, redis?.url);
-    const people = await register(roleUrl(cluster, 'operator'), address, phones);
-    const stores = [cluster.pid, ...(redis === undefined ? [] : [redis.pid])];
-    return {address, services, stores, ...people, stop: parts.stop};
+    const redis = options.queues === 'redis' ? parts.add(await startRedisServer()) : undefined;
+    const {address, started} = await startProcesses(parts, cluster, redis?.url, options);
+    const operatorUrl = roleUrl(cluster, 'operator');
+    const people = await register(operatorUrl, address, options);
+    return {
+      address,
+      services: [...started.values()],
+      stores: [cluster.pid, ...(redis === undefined ? [] : [redis.pid])],
+      processes: started,
+      operatorUrl,
+      ...people,
+      stop: parts.stop,
+    };
   });
 
-async function startProcesses(parts: Parts, cluster: Cluster, redisUrl: string | undefined) {
-  const services: number[] = [];
-  const authority = createLocalAuthority();
-  const launch = async (name: string, user: DatabaseUser) => {
+async function startProcesses(
+  parts: Parts,
+  cluster: Cluster,
+  redisUrl: string | undefined,
+  {authority = createLocalAuthority(), environment = {}}: SignetOptions,
+) {
+  const started = new Map<ProcessName, number>();
+  const launch = async (name: ProcessName, user: DatabaseUser) => {
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
-    const started = await startNode({
-      script: inWorkspace(`apps/${name}/dist/main.js`),
-      preload: inWorkspace('libs/telemetry/dist/register.js'),
-      environment: {
-        ...commonEnvironment(),
-        OTEL_SERVICE_NAME: name,
-        PORT: String(port),
-        DATABASE_URL: roleUrl(cluster, user),
-        QUEUE_URL: redisUrl ?? roleUrl(cluster, user),
-        ...ownEnvironment(name, authority, address),
-      },
-      readyUrl: `${address}/readyz`,
-    });
-    services.push(parts.add(started).pid);
+    const {pid} = parts.add(
+      await startNode({
+        script: inWorkspace(`apps/${name}/dist/main.js`),
+        preload: inWorkspace('libs/telemetry/dist/register.js'),
+        environment: {
+          ...commonEnvironment(),
+          OTEL_SERVICE_NAME: name,
+          PORT: String(port),
+          DATABASE_URL: roleUrl(cluster, user),
+          QUEUE_URL: redisUrl ?? roleUrl(cluster, user),
+          ...ownEnvironment(name, authority, address),
+          ...environment[name],
+        },
+        readyUrl: `${address}/readyz`,
+      }),
+    );
+    started.set(name, pid);
     return address;
   };
   const [address = ''] = await Promise.all(processes.map(([name, user]) => launch(name, user)));
-  return {address, services};
+  return {address, started};
 }
 
 function roleUrl({url}: Cluster, user: DatabaseUser): string {
@@ -80,21 +113,34 @@ function roleUrl({url}: Cluster, user: DatabaseUser): string {
   return own.href;
 }
 
-async function register(operatorUrl: string, baseUrl: string, count: number) {
+async function register(operatorUrl: string, baseUrl: string, {phones: count, push}: SignetOptions) {
   const pool = testPool(operatorUrl);
   try {
     const registrar = new Registrar(pool);
     const client = await registrar.client();
     const phones: PhoneState[] = [];
-    while (phones.length < count)
-      phones.push(await enrol(baseUrl, (await registrar.person()).activationCode));
-    return {client, phones};
+    const subjectIds: string[] = [];
+    while (phones.length < count) {
+      const {identityId, activationCode} = await registrar.person();
+      const subjectId = newId();
+      await pool.query(
+        'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 0)',
+        [client.id, subjectId, identityId],
+      );
+      phones.push(await enrol(baseUrl, activationCode, push));
+      subjectIds.push(subjectId);
+    }
+    return {client, phones, subjectIds};
   } finally {
     await pool.end();
   }
 }
 
-async function enrol(baseUrl: string, activationCode: string): Promise<PhoneState> {
+async function enrol(
+  baseUrl: string,
+  activationCode: string,
+  push: PushTarget | undefined,
+): Promise<PhoneState> {
   const answer = await Phone.enrol({
     baseUrl,
     activationCode,
@@ -103,6 +149,7 @@ async function enrol(baseUrl: string, activationCode: string): Promise<PhoneStat
     pin: PIN,
     // Stretching the PIN is the phone's work and would only slow the generator down.
     scryptCost: {N: 2, r: 1, p: 1},
+    ...(push && {push}),
   });
   if (!answer.ok) throw new Error(`an enrolment was answered with ${answer.status}`);
   return answer.content.save();

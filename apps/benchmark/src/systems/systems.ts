@@ -1,13 +1,17 @@
 import {startBare} from './bare.js';
 import {startOidcProvider} from './oidc-provider.js';
+import {startPushSystem, type PushSystem} from './push.js';
 import {startSignet, type SignetSystem} from './signet.js';
 import type {System} from './system.js';
 
-const onceStarted = <S extends System>(start: () => Promise<S>, running: Promise<System>[]) => {
+const onceStarted = <S extends System, A extends unknown[]>(
+  start: (...wanted: A) => Promise<S>,
+  running: Promise<System>[],
+) => {
   let started: Promise<S> | undefined;
-  return (): Promise<S> => {
+  return (...wanted: A): Promise<S> => {
     if (started === undefined) {
-      started = start();
+      started = start(...wanted);
       running.push(started);
     }
     return started;
@@ -27,6 +31,15 @@ export class Systems {
   );
   readonly signetOnRedis: () => Promise<SignetSystem> = onceStarted(
     () => startSignet({queues: 'redis', phones: 0}),
+    this.#running,
+  );
+  /** For as many pushes. */
+  readonly pushing: (pushes: number) => Promise<PushSystem> = onceStarted(
+    (pushes: number) => startPushSystem('postgresql', pushes),
+    this.#running,
+  );
+  readonly pushingOnRedis: (pushes: number) => Promise<PushSystem> = onceStarted(
+    (pushes: number) => startPushSystem('redis', pushes),
     this.#running,
   );
   readonly oidcProvider: () => Promise<System> = onceStarted(startOidcProvider, this.#running);

@@ -3,67 +3,99 @@ import {bareCreations, signetCreations} from '../callers/creations.js';
 import {oidcCiba} from '../callers/oidc-ciba.js';
 import {oidcCode, oidcCodeWithoutConsent} from '../callers/oidc-code.js';
 import {cachedPolls, signetPolls} from '../callers/polls.js';
+import {pushes} from '../callers/pushes.js';
 import {signetLogin} from '../callers/signet-login.js';
+import {redisVersion} from '../systems/redis.js';
 import {eachAgainstLast, firstAgainst, type Table} from './table.js';
 
-/** By the name under which they are asked for. */
+/** By the name under which they are asked for; some questions take several tables. */
 export const tables = {
-  login: {
-    title: 'A login with 10 polls, against the authorization code flow of oidc-provider',
-    operations: 400,
-    lanes: 8,
-    contenders: async (systems, lanes) => {
-      const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
-      return [signetLogin(signet, lanes), oidcCode(oidc), oidcCodeWithoutConsent(oidc)];
+  login: [
+    {
+      kind: 'comparison',
+      title: 'A login with 10 polls, against the authorization code flow of oidc-provider',
+      operations: 400,
+      lanes: 8,
+      contenders: async (systems, lanes) => {
+        const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
+        return [signetLogin(signet, lanes), oidcCode(oidc), oidcCodeWithoutConsent(oidc)];
+      },
+      comparisons: firstAgainst('CPU', 0.8, null),
     },
-    comparisons: firstAgainst('CPU', 0.8, null),
-  },
-  ciba: {
-    title: 'A login with 10 polls, against CIBA of oidc-provider with 10 polls',
-    operations: 400,
-    lanes: 8,
-    contenders: async (systems, lanes) => {
-      const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
-      return [signetLogin(signet, lanes), oidcCiba(oidc)];
+  ],
+  ciba: [
+    {
+      kind: 'comparison',
+      title: 'A login with 10 polls, against CIBA of oidc-provider with 10 polls',
+      operations: 400,
+      lanes: 8,
+      contenders: async (systems, lanes) => {
+        const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
+        return [signetLogin(signet, lanes), oidcCiba(oidc)];
+      },
+      comparisons: firstAgainst('CPU', 0.6),
     },
-    comparisons: firstAgainst('CPU', 0.6),
-  },
-  prototype: {
-    title: 'A login with 10 polls, against a bare prototype of the state machine',
-    operations: 400,
-    lanes: 8,
-    contenders: async (systems, lanes) => {
-      const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
-      return [signetLogin(signet, lanes), bareLogin(bare)];
+  ],
+  prototype: [
+    {
+      kind: 'comparison',
+      title: 'A login with 10 polls, against a bare prototype of the state machine',
+      operations: 400,
+      lanes: 8,
+      contenders: async (systems, lanes) => {
+        const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
+        return [signetLogin(signet, lanes), bareLogin(bare)];
+      },
+      comparisons: firstAgainst('CPU', 1.5),
     },
-    comparisons: firstAgainst('CPU', 1.5),
-  },
-  poll: {
-    title: 'A status poll, against a bare handler with one Redis GET',
-    operations: 10_000,
-    lanes: 16,
-    contenders: async (systems) => {
-      const all = [systems.signet(), systems.signetOnRedis(), systems.bareOnRedis()] as const;
-      const [signet, onRedis, bare] = await Promise.all(all);
-      return [
-        signetPolls(signet, 'Signet on PostgreSQL alone'),
-        signetPolls(onRedis, 'Signet with Redis'),
-        cachedPolls(bare),
-      ];
+  ],
+  poll: [
+    {
+      kind: 'comparison',
+      title: 'A status poll, against a bare handler with one Redis GET',
+      operations: 10_000,
+      lanes: 16,
+      contenders: async (systems) => {
+        const all = [systems.signet(), systems.signetOnRedis(), systems.bareOnRedis()] as const;
+        const [signet, onRedis, bare] = await Promise.all(all);
+        return [
+          signetPolls(signet, 'Signet on PostgreSQL alone'),
+          signetPolls(onRedis, 'Signet with Redis'),
+          cachedPolls(bare),
+        ];
+      },
+      comparisons: eachAgainstLast('throughput', 0.5, 0.8),
     },
-    comparisons: eachAgainstLast('throughput', 0.5, 0.8),
-  },
-  create: {
-    title: 'A session creation, against a bare handler with one INSERT',
-    operations: 3000,
-    lanes: 16,
-    contenders: async (systems) => {
-      const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
-      return [signetCreations(signet), bareCreations(bare)];
+  ],
+  create: [
+    {
+      kind: 'comparison',
+      title: 'A session creation, against a bare handler with one INSERT',
+      operations: 3000,
+      lanes: 16,
+      contenders: async (systems) => {
+        const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
+        return [signetCreations(signet), bareCreations(bare)];
+      },
+      comparisons: eachAgainstLast('CPU', 1.5),
     },
-    comparisons: eachAgainstLast('CPU', 1.5),
-  },
-} as const satisfies Record<string, Table>;
+  ],
+  push: [
+    {
+      kind: 'latency',
+      title: 'A push, from the writing of its session to the request at the provider (HTTP/2)',
+      operations: 2000,
+      perSecond: 200,
+      lanes: 32,
+      courses: async (systems, total) => {
+        const onPostgres = pushes(await systems.pushing(total), 'on PostgreSQL alone');
+        if (redisVersion() === undefined) return [onPostgres];
+        return [onPostgres, pushes(await systems.pushingOnRedis(total), 'with Redis')];
+      },
+      goalMs: 25,
+    },
+  ],
+} as const satisfies Record<string, readonly Table[]>;
 
 export type TableName = keyof typeof tables;
 

@@ -1,0 +1,9 @@
+/** What a line begins with. */
+export const label = (text: string): string => `  ${text.padEnd(36)}`;
+
+/** Three significant digits are more than the noise leaves. */
+export const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+/** Columns of equal width. */
+export const cells = (values: readonly string[]): string =>
+  values.map((value) => value.padStart(12)).join('');

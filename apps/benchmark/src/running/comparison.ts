@@ -1,0 +1,33 @@
+import {measureInTurn, type Measurements} from '../measure/rounds.js';
+import {compare, type Outcome} from '../report/compare.js';
+import {heading, medianLines, outcomeLine, sampleLine} from '../report/lines.js';
+import type {ComparisonTable} from '../tables/table.js';
+import type {Run} from './run.js';
+
+/** What a comparison came to. */
+export interface ComparisonResult {
+  readonly kind: 'comparison';
+  readonly measurements: Measurements;
+  readonly outcomes: readonly Outcome[];
+}
+
+export async function runComparison(
+  table: ComparisonTable,
+  {systems, rounds, operations = table.operations, print}: Run,
+): Promise<ComparisonResult> {
+  const {lanes} = table;
+  const contenders = await table.contenders(systems, lanes);
+  print(
+    `  ${rounds} rounds of ${operations} operations, ${lanes} at a time; milliseconds of CPU per operation\n`,
+  );
+  print(heading);
+  const measurements = await measureInTurn(contenders, {operations, lanes}, rounds, (...sample) =>
+    print(sampleLine(...sample)),
+  );
+  const outcomes = table.comparisons(contenders).map((comparison) => compare(comparison, measurements));
+  print('\n  medians');
+  for (const line of medianLines(measurements)) print(line);
+  print('');
+  for (const outcome of outcomes) print(outcomeLine(outcome));
+  return {kind: 'comparison', measurements, outcomes};
+}

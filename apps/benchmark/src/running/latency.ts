@@ -1,0 +1,38 @@
+import {takeLatencies, type LatencySample} from '../measure/latency.js';
+import {latencyHeading, latencyLine, latencyOutcomeLine} from '../report/latency-lines.js';
+import {latencyOutcome, type LatencyOutcome} from '../report/latency-outcome.js';
+import type {LatencyTable} from '../tables/table.js';
+import type {Run} from './run.js';
+
+/** What a latency table came to. */
+export interface LatencyResult {
+  readonly kind: 'latency';
+  /** Of each course, in the order of the rounds. */
+  readonly samples: ReadonlyMap<string, readonly LatencySample[]>;
+  readonly outcomes: readonly LatencyOutcome[];
+}
+
+/** Courses take turns, as contenders do; a first round of each warms up and is not counted. */
+export async function runLatency(
+  table: LatencyTable,
+  {systems, rounds, operations = table.operations, print}: Run,
+): Promise<LatencyResult> {
+  const {lanes, perSecond, goalMs} = table;
+  const courses = await table.courses(systems, (rounds + 1) * operations);
+  const pace = {operations, perSecond, lanes};
+  print(`  ${rounds} rounds of ${operations} operations, ${perSecond} begun a second; milliseconds\n`);
+  print(latencyHeading);
+  for (const course of courses) await takeLatencies(course, pace);
+  const samples = new Map<string, LatencySample[]>(courses.map(({name}) => [name, []]));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const course of courses) {
+      const sample = await takeLatencies(course, pace);
+      samples.get(course.name)?.push(sample);
+      print(latencyLine(`${round}  ${course.name}`, sample));
+    }
+  }
+  const outcomes = Array.from(samples, ([course, taken]) => latencyOutcome(course, taken, goalMs));
+  print('');
+  for (const outcome of outcomes) print(latencyOutcomeLine(outcome));
+  return {kind: 'latency', samples, outcomes};
+}
