@@ -1,4 +1,4 @@
-import type {SessionStatusResponse} from '@signet/contracts';
+import type {ClaimHandoffResponse, SessionStatusResponse} from '@signet/contracts';
 import type {Reply} from '../src/page/api.js';
 import {LoginFlow} from '../src/page/flow.js';
 import {LoginStore} from '../src/page/login.js';
@@ -29,11 +29,12 @@ const replying = <T>(...replies: (Reply<T> | Promise<Reply<T>>)[]) => {
 };
 
 interface Script {
-  claim?: Reply<typeof claimed>[];
+  claim?: Reply<ClaimHandoffResponse>[];
   status?: (Reply<SessionStatusResponse> | Promise<Reply<SessionStatusResponse>>)[];
   complete?: Reply<{redirect: string}>[];
   cancel?: Reply<{redirect: string}>[];
   online?: boolean;
+  secondsLeft?: number;
   items?: Map<string, string>;
 }
 
@@ -44,11 +45,13 @@ function flowOf({
   complete = [],
   cancel = [],
   online = true,
+  secondsLeft = 100,
   items = new Map(),
 }: Script) {
   const views: View[] = [];
   const left: string[] = [];
   const asked: (string | null)[] = [];
+  const waits: number[] = [];
   const nextStatus = replying(...statuses);
   const store = new LoginStore(() => ({
     getItem: (key) => items.get(key) ?? null,
@@ -60,18 +63,20 @@ function flowOf({
     show: (view) => views.push(view),
     leave: (url) => left.push(url),
     online: () => online,
+    clock: {secondsUntil: () => Math.max(0, secondsLeft), isPast: () => secondsLeft < 0},
     api: {
       claim: replying(...claim),
       complete: replying(...complete),
       cancel: replying(...cancel),
-      status: (_id, since) => {
-        asked.push(since);
+      status: (_id, hold) => {
+        asked.push(hold?.since ?? null);
+        if (hold !== null) waits.push(hold.wait);
         return nextStatus();
       },
     },
   });
   const seen = () => views.map(({step}) => step.at).filter((at, index, all) => at !== all[index - 1]);
-  return {flow, views, left, asked, store, items, seen};
+  return {flow, views, left, asked, waits, store, items, seen};
 }
 
 const logInAs = ({sessionId}: {sessionId: string}) => ({login: {...login, sessionId}, tokenMark: 'another'});
@@ -97,6 +102,56 @@ test('a signing, which is COMPLETED when it can go back, goes back too', async (
   });
   await flow.start('token');
   expect(left).toEqual([redirect]);
+});
+
+describe('a signing whose signature was accepted', () => {
+  const signing = {signedDataName: 'order.txt', signedDataHash: 'ab'.repeat(64)};
+  const claim = [ok({...claimed, signing})];
+  const complete = [ok({redirect})];
+
+  test('and whose time is over, is neither late nor waiting for the person', async () => {
+    const {flow, seen, left} = flowOf({
+      claim,
+      status: [status('SCANNED'), status('COMPLETED')],
+      complete,
+      secondsLeft: -3,
+    });
+    await flow.start('token');
+    expect(seen()).toEqual(['starting', 'waiting', 'sealing', 'approved']);
+    expect(left).toEqual([redirect]);
+  });
+
+  test('cannot be given up any more, and says so', async () => {
+    const {flow, seen, left} = flowOf({
+      status: [status('SCANNED'), status('COMPLETED')],
+      cancel: [no('session_not_cancellable')],
+      complete,
+    });
+    await flow.leave({...login, signing});
+    expect(seen()).toEqual(['leaving', 'sealing', 'approved']);
+    expect(left).toEqual([redirect]);
+  });
+});
+
+test('a login whose time is over is not taken for a signing', async () => {
+  const {flow, seen} = flowOf({
+    claim: [ok(claimed)],
+    status: [status('SCANNED'), status('EXPIRED')],
+    secondsLeft: -3,
+  });
+  await flow.start('token');
+  expect(seen()).toEqual(['starting', 'waiting', 'opened', 'expired']);
+});
+
+test('a question is not held for long beyond the end of the session', async () => {
+  const {flow, seen, waits} = flowOf({
+    claim: [ok({...claimed, signing: {signedDataName: 'order.txt', signedDataHash: 'ab'.repeat(64)}})],
+    status: [status('SCANNED'), status('EXPIRED')],
+    secondsLeft: 0,
+  });
+  await flow.start('token');
+  expect(waits).toEqual([25, 4]);
+  expect(seen()).toEqual(['starting', 'waiting', 'opened', 'expired']);
 });
 
 test.each([

@@ -25,6 +25,18 @@ test('what is kept is read by every tab of the browser', () => {
   expect(new LoginStore(() => storage).read()).toEqual(kept);
 });
 
+test('what is to be signed is kept, and only as much of it as is understood', () => {
+  const signing = {title: 'Standing order', signedDataName: 'order.txt', signedDataHash: 'ab'.repeat(64)};
+  const storage = memory();
+  const store = new LoginStore(() => storage);
+  store.keep({login: {...login, signing}, tokenMark: 'mark'});
+  expect(store.read()?.login.signing).toEqual(signing);
+  for (const strange of [true, 'text', {}, {signedDataName: 'order.txt'}, {...signing, signedDataHash: 1}]) {
+    storage.setItem('login', JSON.stringify({login: {...login, signing: strange}, tokenMark: 'mark'}));
+    expect(store.read()).toEqual(kept);
+  }
+});
+
 test('a login is forgotten, but not in place of a newer one', () => {
   const storage = memory();
   const store = new LoginStore(() => storage);

@@ -32,6 +32,14 @@ describe('the clock of the service', () => {
     expect(clock.secondsUntil(noon / 1000 + 90)).toBe(90);
   });
 
+  test.each([
+    [0, false],
+    [1.9, false],
+    [2.1, true],
+  ])('calls nothing past before it is so beyond doubt: after %d s it says %s', (seconds, isPast) => {
+    expect(new ServiceClock(() => noon + seconds * 1000).isPast(noon / 1000)).toBe(isPast);
+  });
+
   test('never counts below zero', () => {
     expect(new ServiceClock(() => noon).secondsUntil(noon / 1000 - 5)).toBe(0);
   });

@@ -38,10 +38,12 @@ describe.each(all)('%s', (tag, words) => {
 
   test('ends sentences, and no labels, with a full stop', () => {
     const sentences = textsOf(words).filter(([place]) =>
-      /detail$|^offline$|^neverApprove$|^scan$|^openHere$/.test(place),
+      /detail$|^offline$|neverApprove$|^scan$|openHere$|check$/.test(place),
     );
     const labels = textsOf(words).filter(([place]) =>
-      /heading$|^cancel$|^backTo$|^goBack$|^openApp$|^tryAgain$/.test(place),
+      /heading$|\.title$|\.approve$|approved$|titleSource$|checksum$|^cancel$|^backTo$|^goBack$|^openApp$|^tryAgain$/.test(
+        place,
+      ),
     );
     expect(sentences.filter(([, text]) => !text.endsWith('.'))).toEqual([]);
     expect(labels.filter(([, text]) => /[.…]$/.test(text))).toEqual([]);

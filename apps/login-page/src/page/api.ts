@@ -4,6 +4,7 @@ import {
   type CompletionResponse,
   type SessionStatusResponse,
 } from '@signet/contracts';
+import {readSigning} from './login.js';
 import type {ServiceClock} from './service-clock.js';
 
 /** Why a call did not succeed: the service's own code, or `unreachable` when there was no answer to go by. */
@@ -15,8 +16,6 @@ export interface Refusal {
 }
 export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
 
-/** Below what proxies cut off. */
-const POLL_SECONDS = 25;
 /** A dead connection is noticed at last. */
 const PATIENCE_MS = 40_000;
 
@@ -35,17 +34,19 @@ export class LoginApi {
   ) {}
 
   claim(handoffToken: string): Promise<Reply<ClaimHandoffResponse>> {
-    return this.#call(readClaim, 'POST', '/claim', {body: JSON.stringify({handoffToken})});
+    return this.#call(readClaim, 'POST', '/claim', {body: JSON.stringify({handoffToken, signing: true})});
   }
 
-  /** Answers when the status is no longer `since`, or after a while; at once when `since` is null. */
+  /** Answers when the status is no longer `since`, or after `wait` seconds; at once when it is not to be held. */
   status(
     sessionId: string,
-    since: string | null,
+    hold: {since: string; wait: number} | null,
     signal: AbortSignal,
   ): Promise<Reply<SessionStatusResponse>> {
-    const patience = since === null ? {} : {wait: String(POLL_SECONDS), since};
-    const query = new URLSearchParams({sessionId, ...patience});
+    const query = new URLSearchParams({
+      sessionId,
+      ...(hold !== null && {since: hold.since, wait: String(hold.wait)}),
+    });
     return this.#call(readStatus, 'GET', `/status?${query}`, {signal});
   }
 
@@ -102,10 +103,11 @@ function judge<T>(response: Response, members: Members, read: (members: Members)
   return body === null ? unreachable : {ok: true, body};
 }
 
-const readClaim = ({sessionId, expiresAt, relyingPartyName}: Members): ClaimHandoffResponse | null =>
-  typeof sessionId === 'string' && typeof expiresAt === 'number' && typeof relyingPartyName === 'string'
-    ? {sessionId, expiresAt, relyingPartyName}
-    : null;
+function readClaim({sessionId, expiresAt, relyingPartyName, ...rest}: Members): ClaimHandoffResponse | null {
+  if (typeof sessionId !== 'string' || typeof expiresAt !== 'number' || typeof relyingPartyName !== 'string')
+    return null;
+  return {sessionId, expiresAt, relyingPartyName, signing: readSigning(rest['signing'])};
+}
 
 function readStatus({status, expiresAt, pairingCode}: Members): SessionStatusResponse | null {
   switch (status) {

@@ -2,6 +2,7 @@ import type {SessionStatusResponse} from '@signet/contracts';
 import type {LoginApi, Reply} from './api.js';
 import {Attention, backOff} from './attention.js';
 import {markOf, type Login, type LoginStore} from './login.js';
+import type {ServiceClock} from './service-clock.js';
 import type {Step, View} from './view.js';
 
 /** What passes by itself; every other refusal is final. */
@@ -12,6 +13,10 @@ const passing: ReadonlySet<string> = new Set([
   'internal_error',
 ]);
 
+/** How long a question is held; below what proxies cut off. */
+const HOLD_SECONDS = 25;
+/** When a session is over, it is so beyond doubt after this. */
+const DOUBT_SECONDS = 4;
 /** An answer that came sooner than this was not held, so the next question must wait. */
 const HELD_MS = 1000;
 /** Between a claim in another tab and the moment when this one sends the cookie of the newer login. */
@@ -20,6 +25,7 @@ const SETTLE_MS = 1000;
 export interface FlowSurroundings {
   readonly api: Pick<LoginApi, 'claim' | 'status' | 'complete' | 'cancel'>;
   readonly store: LoginStore;
+  readonly clock: Pick<ServiceClock, 'secondsUntil' | 'isPast'>;
   readonly show: (view: View) => void;
   /** Sends the browser on; the page stays out of its history. */
   readonly leave: (url: string) => void;
@@ -33,6 +39,8 @@ export class LoginFlow {
   #view: View = {step: {at: 'starting'}, connected: true};
   /** The login that is followed; the following of any other stops. */
   #followed: Login | null = null;
+  /** The login that could not be given up any more. */
+  #beyondRecall: Login | null = null;
 
   constructor(private readonly around: FlowSurroundings) {}
 
@@ -53,8 +61,8 @@ export class LoginFlow {
     if (token === null || tokenMark === null) return this.#show({at: 'nothing'});
     const claim = await this.#persist(() => api.claim(token));
     if (!claim.ok) return this.#show({at: claim.errorCode === 'invalid_handoff' ? 'unusable' : 'failed'});
-    const {sessionId, expiresAt, relyingPartyName: site} = claim.body;
-    const login = {sessionId, expiresAt, site};
+    const {relyingPartyName: site, ...claimed} = claim.body;
+    const login = {...claimed, site};
     store.keep({login, tokenMark});
     this.#show({at: 'waiting', login});
     return this.#follow(login, 'PENDING', 'cookies');
@@ -67,9 +75,12 @@ export class LoginFlow {
     this.#show({at: 'leaving', login});
     const reply = await this.#persist(() => this.around.api.cancel(login.sessionId));
     if (reply.ok) this.#go('leaving', login, reply.body.redirect);
-    // It was approved in the meantime.
-    else if (reply.errorCode === 'session_not_cancellable') await this.#resume(login);
-    else this.#end(login, reply.errorCode);
+    else if (reply.errorCode !== 'session_not_cancellable') this.#end(login, reply.errorCode);
+    else {
+      // It was approved in the meantime.
+      this.#beyondRecall = login;
+      await this.#resume(login);
+    }
   }
 
   #resume(login: Login): Promise<void> {
@@ -83,17 +94,20 @@ export class LoginFlow {
    */
   async #follow(login: Login, since: string | null, withoutCookie: 'cookies' | 'over'): Promise<void> {
     this.#followed = login;
+    let wait = HOLD_SECONDS;
     for (let unheld = 0; ;) {
       const asked = Date.now();
-      const reply = await this.#ask(login, since);
+      const reply = await this.#ask(login, since === null ? null : {since, wait});
       if (this.#followed !== login) return;
       if (!reply.ok) return this.#end(login, reply.errorCode, withoutCookie);
       withoutCookie = 'over';
       const {status} = reply.body;
       // For a signing, COMPLETED is when the browser can go back; for a login it has gone, and the service says so.
       if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
-      this.#show(stepOf(reply.body, login));
+      const isSealing = this.#isSealing(reply.body, login);
+      this.#show(isSealing ? {at: 'sealing', login} : stepOf(reply.body, login));
       if (status === 'CANCELLED' || status === 'EXPIRED') return;
+      wait = isSealing ? HOLD_SECONDS : this.#holdUntil(reply.body.expiresAt);
       unheld = status === since && Date.now() - asked < HELD_MS ? unheld + 1 : 0;
       if (unheld > 0) await this.#attention.pause(backOff(unheld, Math.random()));
       since = status;
@@ -101,10 +115,13 @@ export class LoginFlow {
   }
 
   /** The status, asked for until there is an answer; a cookie that is missing is looked for twice. */
-  async #ask(login: Login, since: string | null): Promise<Reply<SessionStatusResponse>> {
+  async #ask(
+    login: Login,
+    hold: {since: string; wait: number} | null,
+  ): Promise<Reply<SessionStatusResponse>> {
     const call = () =>
       this.#persist(
-        () => this.around.api.status(login.sessionId, since, this.#attention.signal),
+        () => this.around.api.status(login.sessionId, hold, this.#attention.signal),
         () => this.#followed === login,
       );
     const reply = await call();
@@ -112,6 +129,20 @@ export class LoginFlow {
     // Another tab may be about to receive the cookie of a newer login: then this one is superseded, not gone.
     await this.#attention.pause(SETTLE_MS);
     return call();
+  }
+
+  /**
+   * Once the signature was accepted a signing can be neither given up nor late, and until it is COMPLETED it stays SCANNED.
+   * Usually that is over before anybody could see it.
+   */
+  #isSealing(answer: SessionStatusResponse, login: Login): boolean {
+    if (login.signing === undefined || answer.status !== 'SCANNED') return false;
+    return this.#beyondRecall === login || this.around.clock.isPast(answer.expiresAt);
+  }
+
+  /** Not much beyond the end of the session: by then it has expired, or it was signed. */
+  #holdUntil(expiresAt: number): number {
+    return Math.min(HOLD_SECONDS, this.around.clock.secondsUntil(expiresAt) + DOUBT_SECONDS);
   }
 
   async #complete(login: Login): Promise<void> {
@@ -137,7 +168,7 @@ export class LoginFlow {
     // Another tab that has ended the login has forgotten it, too.
     const isKept = store.read()?.login.sessionId === login.sessionId;
     store.forget(login);
-    this.#show({at: isKept ? withoutCookie : 'over'});
+    this.#show(isKept && withoutCookie === 'cookies' ? {at: 'cookies'} : {at: 'over', login});
   }
 
   /** Makes a call until it is answered for good, or is no longer wanted. */

@@ -1,10 +1,14 @@
-/** A login as the page knows it. */
+import type {SigningSubject} from '@signet/contracts';
+
+/** A login, or a signing, as the page knows it. */
 export interface Login {
   readonly sessionId: string;
   /** Epoch seconds of the service's clock. */
   readonly expiresAt: number;
   /** The registered name of the relying party. */
   readonly site: string;
+  /** What is to be signed; a login has none. */
+  readonly signing?: SigningSubject | undefined;
 }
 
 /** A login with a mark of the token that it was claimed with, by which the same address is known again. */
@@ -17,13 +21,22 @@ const KEY = 'login';
 /** By then the service has forgotten it, too. */
 const STALE_SECONDS = 3600;
 
+type Members = Readonly<Record<string, unknown>>;
+const membersOf = (value: unknown): Members => ({...Object(value)});
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** What the service, or this page some time ago, has said of a signing; undefined if it is nothing like that. */
+export function readSigning(value: unknown): SigningSubject | undefined {
+  const {title, signedDataName, signedDataHash} = membersOf(value);
+  if (!isText(signedDataName) || !isText(signedDataHash)) return undefined;
+  return {signedDataName, signedDataHash, ...(isText(title) && {title})};
+}
+
 function parse(text: string): KeptLogin | null {
-  const {login, tokenMark}: Readonly<Record<string, unknown>> = {...Object(JSON.parse(text))};
-  const {sessionId, expiresAt, site}: Readonly<Record<string, unknown>> = {...Object(login)};
+  const {login, tokenMark} = membersOf(JSON.parse(text));
+  const {sessionId, expiresAt, site, ...rest} = membersOf(login);
   if (!isText(sessionId) || typeof expiresAt !== 'number' || !isText(site) || !isText(tokenMark)) return null;
-  return {login: {sessionId, expiresAt, site}, tokenMark};
+  return {login: {sessionId, expiresAt, site, signing: readSigning(rest['signing'])}, tokenMark};
 }
 
 /**

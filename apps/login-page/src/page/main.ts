@@ -47,6 +47,7 @@ function begin(config: Config): void {
   const flow = new LoginFlow({
     api: new LoginApi(config.apiUrl, clock),
     store: new LoginStore(() => localStorage),
+    clock,
     show: (view) => page.show(view),
     leave: (url) => location.replace(url),
     online: () => navigator.onLine,

@@ -132,7 +132,7 @@ whereThereIsChromium('the hosted login page', () => {
       'supersedes the one that was opened before, the %s to be begun',
       async (order) => {
         const {olderPage, newerPage, newer} = await opened(order);
-        await olderPage.heading('You started a newer login');
+        await olderPage.heading('You started a newer request');
         await world.approve(newer.sessionId);
         await backAtShop(newerPage);
         expect(await olderPage.step).toBe('superseded');
@@ -142,7 +142,7 @@ whereThereIsChromium('the hosted login page', () => {
     test('can be gone on with in the older page', async () => {
       const {olderPage, newerPage, newer} = await opened('first');
       await olderPage.at('superseded');
-      await olderPage.button('Go to the newer login').click();
+      await olderPage.button('Go to the newer request').click();
       await olderPage.at('waiting');
       expect(await olderPage.payload()).toBe(await newerPage.payload());
       await newerPage.tab.close();
@@ -163,7 +163,7 @@ whereThereIsChromium('the hosted login page', () => {
       await olderPage.at('superseded');
       await world.approve(newer.sessionId);
       await backAtShop(newerPage);
-      await olderPage.button('Go to the newer login').click();
+      await olderPage.button('Go to the newer request').click();
       await olderPage.at('nothing');
       await olderPage.button('Go back').click();
       await olderPage.tab.waitForURL(`${world.shopUrl}/`);

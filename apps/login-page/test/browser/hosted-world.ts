@@ -13,7 +13,7 @@ import {
 } from 'playwright-core';
 import {BASE_URL} from '../../../api-gateway/test/device/support/settings.js';
 import {beginLogin} from '../../../api-gateway/test/login-ui/browser.js';
-import {startGateway, type TestGateway} from '../../../api-gateway/test/relying-party/gateway.js';
+import {dataHash, signingWorld, type SigningWorld} from '../../../api-gateway/test/signing/world.js';
 import {serveSite} from '../../src/server.js';
 import {loadSite} from '../../src/site.js';
 import {LoginPage} from './login-page.js';
@@ -51,7 +51,7 @@ function serveShop(): Server {
   });
 }
 
-async function enrolPhone({registrar, port}: TestGateway): Promise<Phone> {
+async function enrolPhone({registrar, port}: SigningWorld): Promise<Phone> {
   const {activationCode} = await registrar.person();
   const answer = await Phone.enrol(
     {
@@ -68,10 +68,20 @@ async function enrolPhone({registrar, port}: TestGateway): Promise<Phone> {
   return answer.content;
 }
 
+/** What a relying party asks for that wants a document signed. */
+export const aSigning = {
+  signature_type: 'SIGNING',
+  code_challenge: undefined,
+  code_challenge_method: undefined,
+  signed_data_hash: dataHash,
+  signed_data_name: 'standing-order.txt',
+  title: 'Bread on Saturdays, until you say stop',
+};
+
 /** The service, the page and a relying party's website on three origins, and Chromium. */
 export class HostedWorld {
   private constructor(
-    readonly gateway: TestGateway,
+    readonly gateway: SigningWorld,
     readonly chromium: Browser,
     readonly loginUrl: string,
     readonly shopUrl: string,
@@ -85,7 +95,7 @@ export class HostedWorld {
     execFileSync(process.execPath, [path('../../../../.config/build.mjs'), path('../..')]);
     const [loginPort, shopPort] = [await freePort(), await freePort()];
     const loginUrl = `http://127.0.0.1:${loginPort}`;
-    const gateway = await startGateway({limits: {creationRate: 10_000}, gateway: {loginUrl}});
+    const gateway = await signingWorld({limits: {creationRate: 10_000}, gateway: {loginUrl}});
     const apiUrl = `http://127.0.0.1:${gateway.port}`;
     const settings = {
       apiUrl,
@@ -126,10 +136,13 @@ export class HostedWorld {
     return this.gateway.otherClient({name, redirectUris: [`${this.shopUrl}/callback`], ...draft});
   }
 
-  /** A login as the relying party begins it: its id, and where the browser is sent. */
-  async begin(client?: Awaited<ReturnType<HostedWorld['relyingParty']>>) {
+  /** A login, unless the request asks for more, as the relying party begins it: its id, and where the browser is sent. */
+  async begin(
+    client?: Awaited<ReturnType<HostedWorld['relyingParty']>>,
+    more: Readonly<Record<string, unknown>> = {},
+  ) {
     const by = client ?? (await this.relyingParty());
-    const request = {redirect_uri: `${this.shopUrl}/callback`};
+    const request = {redirect_uri: `${this.shopUrl}/callback`, ...more};
     const {sessionId, handoffToken} = await beginLogin(this.gateway, request, by);
     return {sessionId, handoffToken, url: `${this.loginUrl}/?t=${handoffToken}`};
   }
@@ -145,6 +158,12 @@ export class HostedWorld {
     await this.scan(sessionId);
     const answer = await this.phone.confirm(sessionId, '1234');
     if (!answer.ok) throw new Error(`the approval was refused: ${JSON.stringify(answer.body)}`);
+  }
+
+  /** The container of what the person has signed is made. */
+  async seal(sessionId: string): Promise<void> {
+    await this.gateway.seal(sessionId);
+    this.gateway.hub(Bell).ring([sessionId]);
   }
 
   /** The time of a login runs out. */
@@ -176,8 +195,8 @@ export class HostedWorld {
   }
 
   /** A login opened in a browser of its own, in the step where the code or the button is shown. */
-  async waiting(options: BrowserContextOptions = {}) {
-    const login = await this.begin();
+  async waiting(options: BrowserContextOptions = {}, request: Readonly<Record<string, unknown>> = {}) {
+    const login = await this.begin(undefined, request);
     const context = await this.browser(options);
     const page = await this.open(context, login.url);
     await page.at('waiting');

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium, type BrowserContext, type BrowserContextOptions} from 'playwright-core';
 import {newId, newSessionToken} from '@signet/data';
-import {chromiumPath, type HostedWorld} from './hosted-world.js';
+import {aSigning, chromiumPath, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';
 
 /** A page that was brought into some state, and how to be done with it. */
@@ -25,9 +25,10 @@ const after =
   (
     step: Parameters<LoginPage['at']>[0],
     act: (world: HostedWorld, sessionId: string, page: LoginPage) => Promise<unknown>,
+    request = {},
   ): Arrange =>
   async (world, options) => {
-    const {context, page, sessionId} = await world.waiting(options);
+    const {context, page, sessionId} = await world.waiting(options, request);
     await holdTheWayBack(world, context);
     await act(world, sessionId, page);
     await page.at(step);
@@ -67,6 +68,23 @@ const withPairingCode: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
+/** The signature was accepted, and its container takes so long that the time of the session is over. */
+export async function signAndWait(world: HostedWorld, sessionId: string, {tab}: LoginPage): Promise<void> {
+  await world.approve(sessionId);
+  await world.hurry(sessionId, -10);
+  await tab.reload();
+}
+
+async function signAndSeal(world: HostedWorld, sessionId: string): Promise<void> {
+  await world.approve(sessionId);
+  await world.seal(sessionId);
+}
+
+async function scanAndDecline(world: HostedWorld, sessionId: string): Promise<void> {
+  await world.scan(sessionId);
+  await world.phone.decline(sessionId);
+}
+
 const superseded: Arrange = async (world, options) => {
   const {context, page} = await world.waiting(options);
   const newer = await world.open(context, (await world.begin()).url);
@@ -75,13 +93,10 @@ const superseded: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-const completedInAnotherTab: Arrange = async (world, options) => {
-  const {context, page} = await world.waiting(options);
-  await context.clearCookies();
+async function completeInAnotherTab(_world: HostedWorld, _sessionId: string, page: LoginPage): Promise<void> {
+  await page.tab.context().clearCookies();
   await page.tab.reload();
-  await page.at('over');
-  return {page, ...closing(context)};
-};
+}
 
 const failing: Arrange = async (world, options) => {
   const {context, page} = await world.waiting(options);
@@ -145,10 +160,17 @@ export const states: Readonly<Record<string, Arrange>> = {
   declined: cancelledByRelyingParty,
   expired: after('expired', (world, id) => world.expire(id)),
   superseded,
-  over: completedInAnotherTab,
+  over: after('over', completeInAnotherTab),
   unusable: opening('unusable', () => `?t=${newSessionToken(newId())}`),
   'cookies blocked': cookiesBlocked,
   nothing: opening('nothing', () => ''),
   failed: failing,
   offline,
+  'waiting to sign': after('waiting', async () => undefined, aSigning),
+  'opened to sign': after('opened', (world, id) => world.scan(id), aSigning),
+  sealing: after('sealing', signAndWait, aSigning),
+  signed: after('approved', signAndSeal, aSigning),
+  'not signed': after('declined', scanAndDecline, aSigning),
+  'not signed in time': after('expired', (world, id) => world.expire(id), aSigning),
+  'signed elsewhere': after('over', completeInAnotherTab, aSigning),
 };

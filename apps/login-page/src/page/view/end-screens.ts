@@ -2,14 +2,15 @@ import type {Login} from '../login.js';
 import type {EndWithoutLogin} from '../view.js';
 import {button, isolate, type Child} from './dom.js';
 import {mark, type Icon} from './icons.js';
-import type {Screen, ScreenContext} from './screen.js';
+import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
 /** A login that ended while this browser held it: the service knows the way back. */
 export function ended(how: 'declined' | 'expired', login: Login, {words, actions}: ScreenContext): Screen {
   const site = isolate(login.site);
+  const {heading, detail} = purposeOf(login, words)[how];
   return {
-    heading: words[how].heading,
-    detail: words[how].detail(site),
+    heading,
+    detail: detail(site),
     above: [mark(how === 'declined' ? 'cross' : 'clock', 'warn')],
     below: [button(words.backTo(site), 'button', () => actions.leave(login))],
   };
@@ -24,8 +25,14 @@ export const superseded = (context: ScreenContext): Screen => ({
   below: [button(context.words.goToNewer, 'button', context.actions.showNewer), goBack(context, 'quiet')],
 });
 
+/** A login that ended in another tab: only the browser may know a way back. */
+export const over = (login: Login, context: ScreenContext): Screen => ({
+  ...purposeOf(login, context.words).over,
+  above: [mark('tabs', 'calm')],
+  below: [goBack(context, 'button')],
+});
+
 const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
-  over: 'tabs',
   unusable: 'link',
   cookies: 'cookie',
   nothing: 'question',

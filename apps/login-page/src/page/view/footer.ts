@@ -20,14 +20,13 @@ export class Footer {
   }
 
   speak(language: Language): void {
-    const {neverApprove, chooseLanguage} = languages[language];
-    this.#caution.textContent = neverApprove;
-    this.#label.textContent = chooseLanguage;
+    this.#label.textContent = languages[language].chooseLanguage;
     this.#select.value = language;
   }
 
-  /** Whether there is something to approve. */
-  warn(isApprovable: boolean): void {
-    this.#caution.hidden = !isApprovable;
+  /** Nothing while there is nothing to approve. */
+  warn(caution: string): void {
+    this.#caution.textContent = caution;
+    this.#caution.hidden = caution === '';
   }
 }

@@ -4,7 +4,8 @@ import {button, h, isolate, type Child} from './dom.js';
 import {mark, spinner} from './icons.js';
 import {progress} from './progress.js';
 import {qrCode} from './qr-code.js';
-import type {Screen, ScreenContext} from './screen.js';
+import {purposeOf, type Screen, type ScreenContext} from './screen.js';
+import {subject} from './subject.js';
 
 /** What opens the app: as a code for another device, as a link for this one. */
 const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>
@@ -43,13 +44,15 @@ function onPhone(payload: string, context: ScreenContext): Child[] {
 
 export function waiting(login: Login, context: ScreenContext): Screen {
   const {words, config} = context;
+  const purpose = purposeOf(login, words);
   const payload = payloadOf(login, context);
   const link = appLink(payload, words.openOnThisDevice(config.name), 'plain');
   const ways = context.onPhone ? onPhone(payload, context) : [tile(payload, context), h('p', {}, link)];
   return {
-    heading: words.title(isolate(login.site)),
-    detail: context.onPhone ? words.openHere(config.name) : words.scan(config.name),
-    above: [progress(words, 'open')],
+    heading: purpose.title(isolate(login.site)),
+    detail: context.onPhone ? purpose.openHere(config.name) : words.scan(config.name),
+    above: [progress(login, context, 'open')],
+    between: subject(login, context),
     below: [...ways, timeAndCancel(login, context)],
   };
 }
@@ -64,10 +67,10 @@ export function opened(login: Login, pairingCode: string | undefined, context: S
     ? appLink(payloadOf(login, context), words.openApp(config.name), 'button')
     : null;
   return {
-    heading: words.opened.heading,
-    detail: words.opened.detail(isolate(login.site)),
-    above: [progress(words, 'approve'), mark('phone', 'calm')],
-    below: [pairing, link, timeAndCancel(login, context)],
+    heading: words.continueOnPhone,
+    detail: purposeOf(login, words).check(isolate(login.site)),
+    above: [progress(login, context, 'approve'), mark('phone', 'calm')],
+    below: [pairing, subject(login, context), link, timeAndCancel(login, context)],
   };
 }
 
@@ -76,10 +79,16 @@ const proceed = (login: Login, redirect: string | undefined, {words}: ScreenCont
     ? null
     : h('p', {}, h('a', {href: redirect, class: 'plain'}, words.proceed(isolate(login.site))));
 
+export const sealing = (login: Login, context: ScreenContext): Screen => ({
+  ...context.words.signing.sealing,
+  above: [progress(login, context, 'back'), spinner()],
+  below: [],
+});
+
 export const approved = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
-  heading: context.words.approved,
+  heading: purposeOf(login, context.words).approved,
   detail: context.words.returning(isolate(login.site)),
-  above: [progress(context.words, 'back'), mark('check', 'good')],
+  above: [progress(login, context, 'back'), mark('check', 'good')],
   below: [proceed(login, redirect, context)],
 });
 

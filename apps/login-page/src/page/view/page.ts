@@ -2,13 +2,14 @@ import type {Config} from '../config.js';
 import type {ServiceClock} from '../service-clock.js';
 import type {Step, View} from '../view.js';
 import {languages, type Language} from '../words/languages.js';
+import type {Words} from '../words/words.js';
 import {applyBranding} from './branding.js';
 import {Countdown} from './countdown.js';
 import {byId, h} from './dom.js';
-import {ended, endWithoutLogin, superseded} from './end-screens.js';
+import {ended, endWithoutLogin, over, superseded} from './end-screens.js';
 import {Footer} from './footer.js';
-import {approved, leaving, opened, starting, waiting} from './live-screens.js';
-import type {Actions, Screen, ScreenContext} from './screen.js';
+import {approved, leaving, opened, sealing, starting, waiting} from './live-screens.js';
+import {purposeOf, type Actions, type Screen, type ScreenContext} from './screen.js';
 
 export interface PageOptions {
   readonly config: Config;
@@ -56,21 +57,21 @@ export class Page {
 
   #render(): void {
     this.#countdown?.stop();
-    const {heading, detail, above, below} = screenOf(this.#view.step, this.#context());
+    const {heading, detail, above, between = null, below} = screenOf(this.#view.step, this.#context());
     const title = h('h1', {tabindex: '-1'}, heading);
     const hadFocus = this.#main.contains(document.activeElement);
     this.#main.replaceChildren(
       ...[
         ...above,
         title,
+        between,
         detail === '' ? null : h('p', {class: 'detail'}, detail),
         this.#notice,
         ...below,
       ].filter((child) => child !== null),
     );
-    const {at} = this.#view.step;
-    this.#main.dataset['step'] = at;
-    this.#footer.warn(at === 'waiting' || at === 'opened');
+    this.#main.dataset['step'] = this.#view.step.at;
+    this.#footer.warn(cautionAt(this.#view.step, languages[this.#language]));
     this.#main.removeAttribute('aria-busy');
     document.title = `${heading} · ${this.options.config.name}`;
     // Whoever was on a button that is gone goes on at the heading, and hears it by that; the others are told.
@@ -108,6 +109,9 @@ export class Page {
   }
 }
 
+const cautionAt = (step: Step, words: Words): string =>
+  step.at === 'waiting' || step.at === 'opened' ? purposeOf(step.login, words).neverApprove : '';
+
 function screenOf(step: Step, context: ScreenContext): Screen {
   switch (step.at) {
     case 'starting':
@@ -116,6 +120,8 @@ function screenOf(step: Step, context: ScreenContext): Screen {
       return waiting(step.login, context);
     case 'opened':
       return opened(step.login, step.pairingCode, context);
+    case 'sealing':
+      return sealing(step.login, context);
     case 'approved':
       return approved(step.login, step.redirect, context);
     case 'leaving':
@@ -123,6 +129,8 @@ function screenOf(step: Step, context: ScreenContext): Screen {
     case 'declined':
     case 'expired':
       return ended(step.at, step.login, context);
+    case 'over':
+      return over(step.login, context);
     case 'superseded':
       return superseded(context);
     default:

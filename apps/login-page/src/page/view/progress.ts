@@ -1,11 +1,13 @@
-import type {Words} from '../words/words.js';
+import type {Login} from '../login.js';
 import {h} from './dom.js';
 import {icon} from './icons.js';
+import {purposeOf, type ScreenContext} from './screen.js';
 
 const order = ['open', 'approve', 'back'] as const;
 
 /** How far the login is, of three steps. */
-export function progress({steps}: Words, current: (typeof order)[number]): HTMLElement {
+export function progress(login: Login, {words}: ScreenContext, current: (typeof order)[number]): HTMLElement {
+  const labels = {...words.steps, approve: purposeOf(login, words).approve};
   const reached = order.indexOf(current);
   return h(
     'ol',
@@ -20,7 +22,7 @@ export function progress({steps}: Words, current: (typeof order)[number]): HTMLE
           {class: 'dot', 'aria-hidden': 'true'},
           state === 'done' ? icon('check') : String(index + 1),
         ),
-        h('span', {class: 'label'}, steps[step]),
+        h('span', {class: 'label'}, labels[step]),
       );
     }),
   );

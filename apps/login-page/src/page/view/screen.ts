@@ -1,7 +1,7 @@
 import type {Config} from '../config.js';
 import type {Login} from '../login.js';
 import type {Language} from '../words/languages.js';
-import type {Words} from '../words/words.js';
+import type {Purpose, Words} from '../words/words.js';
 import type {Child} from './dom.js';
 
 /** What the person may do. */
@@ -15,6 +15,10 @@ export interface Actions {
   /** To where the browser came from; null when it came from nowhere. */
   readonly goBack: (() => void) | null;
 }
+
+/** The words for what the person is here to do. */
+export const purposeOf = ({signing}: Login, words: Words): Purpose =>
+  signing === undefined ? words.login : words.signing;
 
 /** What every screen is made with. */
 export interface ScreenContext {
@@ -38,4 +42,6 @@ export interface Screen {
   readonly above: readonly Child[];
   /** Under the detail: the code, the buttons. */
   readonly below: readonly Child[];
+  /** Between heading and detail. */
+  readonly between?: Child;
 }

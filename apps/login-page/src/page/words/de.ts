@@ -4,24 +4,73 @@ export const de: Words = {
   language: 'Deutsch',
   chooseLanguage: 'Sprache',
   starting: 'Einen Moment …',
-  title: (site) => `Bei ${site} anmelden`,
+
+  login: {
+    title: (site) => `Bei ${site} anmelden`,
+    openHere: (app) => `Bestätigen Sie die Anmeldung mit der App ${app} auf diesem Handy.`,
+    neverApprove: 'Bestätigen Sie nie eine Anmeldung, die Sie nicht selbst begonnen haben.',
+    approve: 'Mit PIN bestätigen',
+    check: (site) => `Prüfen Sie, ob die App ${site} nennt, und geben Sie dort Ihre PIN ein.`,
+    approved: 'Bestätigt',
+    declined: {
+      heading: 'Die Anmeldung wurde abgebrochen',
+      detail: (site) =>
+        `Sie wurde auf dem Handy abgelehnt oder anderswo abgebrochen. An ${site} wurde nichts übermittelt.`,
+    },
+    expired: {
+      heading: 'Die Zeit ist abgelaufen',
+      detail: (site) =>
+        `Die Anmeldung wurde nicht rechtzeitig bestätigt. An ${site} wurde nichts übermittelt.`,
+    },
+    over: {
+      heading: 'Diese Anmeldung ist beendet',
+      detail:
+        'Sie wurde anderswo abgeschlossen oder abgebrochen, vielleicht in einem anderen Tab. Falls Sie dort nicht angemeldet sind, beginnen Sie auf der Website neu.',
+    },
+  },
+
+  signing: {
+    title: (site) => `Für ${site} unterschreiben`,
+    openHere: (app) => `Unterschreiben Sie mit der App ${app} auf diesem Handy.`,
+    neverApprove: 'Unterschreiben Sie nie etwas, das Sie nicht selbst begonnen haben.',
+    approve: 'Mit PIN unterschreiben',
+    check: (site) =>
+      `Prüfen Sie, ob die App ${site} und dasselbe Dokument nennt, und geben Sie dort Ihre PIN ein.`,
+    approved: 'Unterschrieben',
+    declined: {
+      heading: 'Es wurde nichts unterschrieben',
+      detail: (site) =>
+        `Die Unterschrift wurde auf dem Handy abgelehnt, anderswo abgebrochen oder konnte nicht fertiggestellt werden. An ${site} ging keine Unterschrift.`,
+    },
+    expired: {
+      heading: 'Die Zeit ist abgelaufen',
+      detail: (site) => `Es wurde nicht rechtzeitig unterschrieben. An ${site} ging keine Unterschrift.`,
+    },
+    over: {
+      heading: 'Dieser Vorgang ist beendet',
+      detail:
+        'Er wurde anderswo abgeschlossen oder abgebrochen, vielleicht in einem anderen Tab. Falls die Website Ihre Unterschrift nicht kennt, beginnen Sie dort neu.',
+    },
+    sealing: {
+      heading: 'Auf dem Handy unterschrieben',
+      detail:
+        'Der letzte Schritt dauert länger als sonst. Sie müssen nichts tun; die Seite macht von selbst weiter.',
+    },
+    titleSource: (site) => `In den Worten von ${site}`,
+    document: 'Dokument',
+    checksum: 'Prüfsumme',
+  },
 
   scan: (app) => `Scannen Sie diesen Code mit der App ${app} auf Ihrem Handy.`,
   codeLabel: (app) => `QR-Code zum Scannen mit der App ${app}`,
   openOnThisDevice: (app) => `${app} auf diesem Gerät öffnen`,
-  openHere: (app) => `Bestätigen Sie die Anmeldung mit der App ${app} auf diesem Handy.`,
   openApp: (app) => `${app} öffnen`,
   notOpening: (app) => `Nichts passiert? Prüfen Sie, ob ${app} auf diesem Handy installiert ist.`,
   useOtherPhone: 'Anderes Handy verwenden',
-  neverApprove: 'Bestätigen Sie nie eine Anmeldung, die Sie nicht selbst begonnen haben.',
 
-  steps: {open: 'App öffnen', approve: 'Mit PIN bestätigen', back: 'Zurück zur Website'},
-  opened: {
-    heading: 'Weiter auf dem Handy',
-    detail: (site) => `Prüfen Sie, ob die App ${site} nennt, und geben Sie dort Ihre PIN ein.`,
-  },
+  steps: {open: 'App öffnen', back: 'Zurück zur Website'},
+  continueOnPhone: 'Weiter auf dem Handy',
   samePairingCode: 'Prüfen Sie, ob Ihr Handy dieselbe Zahl zeigt',
-  approved: 'Bestätigt',
   returning: (site) => `Sie kehren zu ${site} zurück …`,
   proceed: (site) => `Weiter zu ${site}`,
 
@@ -29,28 +78,14 @@ export const de: Words = {
   hurry: (time) => `Nur noch ${time}.`,
   offline: 'Keine Verbindung. Die Seite macht von selbst weiter, sobald Sie wieder online sind.',
 
-  declined: {
-    heading: 'Die Anmeldung wurde abgebrochen',
-    detail: (site) =>
-      `Sie wurde auf dem Handy abgelehnt oder anderswo abgebrochen. An ${site} wurde nichts übermittelt.`,
-  },
-  expired: {
-    heading: 'Die Zeit ist abgelaufen',
-    detail: (site) => `Die Anmeldung wurde nicht rechtzeitig bestätigt. An ${site} wurde nichts übermittelt.`,
-  },
   superseded: {
-    heading: 'Sie haben eine neuere Anmeldung begonnen',
-    detail: 'In diesem Browser kann immer nur eine Anmeldung laufen; diese hier ist deshalb beendet.',
-  },
-  over: {
-    heading: 'Diese Anmeldung ist beendet',
-    detail:
-      'Sie wurde anderswo abgeschlossen oder abgebrochen, vielleicht in einem anderen Tab. Falls Sie dort nicht angemeldet sind, beginnen Sie auf der Website neu.',
+    heading: 'Sie haben einen neueren Vorgang begonnen',
+    detail: 'In diesem Browser kann immer nur ein Vorgang laufen; dieser hier ist deshalb beendet.',
   },
   unusable: {
     heading: 'Dieser Link gilt nicht mehr',
     detail:
-      'Ein Anmeldelink gilt nur einmal und nur eine Minute lang. Bitte beginnen Sie auf der Website neu, bei der Sie sich anmelden wollten.',
+      'Ein solcher Link gilt nur einmal und nur eine Minute lang. Bitte beginnen Sie auf der Website neu, die Sie hierher geschickt hat.',
   },
   cookies: {
     heading: 'Cookies sind blockiert',
@@ -58,9 +93,9 @@ export const de: Words = {
       'Diese Seite braucht ein Cookie, um Ihren Browser wiederzuerkennen. Erlauben Sie Cookies für diese Seite und beginnen Sie auf der Website neu.',
   },
   nothing: {
-    heading: 'Keine Anmeldung begonnen',
+    heading: 'Kein Vorgang begonnen',
     detail:
-      'Falls Sie auf einem anderen Gerät oder in einem anderen Browser begonnen haben, machen Sie dort weiter. Sonst beginnen Sie auf der Website, bei der Sie sich anmelden möchten.',
+      'Falls Sie auf einem anderen Gerät oder in einem anderen Browser begonnen haben, machen Sie dort weiter. Sonst beginnen Sie auf der Website, bei der Sie sich anmelden oder etwas unterschreiben möchten.',
   },
   failed: {
     heading: 'Etwas ist schiefgegangen',
@@ -70,6 +105,6 @@ export const de: Words = {
   cancel: 'Abbrechen',
   backTo: (site) => `Zurück zu ${site}`,
   goBack: 'Zurück',
-  goToNewer: 'Zur neueren Anmeldung',
+  goToNewer: 'Zum neueren Vorgang',
   tryAgain: 'Noch einmal versuchen',
 };

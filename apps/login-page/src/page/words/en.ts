@@ -4,24 +4,68 @@ export const en: Words = {
   language: 'English',
   chooseLanguage: 'Language',
   starting: 'One moment …',
-  title: (site) => `Log in to ${site}`,
+
+  login: {
+    title: (site) => `Log in to ${site}`,
+    openHere: (app) => `Approve this login with the ${app} app on this phone.`,
+    neverApprove: 'Never approve a login that you did not start yourself.',
+    approve: 'Approve with your PIN',
+    check: (site) => `Check that the app shows ${site}, then enter your PIN there.`,
+    approved: 'Approved',
+    declined: {
+      heading: 'This login was cancelled',
+      detail: (site) =>
+        `It was turned down on the phone or cancelled elsewhere. Nothing was shared with ${site}.`,
+    },
+    expired: {
+      heading: 'Time ran out',
+      detail: (site) => `The login was not approved in time. Nothing was shared with ${site}.`,
+    },
+    over: {
+      heading: 'This login has ended',
+      detail:
+        'It was finished or cancelled elsewhere, perhaps in another tab. If you are not logged in there, start again on the website.',
+    },
+  },
+
+  signing: {
+    title: (site) => `Sign for ${site}`,
+    openHere: (app) => `Sign with the ${app} app on this phone.`,
+    neverApprove: 'Never sign anything that you did not start yourself.',
+    approve: 'Sign with your PIN',
+    check: (site) => `Check that the app shows ${site} and the same document, then enter your PIN there.`,
+    approved: 'Signed',
+    declined: {
+      heading: 'Nothing was signed',
+      detail: (site) =>
+        `It was turned down on the phone, cancelled elsewhere, or could not be finished. ${site} got no signature.`,
+    },
+    expired: {heading: 'Time ran out', detail: (site) => `Nobody signed in time. ${site} got no signature.`},
+    over: {
+      heading: 'This signing has ended',
+      detail:
+        'It was finished or cancelled elsewhere, perhaps in another tab. If the website does not know of your signature, start again there.',
+    },
+    sealing: {
+      heading: 'Signed on your phone',
+      detail:
+        'The last step is taking longer than usual. You need not do anything; this page goes on by itself.',
+    },
+    titleSource: (site) => `In the words of ${site}`,
+    document: 'Document',
+    checksum: 'Checksum',
+  },
 
   scan: (app) => `Scan this code with the ${app} app on your phone.`,
   codeLabel: (app) => `QR code to scan with the ${app} app`,
   openOnThisDevice: (app) => `Open ${app} on this device`,
-  openHere: (app) => `Approve this login with the ${app} app on this phone.`,
   openApp: (app) => `Open ${app}`,
   notOpening: (app) => `Nothing happens? Check that ${app} is installed on this phone.`,
   useOtherPhone: 'Use another phone',
-  neverApprove: 'Never approve a login that you did not start yourself.',
 
-  steps: {open: 'Open the app', approve: 'Approve with your PIN', back: 'Back to the website'},
-  opened: {
-    heading: 'Continue on your phone',
-    detail: (site) => `Check that the app shows ${site}, then enter your PIN there.`,
-  },
+  steps: {open: 'Open the app', back: 'Back to the website'},
+  continueOnPhone: 'Continue on your phone',
   samePairingCode: 'Check that your phone shows the same number',
-  approved: 'Approved',
   returning: (site) => `Taking you back to ${site} …`,
   proceed: (site) => `Continue to ${site}`,
 
@@ -29,28 +73,14 @@ export const en: Words = {
   hurry: (time) => `Only ${time} left.`,
   offline: 'No connection. This page goes on by itself once you are online again.',
 
-  declined: {
-    heading: 'This login was cancelled',
-    detail: (site) =>
-      `It was turned down on the phone or cancelled elsewhere. Nothing was shared with ${site}.`,
-  },
-  expired: {
-    heading: 'Time ran out',
-    detail: (site) => `The login was not approved in time. Nothing was shared with ${site}.`,
-  },
   superseded: {
-    heading: 'You started a newer login',
-    detail: 'Only one login at a time can run in this browser, so this one has ended.',
-  },
-  over: {
-    heading: 'This login has ended',
-    detail:
-      'It was finished or cancelled elsewhere, perhaps in another tab. If you are not logged in there, start again on the website.',
+    heading: 'You started a newer request',
+    detail: 'Only one request at a time can run in this browser, so this one has ended.',
   },
   unusable: {
     heading: 'This link no longer works',
     detail:
-      'A login link works once, and only for a minute. Please start again on the website where you wanted to log in.',
+      'A link like this works once, and only for a minute. Please start again on the website that sent you here.',
   },
   cookies: {
     heading: 'Cookies are blocked',
@@ -58,15 +88,15 @@ export const en: Words = {
       'This page needs one cookie to recognise your browser. Allow cookies for this page, then start again on the website.',
   },
   nothing: {
-    heading: 'No login in progress',
+    heading: 'Nothing to approve',
     detail:
-      'If you started on another device or in another browser, continue there. Otherwise start on the website where you want to log in.',
+      'If you started on another device or in another browser, continue there. Otherwise start on the website where you want to log in or sign.',
   },
   failed: {heading: 'Something went wrong', detail: 'This is not your fault. Please try again in a moment.'},
 
   cancel: 'Cancel',
   backTo: (site) => `Back to ${site}`,
   goBack: 'Go back',
-  goToNewer: 'Go to the newer login',
+  goToNewer: 'Go to the newer request',
   tryAgain: 'Try again',
 };

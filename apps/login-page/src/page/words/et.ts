@@ -4,24 +4,71 @@ export const et: Words = {
   language: 'Eesti',
   chooseLanguage: 'Keel',
   starting: 'Üks hetk …',
-  title: (site) => `Sisselogimine teenusesse ${site}`,
+
+  login: {
+    title: (site) => `Sisselogimine teenusesse ${site}`,
+    openHere: (app) => `Kinnitage sisselogimine selles telefonis rakendusega ${app}.`,
+    neverApprove: 'Ärge kunagi kinnitage sisselogimist, mida te ise ei alustanud.',
+    approve: 'Kinnitage PIN-koodiga',
+    check: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN-kood.`,
+    approved: 'Kinnitatud',
+    declined: {
+      heading: 'Sisselogimine katkestati',
+      detail: (site) =>
+        `Sellest keelduti telefonis või see katkestati mujal. Teenusele ${site} ei edastatud midagi.`,
+    },
+    expired: {
+      heading: 'Aeg sai otsa',
+      detail: (site) => `Sisselogimist ei kinnitatud õigel ajal. Teenusele ${site} ei edastatud midagi.`,
+    },
+    over: {
+      heading: 'See sisselogimine on lõppenud',
+      detail:
+        'See viidi lõpule või katkestati mujal, näiteks teisel vahekaardil. Kui te pole seal sisse logitud, alustage veebisaidil uuesti.',
+    },
+  },
+
+  signing: {
+    title: (site) => `Allkirjastamine teenusele ${site}`,
+    openHere: (app) => `Allkirjastage selles telefonis rakendusega ${app}.`,
+    neverApprove: 'Ärge kunagi allkirjastage midagi, mida te ise ei alustanud.',
+    approve: 'Allkirjastage PIN-koodiga',
+    check: (site) =>
+      `Veenduge, et rakenduses on näha ${site} ja sama dokument, ning sisestage seal oma PIN-kood.`,
+    approved: 'Allkirjastatud',
+    declined: {
+      heading: 'Midagi ei allkirjastatud',
+      detail: (site) =>
+        `Allkirjastamisest keelduti telefonis, see katkestati mujal või seda ei saanud lõpule viia. Teenus ${site} allkirja ei saanud.`,
+    },
+    expired: {
+      heading: 'Aeg sai otsa',
+      detail: (site) => `Õigel ajal ei allkirjastatud. Teenus ${site} allkirja ei saanud.`,
+    },
+    over: {
+      heading: 'See allkirjastamine on lõppenud',
+      detail:
+        'See viidi lõpule või katkestati mujal, näiteks teisel vahekaardil. Kui veebisait teie allkirjast ei tea, alustage seal uuesti.',
+    },
+    sealing: {
+      heading: 'Telefonis allkirjastatud',
+      detail: 'Viimane samm võtab tavapärasest kauem aega. Teil pole vaja midagi teha; leht jätkab ise.',
+    },
+    titleSource: (site) => `Teenuse ${site} sõnadega`,
+    document: 'Dokument',
+    checksum: 'Kontrollsumma',
+  },
 
   scan: (app) => `Skannige see kood oma telefonis rakendusega ${app}.`,
   codeLabel: (app) => `QR-kood skannimiseks rakendusega ${app}`,
   openOnThisDevice: (app) => `Ava ${app} selles seadmes`,
-  openHere: (app) => `Kinnitage sisselogimine selles telefonis rakendusega ${app}.`,
   openApp: (app) => `Ava ${app}`,
   notOpening: (app) => `Midagi ei juhtu? Kontrollige, kas ${app} on sellesse telefoni installitud.`,
   useOtherPhone: 'Kasuta teist telefoni',
-  neverApprove: 'Ärge kunagi kinnitage sisselogimist, mida te ise ei alustanud.',
 
-  steps: {open: 'Avage rakendus', approve: 'Kinnitage PIN-koodiga', back: 'Tagasi veebisaidile'},
-  opened: {
-    heading: 'Jätkake telefonis',
-    detail: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN-kood.`,
-  },
+  steps: {open: 'Avage rakendus', back: 'Tagasi veebisaidile'},
+  continueOnPhone: 'Jätkake telefonis',
   samePairingCode: 'Veenduge, et telefonis on sama number',
-  approved: 'Kinnitatud',
   returning: (site) => `Suuname teid tagasi teenusesse ${site} …`,
   proceed: (site) => `Jätka teenusesse ${site}`,
 
@@ -29,28 +76,14 @@ export const et: Words = {
   hurry: (time) => `Aega on jäänud vaid ${time}.`,
   offline: 'Ühendus puudub. Leht jätkab ise, kui olete jälle võrgus.',
 
-  declined: {
-    heading: 'Sisselogimine katkestati',
-    detail: (site) =>
-      `Sellest keelduti telefonis või see katkestati mujal. Teenusele ${site} ei edastatud midagi.`,
-  },
-  expired: {
-    heading: 'Aeg sai otsa',
-    detail: (site) => `Sisselogimist ei kinnitatud õigel ajal. Teenusele ${site} ei edastatud midagi.`,
-  },
   superseded: {
-    heading: 'Alustasite uut sisselogimist',
-    detail: 'Selles brauseris saab korraga pooleli olla ainult üks sisselogimine, seepärast see siin lõppes.',
-  },
-  over: {
-    heading: 'See sisselogimine on lõppenud',
-    detail:
-      'See viidi lõpule või katkestati mujal, näiteks teisel vahekaardil. Kui te pole seal sisse logitud, alustage veebisaidil uuesti.',
+    heading: 'Alustasite uut toimingut',
+    detail: 'Selles brauseris saab korraga pooleli olla ainult üks toiming, seepärast see siin lõppes.',
   },
   unusable: {
     heading: 'See link enam ei tööta',
     detail:
-      'Sisselogimislink töötab ühe korra ja ainult ühe minuti. Palun alustage uuesti veebisaidil, kuhu soovisite sisse logida.',
+      'Selline link töötab ühe korra ja ainult ühe minuti. Palun alustage uuesti veebisaidil, mis teid siia suunas.',
   },
   cookies: {
     heading: 'Küpsised on blokeeritud',
@@ -58,15 +91,15 @@ export const et: Words = {
       'See leht vajab üht küpsist, et teie brauser ära tunda. Lubage sellele lehele küpsised ja alustage veebisaidil uuesti.',
   },
   nothing: {
-    heading: 'Ühtegi sisselogimist pole pooleli',
+    heading: 'Ühtegi toimingut pole pooleli',
     detail:
-      'Kui alustasite teises seadmes või brauseris, jätkake seal. Muul juhul alustage veebisaidil, kuhu soovite sisse logida.',
+      'Kui alustasite teises seadmes või brauseris, jätkake seal. Muul juhul alustage veebisaidil, kuhu soovite sisse logida või kus soovite allkirjastada.',
   },
   failed: {heading: 'Midagi läks valesti', detail: 'See pole teie süü. Palun proovige hetke pärast uuesti.'},
 
   cancel: 'Katkesta',
   backTo: (site) => `Tagasi teenusesse ${site}`,
   goBack: 'Mine tagasi',
-  goToNewer: 'Ava uuem sisselogimine',
+  goToNewer: 'Ava uuem toiming',
   tryAgain: 'Proovi uuesti',
 };

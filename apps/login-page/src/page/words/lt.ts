@@ -4,24 +4,72 @@ export const lt: Words = {
   language: 'Lietuvių',
   chooseLanguage: 'Kalba',
   starting: 'Akimirką …',
-  title: (site) => `Prisijungimas prie svetainės „${site}“`,
+
+  login: {
+    title: (site) => `Prisijungimas prie svetainės „${site}“`,
+    openHere: (app) => `Patvirtinkite prisijungimą programėlėje „${app}“ šiame telefone.`,
+    neverApprove: 'Niekada netvirtinkite prisijungimo, kurį pradėjo kas nors kitas.',
+    approve: 'Patvirtinkite PIN kodu',
+    check: (site) => `Patikrinkite, ar programėlėje rodoma „${site}“, ir įveskite joje savo PIN kodą.`,
+    approved: 'Patvirtinta',
+    declined: {
+      heading: 'Prisijungimas atšauktas',
+      detail: (site) =>
+        `Jis buvo atmestas telefone arba atšauktas kitur. Svetainei „${site}“ nieko neperduota.`,
+    },
+    expired: {
+      heading: 'Laikas baigėsi',
+      detail: (site) => `Prisijungimas nebuvo laiku patvirtintas. Svetainei „${site}“ nieko neperduota.`,
+    },
+    over: {
+      heading: 'Šis prisijungimas baigėsi',
+      detail:
+        'Jis buvo užbaigtas arba atšauktas kitur, galbūt kitame skirtuke. Jei ten prisijungti nepavyko, pradėkite svetainėje iš naujo.',
+    },
+  },
+
+  signing: {
+    title: (site) => `Pasirašymas svetainei „${site}“`,
+    openHere: (app) => `Pasirašykite programėle „${app}“ šiame telefone.`,
+    neverApprove: 'Niekada nepasirašykite to, ką pradėjo kas nors kitas.',
+    approve: 'Pasirašykite PIN kodu',
+    check: (site) =>
+      `Patikrinkite, ar programėlėje rodoma „${site}“ ir tas pats dokumentas, ir įveskite joje savo PIN kodą.`,
+    approved: 'Pasirašyta',
+    declined: {
+      heading: 'Niekas nepasirašyta',
+      detail: (site) =>
+        `Pasirašymas buvo atmestas telefone, atšauktas kitur arba jo nepavyko užbaigti. Svetainė „${site}“ parašo negavo.`,
+    },
+    expired: {
+      heading: 'Laikas baigėsi',
+      detail: (site) => `Laiku nepasirašyta. Svetainė „${site}“ parašo negavo.`,
+    },
+    over: {
+      heading: 'Šis pasirašymas baigėsi',
+      detail:
+        'Jis buvo užbaigtas arba atšauktas kitur, galbūt kitame skirtuke. Jei svetainė apie jūsų parašą nežino, pradėkite joje iš naujo.',
+    },
+    sealing: {
+      heading: 'Pasirašyta telefone',
+      detail:
+        'Paskutinis žingsnis trunka ilgiau nei įprastai. Jums nieko daryti nereikia; puslapis tęs pats.',
+    },
+    titleSource: (site) => `Svetainės „${site}“ žodžiais`,
+    document: 'Dokumentas',
+    checksum: 'Kontrolinė suma',
+  },
 
   scan: (app) => `Nuskaitykite šį kodą programėle „${app}“ savo telefone.`,
   codeLabel: (app) => `QR kodas, skirtas nuskaityti programėle „${app}“`,
   openOnThisDevice: (app) => `Atidaryti „${app}“ šiame įrenginyje`,
-  openHere: (app) => `Patvirtinkite prisijungimą programėlėje „${app}“ šiame telefone.`,
   openApp: (app) => `Atidaryti „${app}“`,
   notOpening: (app) => `Nieko nevyksta? Patikrinkite, ar šiame telefone įdiegta programėlė „${app}“.`,
   useOtherPhone: 'Naudoti kitą telefoną',
-  neverApprove: 'Niekada netvirtinkite prisijungimo, kurį pradėjo kas nors kitas.',
 
-  steps: {open: 'Atidarykite programėlę', approve: 'Patvirtinkite PIN kodu', back: 'Grįžkite į svetainę'},
-  opened: {
-    heading: 'Tęskite telefone',
-    detail: (site) => `Patikrinkite, ar programėlėje rodoma „${site}“, ir įveskite joje savo PIN kodą.`,
-  },
+  steps: {open: 'Atidarykite programėlę', back: 'Grįžkite į svetainę'},
+  continueOnPhone: 'Tęskite telefone',
   samePairingCode: 'Patikrinkite, ar telefone rodomas tas pats skaičius',
-  approved: 'Patvirtinta',
   returning: (site) => `Grąžiname jus į svetainę „${site}“ …`,
   proceed: (site) => `Tęsti svetainėje „${site}“`,
 
@@ -29,28 +77,14 @@ export const lt: Words = {
   hurry: (time) => `Liko tik ${time}.`,
   offline: 'Nėra ryšio. Puslapis tęs pats, kai vėl turėsite interneto ryšį.',
 
-  declined: {
-    heading: 'Prisijungimas atšauktas',
-    detail: (site) =>
-      `Jis buvo atmestas telefone arba atšauktas kitur. Svetainei „${site}“ nieko neperduota.`,
-  },
-  expired: {
-    heading: 'Laikas baigėsi',
-    detail: (site) => `Prisijungimas nebuvo laiku patvirtintas. Svetainei „${site}“ nieko neperduota.`,
-  },
   superseded: {
-    heading: 'Pradėjote naujesnį prisijungimą',
-    detail: 'Šioje naršyklėje vienu metu gali vykti tik vienas prisijungimas, todėl šis baigėsi.',
-  },
-  over: {
-    heading: 'Šis prisijungimas baigėsi',
-    detail:
-      'Jis buvo užbaigtas arba atšauktas kitur, galbūt kitame skirtuke. Jei ten prisijungti nepavyko, pradėkite svetainėje iš naujo.',
+    heading: 'Pradėjote naujesnę užklausą',
+    detail: 'Šioje naršyklėje vienu metu gali vykti tik viena užklausa, todėl ši baigėsi.',
   },
   unusable: {
     heading: 'Ši nuoroda nebeveikia',
     detail:
-      'Prisijungimo nuoroda veikia vieną kartą ir tik minutę. Pradėkite iš naujo svetainėje, prie kurios norėjote prisijungti.',
+      'Tokia nuoroda veikia vieną kartą ir tik minutę. Pradėkite iš naujo svetainėje, iš kurios čia atėjote.',
   },
   cookies: {
     heading: 'Slapukai užblokuoti',
@@ -58,15 +92,15 @@ export const lt: Words = {
       'Šiam puslapiui reikia vieno slapuko, kad atpažintų jūsų naršyklę. Leiskite šiam puslapiui naudoti slapukus ir pradėkite svetainėje iš naujo.',
   },
   nothing: {
-    heading: 'Nėra pradėto prisijungimo',
+    heading: 'Nėra pradėtos užklausos',
     detail:
-      'Jei pradėjote kitame įrenginyje ar kitoje naršyklėje, tęskite ten. Kitu atveju pradėkite svetainėje, prie kurios norite prisijungti.',
+      'Jei pradėjote kitame įrenginyje ar kitoje naršyklėje, tęskite ten. Kitu atveju pradėkite svetainėje, prie kurios norite prisijungti arba kurioje norite pasirašyti.',
   },
   failed: {heading: 'Kažkas nepavyko', detail: 'Tai ne jūsų kaltė. Po akimirkos bandykite dar kartą.'},
 
   cancel: 'Atšaukti',
   backTo: (site) => `Grįžti į svetainę „${site}“`,
   goBack: 'Grįžti atgal',
-  goToNewer: 'Eiti prie naujesnio prisijungimo',
+  goToNewer: 'Eiti prie naujesnės užklausos',
   tryAgain: 'Bandyti dar kartą',
 };

@@ -4,24 +4,70 @@ export const lv: Words = {
   language: 'Latviešu',
   chooseLanguage: 'Valoda',
   starting: 'Vienu mirkli …',
-  title: (site) => `Pieslēgšanās vietnei ${site}`,
+
+  login: {
+    title: (site) => `Pieslēgšanās vietnei ${site}`,
+    openHere: (app) => `Apstipriniet pieslēgšanos ar lietotni ${app} šajā tālrunī.`,
+    neverApprove: 'Nekad neapstipriniet pieslēgšanos, ko sācis kāds cits.',
+    approve: 'Apstipriniet ar PIN kodu',
+    check: (site) => `Pārbaudiet, vai lietotnē redzams ${site}, un ievadiet tur savu PIN kodu.`,
+    approved: 'Apstiprināts',
+    declined: {
+      heading: 'Pieslēgšanās tika atcelta',
+      detail: (site) => `Tā tika noraidīta tālrunī vai atcelta citur. Vietnei ${site} nekas netika nodots.`,
+    },
+    expired: {
+      heading: 'Laiks ir beidzies',
+      detail: (site) => `Pieslēgšanās netika laikus apstiprināta. Vietnei ${site} nekas netika nodots.`,
+    },
+    over: {
+      heading: 'Šī pieslēgšanās ir beigusies',
+      detail:
+        'Tā tika pabeigta vai atcelta citur, iespējams, citā cilnē. Ja tur neizdevās pieslēgties, sāciet vietnē no jauna.',
+    },
+  },
+
+  signing: {
+    title: (site) => `Parakstīšana vietnei ${site}`,
+    openHere: (app) => `Parakstiet ar lietotni ${app} šajā tālrunī.`,
+    neverApprove: 'Nekad neparakstiet neko, ko sācis kāds cits.',
+    approve: 'Parakstiet ar PIN kodu',
+    check: (site) =>
+      `Pārbaudiet, vai lietotnē redzams ${site} un tas pats dokuments, un ievadiet tur savu PIN kodu.`,
+    approved: 'Parakstīts',
+    declined: {
+      heading: 'Nekas netika parakstīts',
+      detail: (site) =>
+        `Parakstīšana tika noraidīta tālrunī, atcelta citur vai to neizdevās pabeigt. Vietne ${site} parakstu nesaņēma.`,
+    },
+    expired: {
+      heading: 'Laiks ir beidzies',
+      detail: (site) => `Neviens neparakstīja laikus. Vietne ${site} parakstu nesaņēma.`,
+    },
+    over: {
+      heading: 'Šī parakstīšana ir beigusies',
+      detail:
+        'Tā tika pabeigta vai atcelta citur, iespējams, citā cilnē. Ja vietne par jūsu parakstu nezina, sāciet tur no jauna.',
+    },
+    sealing: {
+      heading: 'Parakstīts tālrunī',
+      detail: 'Pēdējais solis aizņem ilgāku laiku nekā parasti. Jums nekas nav jādara; lapa turpinās pati.',
+    },
+    titleSource: (site) => `Vietnes ${site} vārdiem`,
+    document: 'Dokuments',
+    checksum: 'Kontrolsumma',
+  },
 
   scan: (app) => `Noskenējiet šo kodu ar lietotni ${app} savā tālrunī.`,
   codeLabel: (app) => `QR kods skenēšanai ar lietotni ${app}`,
   openOnThisDevice: (app) => `Atvērt ${app} šajā ierīcē`,
-  openHere: (app) => `Apstipriniet pieslēgšanos ar lietotni ${app} šajā tālrunī.`,
   openApp: (app) => `Atvērt ${app}`,
   notOpening: (app) => `Nekas nenotiek? Pārbaudiet, vai lietotne ${app} ir instalēta šajā tālrunī.`,
   useOtherPhone: 'Izmantot citu tālruni',
-  neverApprove: 'Nekad neapstipriniet pieslēgšanos, ko sācis kāds cits.',
 
-  steps: {open: 'Atveriet lietotni', approve: 'Apstipriniet ar PIN kodu', back: 'Atpakaļ vietnē'},
-  opened: {
-    heading: 'Turpiniet tālrunī',
-    detail: (site) => `Pārbaudiet, vai lietotnē redzams ${site}, un ievadiet tur savu PIN kodu.`,
-  },
+  steps: {open: 'Atveriet lietotni', back: 'Atpakaļ vietnē'},
+  continueOnPhone: 'Turpiniet tālrunī',
   samePairingCode: 'Pārbaudiet, vai tālrunī redzams tas pats skaitlis',
-  approved: 'Apstiprināts',
   returning: (site) => `Atgriežam jūs vietnē ${site} …`,
   proceed: (site) => `Turpināt vietnē ${site}`,
 
@@ -29,27 +75,14 @@ export const lv: Words = {
   hurry: (time) => `Atlicis maz laika: ${time}.`,
   offline: 'Nav savienojuma. Lapa turpinās pati, tiklīdz atkal būsiet tiešsaistē.',
 
-  declined: {
-    heading: 'Pieslēgšanās tika atcelta',
-    detail: (site) => `Tā tika noraidīta tālrunī vai atcelta citur. Vietnei ${site} nekas netika nodots.`,
-  },
-  expired: {
-    heading: 'Laiks ir beidzies',
-    detail: (site) => `Pieslēgšanās netika laikus apstiprināta. Vietnei ${site} nekas netika nodots.`,
-  },
   superseded: {
-    heading: 'Jūs sākāt jaunāku pieslēgšanos',
-    detail: 'Šajā pārlūkā vienlaikus var notikt tikai viena pieslēgšanās, tāpēc šī ir beigusies.',
-  },
-  over: {
-    heading: 'Šī pieslēgšanās ir beigusies',
-    detail:
-      'Tā tika pabeigta vai atcelta citur, iespējams, citā cilnē. Ja tur neizdevās pieslēgties, sāciet vietnē no jauna.',
+    heading: 'Jūs sākāt jaunāku pieprasījumu',
+    detail: 'Šajā pārlūkā vienlaikus var būt tikai viens pieprasījums, tāpēc šis ir beidzies.',
   },
   unusable: {
     heading: 'Šī saite vairs nedarbojas',
     detail:
-      'Pieslēgšanās saite ir derīga vienu reizi un tikai vienu minūti. Lūdzu, sāciet no jauna vietnē, kurā vēlējāties pieslēgties.',
+      'Šāda saite ir derīga vienu reizi un tikai vienu minūti. Lūdzu, sāciet no jauna vietnē, kas jūs šurp atsūtīja.',
   },
   cookies: {
     heading: 'Sīkdatnes ir bloķētas',
@@ -57,9 +90,9 @@ export const lv: Words = {
       'Šai lapai vajadzīga viena sīkdatne, lai atpazītu jūsu pārlūku. Atļaujiet sīkdatnes šai lapai un sāciet vietnē no jauna.',
   },
   nothing: {
-    heading: 'Nav iesāktas pieslēgšanās',
+    heading: 'Nav iesākta pieprasījuma',
     detail:
-      'Ja sākāt citā ierīcē vai citā pārlūkā, turpiniet tur. Citādi sāciet vietnē, kurā vēlaties pieslēgties.',
+      'Ja sākāt citā ierīcē vai citā pārlūkā, turpiniet tur. Citādi sāciet vietnē, kurā vēlaties pieslēgties vai parakstīt.',
   },
   failed: {
     heading: 'Kaut kas nogāja greizi',
@@ -69,6 +102,6 @@ export const lv: Words = {
   cancel: 'Atcelt',
   backTo: (site) => `Atpakaļ uz vietni ${site}`,
   goBack: 'Atpakaļ',
-  goToNewer: 'Atvērt jaunāko pieslēgšanos',
+  goToNewer: 'Atvērt jaunāko pieprasījumu',
   tryAgain: 'Mēģināt vēlreiz',
 };

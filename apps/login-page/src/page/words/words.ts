@@ -4,6 +4,38 @@ export interface Ending {
   readonly detail: string;
 }
 
+/** The same, where it names the relying party. */
+interface EndingAt {
+  readonly heading: string;
+  readonly detail: (site: string) => string;
+}
+
+/** What sounds one way for a login and another for a signing. */
+export interface Purpose {
+  readonly title: (site: string) => string;
+  /** On a phone: the app is probably here. */
+  readonly openHere: (app: string) => string;
+  readonly neverApprove: string;
+  /** The second of three steps. */
+  readonly approve: string;
+  /** What to do on the phone. */
+  readonly check: (site: string) => string;
+  readonly approved: string;
+  readonly declined: EndingAt;
+  readonly expired: EndingAt;
+  readonly over: Ending;
+}
+
+/** A signing has more to show. */
+export interface SigningPurpose extends Purpose {
+  /** Signed, and the signature cannot be used yet. */
+  readonly sealing: Ending;
+  /** Whose words the title is in. */
+  readonly titleSource: (site: string) => string;
+  readonly document: string;
+  readonly checksum: string;
+}
+
 /**
  * Everything that the page says, in one language. `site` is the registered name of the relying party and `app` that of
  * the phone app; both are names and are never inflected, so each language puts a noun of its own beside them.
@@ -14,24 +46,22 @@ export interface Words {
   /** Of the choice of languages. */
   readonly chooseLanguage: string;
   readonly starting: string;
-  readonly title: (site: string) => string;
+
+  readonly login: Purpose;
+  readonly signing: SigningPurpose;
 
   /** On a computer: the code is for another device. */
   readonly scan: (app: string) => string;
   readonly codeLabel: (app: string) => string;
   readonly openOnThisDevice: (app: string) => string;
-  /** On a phone: the app is probably here. */
-  readonly openHere: (app: string) => string;
   readonly openApp: (app: string) => string;
   readonly notOpening: (app: string) => string;
   readonly useOtherPhone: string;
-  readonly neverApprove: string;
 
-  /** The way of a login, in three steps. */
-  readonly steps: {readonly open: string; readonly approve: string; readonly back: string};
-  readonly opened: {readonly heading: string; readonly detail: (site: string) => string};
+  /** The first and the last of three steps. */
+  readonly steps: {readonly open: string; readonly back: string};
+  readonly continueOnPhone: string;
   readonly samePairingCode: string;
-  readonly approved: string;
   readonly returning: (site: string) => string;
   /** In case the browser does not go by itself. */
   readonly proceed: (site: string) => string;
@@ -40,10 +70,8 @@ export interface Words {
   readonly hurry: (time: string) => string;
   readonly offline: string;
 
-  readonly declined: {readonly heading: string; readonly detail: (site: string) => string};
-  readonly expired: {readonly heading: string; readonly detail: (site: string) => string};
+  /** Ends of which the page does not know what it was that ended. */
   readonly superseded: Ending;
-  readonly over: Ending;
   readonly unusable: Ending;
   readonly cookies: Ending;
   readonly nothing: Ending;
