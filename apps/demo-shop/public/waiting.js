@@ -1,40 +1,38 @@
-// Tells the person how far the login is, and goes on by itself once it is approved.
+// Tells the person how far it is, and goes on by itself once it is approved.
 const step = document.getElementById('step');
 const waiting = document.getElementById('waiting');
-
-const ends = {
-  CANCELLED: 'The login was declined. You can start again from the shop.',
-  EXPIRED: 'The time is over. Please start again from the shop.',
-  UNKNOWN: 'This login is over. Please start again from the shop.',
-};
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function ask(since) {
-  const response = await fetch(`/login/status?since=${since}`);
+  const response = await fetch(`/waiting/status?since=${since}`);
   if (!response.ok && response.status !== 404) throw new Error('no answer');
   return response.json();
 }
 
+/** The page has a sentence for every status that is an end. */
+function end(status) {
+  const sentence = document.querySelector(`template#${status}`);
+  if (sentence === null) return false;
+  step.textContent = sentence.content.textContent.trim();
+  waiting.hidden = true;
+  return true;
+}
+
 async function follow() {
-  let status = 'PENDING';
-  for (;;) {
+  for (let status = 'PENDING'; ;) {
     try {
       const answer = await ask(status);
-      status = answer.status;
-      if (status === 'SCANNED') {
-        step.textContent = 'Opened on your phone. Enter your PIN there.';
-        waiting.hidden = true;
-      }
-      if (status === 'CONFIRMED') {
+      if (answer.redirect !== undefined) {
         step.textContent = 'Approved. Taking you back …';
         location.assign(answer.redirect);
         return;
       }
-      if (status in ends) {
-        step.textContent = ends[status];
+      status = answer.status;
+      if (end(status)) return;
+      if (status === 'SCANNED') {
+        step.textContent = 'Opened on your phone. Enter your PIN there.';
         waiting.hidden = true;
-        return;
       }
     } catch {
       step.textContent = 'Waiting for the connection …';

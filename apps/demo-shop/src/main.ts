@@ -1,5 +1,6 @@
+import {TrustStore} from '@signet/asic';
+import {SignetClient} from '@signet/sdk';
 import {shop} from './shop.js';
-import {SignetClient} from './signet-client.js';
 
 function required(name: string): string {
   const value = process.env[name];
@@ -9,6 +10,7 @@ function required(name: string): string {
 
 const signet = new SignetClient(required('SIGNET_URL'), required('CLIENT_ID'), required('CLIENT_SECRET'));
 const app = await shop(signet, {
+  trust: TrustStore.fromPem(required('SIGNATURE_ROOTS')),
   shopUrl: required('SHOP_URL'),
   loginUrl: required('LOGIN_URL'),
   simulatorUrl: required('SIMULATOR_URL'),

@@ -1,7 +1,5 @@
-import {randomBytes} from 'node:crypto';
+import {random} from '@signet/sdk';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-
-export const random = (): string => randomBytes(32).toString('base64url');
 
 /** Values that stay on the server; the browser holds a random key in a cookie. Forgotten after `maxAge` seconds. */
 export class ServerSide<T> {

@@ -1,120 +1,171 @@
-import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
+import type {TrustStore} from '@signet/asic';
+import {encodeProperties, newProofKey, qrPayload, random, SignetError} from '@signet/sdk';
+import type {CreatedSession, LoggedIn, SignetClient} from '@signet/sdk';
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
-import {accountPage, waitingPage, welcomePage} from './pages.js';
-import {random, ServerSide} from './server-side.js';
-import {SignetError, type BegunLogin, type LoggedIn, type SignetClient} from './signet-client.js';
+import {correction, generate} from 'lean-qr';
+import {toSvgSource} from 'lean-qr/extras/svg';
+import {completed, contract, type SignedContract} from './contract.js';
+import {ServerSide} from './server-side.js';
+import {page, type Values} from './views.js';
 
 export interface ShopOptions {
   shopUrl: string;
-  /** Where Signet's hosted login page is. */
+  /** Where Signet's hosted page is. */
   loginUrl: string;
   simulatorUrl: string;
   appScheme: string;
+  /** Who may vouch for signatures. */
+  trust: TrustStore;
 }
 
-/** A login that a browser has begun and not finished. */
-interface PendingLogin extends BegunLogin {
+/** A login or a signing that a browser has begun and not finished. */
+interface Approval extends CreatedSession {
   state: string;
-  codeVerifier: string;
-  /** Kept, because completion works once and a page may ask twice. */
+  /** Of a login; a signing has no code to redeem. */
+  codeVerifier?: string;
+  /** Where the browser goes on; kept, because completion works once and a page may ask twice. */
   redirect?: string;
 }
 
+type Account = {person: LoggedIn; signed?: SignedContract};
+type Choice = {Body: {how?: string} | undefined};
+
 const profile = {attributes: ['name', 'country'], predicates: {adult: {type: 'AGE_OVER', years: 18}}};
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A relying party in both modes, with its own waiting page and with the hosted one: the whole login, in one file. */
-export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
+/** Forms, files and headers: nothing of it knows of Signet. */
+function plainApp(): FastifyInstance {
   const app = fastify({forceCloseConnections: true});
-  const logins = new ServerSide<PendingLogin>('shop_login', 600);
-  const accounts = new ServerSide<LoggedIn>('shop_session', 86_400);
-  // The subjectId of whom this browser has logged in before.
-  const customers = new ServerSide<string>('shop_customer', 2_000_000);
-  const isCustomer = (request: FastifyRequest) => customers.read(request) !== undefined;
-
   app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    );
+    reply.headers({'cache-control': 'no-store', 'referrer-policy': 'no-referrer'});
+    reply.header('content-security-policy', policy);
   });
   for (const [path, type] of Object.entries({'/shop.css': 'text/css', '/waiting.js': 'text/javascript'})) {
     const content = readFileSync(new URL(`../public${path}`, import.meta.url));
     app.get(path, (_request, reply) => reply.type(type).send(content));
   }
+  return app;
+}
+
+/** A relying party in both modes, with its own waiting page and with the hosted one: logins and signings, in one file. */
+export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
+  const {shopUrl, loginUrl, simulatorUrl, appScheme, trust} = options;
+  const app = plainApp();
+  const approvals = new ServerSide<Approval>('shop_approval', 1800);
+  const accounts = new ServerSide<Account>('shop_session', 86_400);
+  // The subjectId of whom this browser has logged in before.
+  const customers = new ServerSide<string>('shop_customer', 2_000_000);
+  const welcome = (request: FastifyRequest, reply: FastifyReply, notice?: string) =>
+    html(reply, 'welcome', {notice, customer: customers.read(request)});
 
   app.get('/', (request, reply) => {
     const account = accounts.read(request);
-    return html(reply, account === undefined ? welcomePage(isCustomer(request)) : accountPage(account));
+    if (account === undefined) return welcome(request, reply);
+    const {subjectId, attributes = {}, predicates = {}} = account.person;
+    const rows = (facts: object) => Object.entries(facts).map(([term, value]) => ({term, value}));
+    const known = rows({subjectId, ...attributes});
+    return html(reply, 'account', {...attributes, known, holds: rows(predicates)});
   });
 
-  app.post<{Body: {how?: string} | undefined}>('/login', async (request, reply) => {
+  app.post<Choice>('/login', async (request, reply) => {
     const how = request.body?.how;
-    const [state, codeVerifier] = [random(), random()];
+    const {codeVerifier, codeChallenge} = newProofKey();
+    const state = random();
     const subjectId = how === 'push' && customers.read(request);
-    const begun = await signet.createLogin({
-      redirect_uri: `${options.shopUrl}/callback`,
+    const session = await signet.createLogin({
+      redirect_uri: `${shopUrl}/callback`,
       state,
-      code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-      ...(how === 'profile' && {properties: encoded(profile)}),
+      code_challenge: codeChallenge,
+      ...(how === 'profile' && {properties: encodeProperties(profile)}),
       ...(how === 'hosted' && {hosted_page: true}),
       // Never for an id that the browser names: nobody may ring a stranger's phone.
       ...(subjectId && {subject_id: subjectId, push: true}),
     });
-    logins.keep(reply, {state, codeVerifier, ...begun});
-    // The hosted page does the waiting and the completion; the browser comes back to the callback either way.
-    return reply.redirect(
-      begun.handoffToken ? `${options.loginUrl}/?t=${begun.handoffToken}` : '/login',
-      303,
-    );
+    approvals.keep(reply, {...session, state, codeVerifier});
+    return wait(reply, session);
   });
 
-  app.get('/login', (request, reply) => {
-    const login = logins.read(request);
-    if (login === undefined) return reply.redirect('/', 303);
-    const returnUrl = encodeURIComponent(`${options.shopUrl}/login`);
-    const payload = `${options.appScheme}://app/scan?sessionId=${login.sessionId}&returnUrl=${returnUrl}`;
-    return html(
-      reply,
-      waitingPage({payload, pushStatus: login.pushStatus, simulatorUrl: options.simulatorUrl}),
-    );
+  app.get('/contract', (request, reply) => {
+    const account = accounts.read(request);
+    if (account === undefined) return reply.redirect('/', 303);
+    if (account.signed === undefined) return html(reply, 'contract', contract);
+    const {verdict, checks, container} = account.signed.report;
+    return html(reply, 'signed', {[verdict]: 'yes', checks, ...container?.signer});
+  });
+
+  app.post<Choice>('/contract', async (request, reply) => {
+    if (accounts.read(request) === undefined) return reply.redirect('/', 303);
+    const state = random();
+    const hosted = {hosted_page: true, redirect_uri: `${shopUrl}/callback`, state};
+    const session = await signet.createSigning({
+      signed_data_hash: contract.hash,
+      signed_data_name: contract.name,
+      title: 'Standing order for bread',
+      ...(request.body?.how === 'hosted' && hosted),
+    });
+    approvals.keep(reply, {...session, state});
+    return wait(reply, session);
+  });
+
+  // The hosted page does the waiting and the completion; the browser comes back to the callback either way.
+  const wait = (reply: FastifyReply, {handoffToken}: CreatedSession) =>
+    reply.redirect(handoffToken ? `${loginUrl}/?t=${handoffToken}` : '/waiting', 303);
+
+  app.get('/waiting', (request, reply) => {
+    const approval = approvals.read(request);
+    if (approval === undefined) return reply.redirect('/', 303);
+    const payload = qrPayload(appScheme, approval.sessionId, `${shopUrl}/waiting`);
+    const code = toSvgSource(generate(payload, {minCorrectionLevel: correction.M}), {on: 'black', pad: 2});
+    const simulator = `${simulatorUrl}/?scan=${encodeURIComponent(payload)}`;
+    const values = {payload, code, simulator, simulatorUrl, [approval.pushStatus]: 'yes'};
+    return html(reply, approval.codeVerifier ? 'log-in' : 'sign', values);
   });
 
   // The page asks here; the session id stays on the server.
-  app.get<{Querystring: {since?: string}}>('/login/status', async (request, reply) => {
-    const login = logins.read(request);
-    if (login === undefined) return reply.code(404).send({status: 'UNKNOWN'});
-    if (login.redirect !== undefined) return {status: 'CONFIRMED', redirect: login.redirect};
+  app.get<{Querystring: {since?: string}}>('/waiting/status', async (request, reply) => {
+    const approval = approvals.read(request);
+    if (approval === undefined) return reply.code(404).send({status: 'UNKNOWN'});
+    if (approval.redirect !== undefined) return {redirect: approval.redirect};
     const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
-    const {status} = await signet.status(login.sessionId, since, 20);
-    if (status !== 'CONFIRMED') return {status};
-    login.redirect ??= (await signet.complete(login.sessionId)).redirect;
-    return {status, redirect: login.redirect};
+    const {status} = await signet.status(approval.sessionId, since, 20);
+    if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(approval.sessionId)).redirect;
+    // Without the hosted page a signing has nothing to complete.
+    if (status === 'COMPLETED') approval.redirect ??= `/callback?state=${approval.state}`;
+    return {status, redirect: approval.redirect};
   });
 
   app.get<{Querystring: Record<string, unknown>}>('/callback', async (request, reply) => {
-    const login = logins.take(request);
+    const approval = approvals.take(request);
     const {code, state, error} = request.query;
     // A repeated parameter arrives as an array, which equals no string.
-    if (login === undefined || state !== login.state)
-      return html(
-        reply.code(400),
-        welcomePage(isCustomer(request), 'This login did not begin here. Please log in again.'),
-      );
-    if (error === 'access_denied')
-      return html(reply, welcomePage(isCustomer(request), 'You are not logged in.'));
-    if (typeof code !== 'string')
-      return html(reply.code(400), welcomePage(isCustomer(request), 'Please log in again.'));
-    const account = await signet.redeem(code, login.codeVerifier);
-    accounts.keep(reply, account);
-    customers.keep(reply, account.subjectId);
+    if (approval === undefined || state !== approval.state)
+      return welcome(request, reply.code(400), 'This did not begin here. Please try again.');
+    const {sessionId, codeVerifier} = approval;
+    const account = accounts.read(request);
+    if (codeVerifier === undefined && account !== undefined) {
+      if (error !== undefined) return html(reply, 'contract', {...contract, notice: 'Nothing was signed.'});
+      account.signed = await completed((await signet.result(sessionId)).container, trust);
+      return reply.redirect('/contract', 303);
+    }
+    if (error !== undefined) return welcome(request, reply, 'You are not logged in.');
+    if (typeof code !== 'string' || codeVerifier === undefined)
+      return welcome(request, reply.code(400), 'Please log in again.');
+    const person = await signet.redeem(code, codeVerifier);
+    accounts.keep(reply, {person});
+    customers.keep(reply, person.subjectId);
     return reply.redirect('/', 303);
+  });
+
+  app.get('/contract.asice', (request, reply) => {
+    const signed = accounts.read(request)?.signed;
+    if (signed === undefined) return reply.redirect('/contract', 303);
+    reply.header('content-disposition', 'attachment; filename="standing-order.asice"');
+    return reply.type('application/vnd.etsi.asic-e+zip').send(signed.container);
   });
 
   app.post('/logout', (request, reply) => {
@@ -125,10 +176,11 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
   app.setErrorHandler((error, request, reply) => {
     // For the person: what to do. For the developer: the code, in the log, and nothing else.
     process.stderr.write(`${error instanceof SignetError ? error.message : 'unexpected error'}\n`);
-    return html(reply.code(502), welcomePage(isCustomer(request), 'That did not work. Please log in again.'));
+    return welcome(request, reply.code(502), 'That did not work. Please try again.');
   });
 
   return app;
 }
 
-const html = (reply: FastifyReply, content: string) => reply.type('text/html; charset=utf-8').send(content);
+const html = (reply: FastifyReply, file: string, values?: Values) =>
+  reply.type('text/html; charset=utf-8').send(page(file, values));

@@ -1,14 +1,16 @@
 import {createHash} from 'node:crypto';
 import {createServer, type Server} from 'node:http';
 import type {FastifyInstance} from 'fastify';
+import {TrustStore} from '@signet/asic';
+import {SignetClient} from '@signet/sdk';
 import {shop} from '../src/shop.js';
-import {SignetClient} from '../src/signet-client.js';
 
 const options = {
   shopUrl: 'https://shop.example',
   loginUrl: 'https://login.example',
   simulatorUrl: 'https://simulator.example',
   appScheme: 'signet',
+  trust: new TrustStore([]),
 };
 
 /** What Signet was asked, and a Signet that says yes to everything. */
@@ -66,18 +68,35 @@ async function begin(how: string, cookie = '') {
   return {location: response.headers.location, cookie: cookieOf(response.headers['set-cookie']), state};
 }
 
+/** The cookie of somebody who has logged in. */
+async function loggedIn(): Promise<string> {
+  const {cookie, state} = await begin('plain');
+  const response = await callback(`code=the-code&state=${state}`, cookie);
+  asked.length = 0;
+  return cookieOf(response.headers['set-cookie']);
+}
+
+/** Presses a button under the contract. */
+const sign = (how: string, cookie: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/contract',
+    headers: {'content-type': 'application/x-www-form-urlencoded', cookie},
+    payload: `how=${how}`,
+  });
+
 const callback = (query: string, cookie: string) =>
   app.inject({method: 'GET', url: `/callback?${query}`, headers: {cookie}});
 
 test('the plain button leads to the own waiting page, which completes the login', async () => {
   const {location, cookie} = await begin('plain');
-  expect(location).toBe('/login');
+  expect(location).toBe('/waiting');
   expect(asked[0]?.body).not.toHaveProperty('hosted_page');
-  const page = await app.inject({method: 'GET', url: '/login', headers: {cookie}});
+  const page = await app.inject({method: 'GET', url: '/waiting', headers: {cookie}});
   expect(page.body).toContain(
-    'signet://app/scan?sessionId=session&#38;returnUrl=https%3A%2F%2Fshop.example%2Flogin',
+    'signet://app/scan?sessionId=session&#38;returnUrl=https%3A%2F%2Fshop.example%2Fwaiting',
   );
-  const status = await app.inject({method: 'GET', url: '/login/status?since=PENDING', headers: {cookie}});
+  const status = await app.inject({method: 'GET', url: '/waiting/status?since=PENDING', headers: {cookie}});
   expect(status.json()).toEqual({
     status: 'CONFIRMED',
     redirect: 'https://shop.example/callback?code=the-code',
@@ -125,9 +144,9 @@ test('whoever has logged in before is asked on their phone, and scans nothing', 
   const welcome = await app.inject({method: 'GET', url: '/', headers: {cookie: known}});
   expect(welcome.body).toContain('ask my phone');
   const {location, cookie} = await begin('push', known);
-  expect(location).toBe('/login');
+  expect(location).toBe('/waiting');
   expect(asked.at(-1)?.body).toMatchObject({subject_id: 'the subject', push: true});
-  const page = await app.inject({method: 'GET', url: '/login', headers: {cookie}});
+  const page = await app.inject({method: 'GET', url: '/waiting', headers: {cookie}});
   expect(page.body).toContain('Look at your phone');
 });
 
@@ -135,7 +154,7 @@ test('whoever is not reached is given the code at once', async () => {
   const known = await customer();
   pushStatus = 'NO_DEVICE';
   const {cookie} = await begin('push', known);
-  const page = await app.inject({method: 'GET', url: '/login', headers: {cookie}});
+  const page = await app.inject({method: 'GET', url: '/waiting', headers: {cookie}});
   expect(page.body).toContain('We could not reach your phone. Scan the code');
   expect(page.body).not.toContain('<details>');
 });
@@ -172,7 +191,65 @@ test.each([
 test('a callback works once, and only in the browser that began', async () => {
   const {cookie, state} = await begin('plain');
   const query = `code=the-code&state=${state}`;
-  expect((await callback(query, 'shop_login=other')).statusCode).toBe(400);
+  expect((await callback(query, 'shop_approval=other')).statusCode).toBe(400);
   expect((await callback(query, cookie)).statusCode).toBe(303);
   expect((await callback(query, cookie)).statusCode).toBe(400);
+});
+
+describe('a contract', () => {
+  test.each(['GET', 'POST'] as const)(
+    'is nothing for strangers: %s leads to the front door',
+    async (method) => {
+      const response = await app.inject({method, url: '/contract'});
+      expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('is shown with the very hash that is signed, and its text never leaves the shop', async () => {
+    const cookie = await loggedIn();
+    const {body} = await app.inject({url: '/contract', headers: {cookie}});
+    const text = /<pre[^>]*>(.*?)<\/pre>/s.exec(body)?.[1]?.replaceAll('&#39;', "'") ?? '';
+    const hash = createHash('sha512').update(text).digest('hex');
+    expect(body).toContain(hash);
+    await sign('phone', cookie);
+    expect(asked.map(({path, body}) => [path, body])).toEqual([
+      [
+        '/session',
+        {
+          signature_type: 'SIGNING',
+          signed_data_hash: hash,
+          signed_data_name: 'standing-order.txt',
+          title: expect.any(String),
+        },
+      ],
+    ]);
+  });
+
+  test('is signed with the own waiting page, which speaks of signing', async () => {
+    const cookie = await loggedIn();
+    const response = await sign('phone', cookie);
+    expect(response.headers.location).toBe('/waiting');
+    const approval = cookieOf(response.headers['set-cookie']);
+    const waiting = await app.inject({url: '/waiting', headers: {cookie: approval}});
+    expect(waiting.body).toContain('Sign with your phone');
+  });
+
+  test('is signed through the hosted page, and giving up there is told on the way back', async () => {
+    const cookie = await loggedIn();
+    const response = await sign('hosted', cookie);
+    expect(response.headers.location).toBe('https://login.example/?t=the-token');
+    expect(asked[0]?.body).toMatchObject({redirect_uri: 'https://shop.example/callback', hosted_page: true});
+    const back = await callback(
+      `error=access_denied&state=${asked[0]?.body['state']}`,
+      `${cookie}; ${cookieOf(response.headers['set-cookie'])}`,
+    );
+    expect(back.body).toContain('Nothing was signed.');
+    expect(back.body).toContain('Sign with the phone');
+  });
+
+  test('that nobody has signed cannot be downloaded', async () => {
+    const response = await app.inject({url: '/contract.asice', headers: {cookie: await loggedIn()}});
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/contract']);
+  });
 });

@@ -101,7 +101,7 @@ export const loginPageService = ({ports, shopUrls}: ServiceContext): ServiceDefi
 
 /** What only a local stack has: somebody who vouches for signatures, the phones, and a shop to log in to. */
 export function demoServices(context: ServiceContext): ServiceDefinition[] {
-  const {ports, shopUrls, client, phonesFile, authorityDirectory} = context;
+  const {ports, shopUrls, client, phonesFile, authorityDirectory, authority} = context;
   return [
     {
       name: 'trust-services',
@@ -143,6 +143,7 @@ export function demoServices(context: ServiceContext): ServiceDefinition[] {
         CLIENT_ID: client.id,
         CLIENT_SECRET: client.secret,
         APP_SCHEME,
+        SIGNATURE_ROOTS: authority.rootCertificatePem,
       },
     },
   ];
