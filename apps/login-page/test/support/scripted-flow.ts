@@ -1,0 +1,89 @@
+import type {ClaimHandoffResponse, SessionStatusResponse} from '@signet/contracts';
+import type {Reply} from '../../src/page/api.js';
+import {LoginFlow} from '../../src/page/flow.js';
+import {LoginStore} from '../../src/page/login.js';
+import type {View} from '../../src/page/view.js';
+
+const expiresAt = Math.floor(Date.now() / 1000) + 120;
+export const claimed = {sessionId: 'first', expiresAt, relyingPartyName: 'Shop'};
+export const login = {sessionId: 'first', expiresAt, site: 'Shop'};
+export const redirect = 'https://shop.example/callback?code=1';
+
+export const ok = <T>(body: T): Reply<T> => ({ok: true, body});
+export const no = (errorCode: string): Reply<never> => ({ok: false, errorCode, retryAfter: 0});
+export const status = (name: 'PENDING' | 'SCANNED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED') =>
+  ok<SessionStatusResponse>(
+    name === 'PENDING' || name === 'SCANNED' ? {status: name, expiresAt} : {status: name},
+  );
+export const never = new Promise<never>(() => undefined);
+
+/** A list of replies, the last of which is given for ever. */
+const replying = <T>(...replies: (Reply<T> | Promise<Reply<T>>)[]) => {
+  let next = 0;
+  return async (): Promise<Reply<T>> => {
+    const reply = replies[Math.min(next, replies.length - 1)];
+    next += 1;
+    if (reply === undefined) throw new Error('nobody should have called');
+    return reply;
+  };
+};
+
+interface Script {
+  claim?: Reply<ClaimHandoffResponse>[];
+  status?: (Reply<SessionStatusResponse> | Promise<Reply<SessionStatusResponse>>)[];
+  complete?: Reply<{redirect: string}>[];
+  cancel?: Reply<{redirect: string}>[];
+  online?: boolean;
+  secondsLeft?: number;
+  items?: Map<string, string>;
+}
+
+/** A flow over scripted answers, and what the person saw of it. */
+export function flowOf({
+  claim = [],
+  status: statuses = [],
+  complete = [],
+  cancel = [],
+  online = true,
+  secondsLeft = 100,
+  items = new Map(),
+}: Script) {
+  const views: View[] = [];
+  const left: string[] = [];
+  const asked: (string | null)[] = [];
+  const waits: number[] = [];
+  const nextStatus = replying(...statuses);
+  const store = new LoginStore(() => ({
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }));
+  const flow = new LoginFlow({
+    store,
+    show: (view) => views.push(view),
+    leave: (url) => left.push(url),
+    online: () => online,
+    clock: {secondsUntil: () => Math.max(0, secondsLeft), isPast: () => secondsLeft < 0},
+    api: {
+      claim: replying(...claim),
+      complete: replying(...complete),
+      cancel: replying(...cancel),
+      status: (_id, hold) => {
+        asked.push(hold?.since ?? null);
+        if (hold !== null) waits.push(hold.wait);
+        return nextStatus();
+      },
+    },
+  });
+  const seen = () => views.map(({step}) => step.at).filter((at, index, all) => at !== all[index - 1]);
+  return {flow, views, left, asked, waits, store, items, seen};
+}
+
+/** Lets the flow go on until it has come there. */
+export async function until(reached: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!reached()) {
+    if (Date.now() > deadline) throw new Error('the flow did not get there');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
