@@ -1,30 +1,34 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {createLocalAuthority} from '@signet/pki';
+import {localAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {createTestDatabase, Registrar, testPool, type TestClient} from '@signet/testing';
-import {coreServices, demoServices, type ServiceContext} from '../../src/services.js';
+import {coreServices, demoServices, loginPageService, type ServiceContext} from '../../src/services.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './test-services.js';
 
 /** What a push login takes, as `npm start` would start it: the service, the shop and the phones. */
 const needed = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simulator', 'demo-shop'];
 
-const NOBODY = 'http://127.0.0.1:9';
+/** What a signing takes besides, in both modes of the shop. */
+export const forSigning = ['signing-worker', 'trust-services', 'login-page'];
 
 /** The demo on a database and on ports of its own. */
 export interface Demo {
   readonly apiUrl: string;
   readonly shopUrl: string;
   readonly simulatorUrl: string;
+  /** Of signers and timestamps, PEM. */
+  readonly rootCertificate: string;
   /** The shop, which is marked as a test. */
   readonly client: TestClient;
   readonly registrar: Registrar;
   stop(): Promise<void>;
 }
 
-export async function startDemo(): Promise<Demo> {
+/** @param more processes beside those of a login */
+export async function startDemo(more: readonly string[] = []): Promise<Demo> {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);
   const ports = await testPorts();
@@ -40,18 +44,20 @@ export async function startDemo(): Promise<Demo> {
   const client = await registrar.client({
     name: 'Demo Shop',
     redirectUris: [`${shopUrls.shop}/callback`],
-    returnOrigins: [shopUrls.shop],
+    returnOrigins: [shopUrls.shop, shopUrls.login],
     isTest: true,
   });
   const directory = mkdtempSync(join(tmpdir(), 'signet-demo-'));
+  const authorityDirectory = join(directory, 'authority');
+  const authority = localAuthority(authorityDirectory);
   const context: ServiceContext = {
     ports,
     databaseUrl: (user) => database.urls[user],
     redisUrl: undefined,
     keys: keyEnvironment,
-    authority: createLocalAuthority(),
-    trust: {tsaUrl: NOBODY, ocspUrl: NOBODY},
-    authorityDirectory: '',
+    authority,
+    trust: {tsaUrl: `${at(ports.trust)}/timestamp`, ocspUrl: `${at(ports.trust)}/ocsp`},
+    authorityDirectory,
     phonesFile: join(directory, 'phones.json'),
     client,
     shopUrls,
@@ -62,14 +68,17 @@ export async function startDemo(): Promise<Demo> {
     LIMIT_DRAIN: '0',
     LIMIT_PUSHES_PER_SUBJECT: '60',
   });
-  const definitions = [...coreServices(context), ...demoServices(context)];
+  const wanted = [...needed, ...more];
   await Promise.all(
-    definitions.filter(({name}) => needed.includes(name)).map((definition) => services.start(definition)),
+    [...coreServices(context), loginPageService(context), ...demoServices(context)]
+      .filter(({name}) => wanted.includes(name))
+      .map((definition) => services.start(definition)),
   );
   return {
     apiUrl: shopUrls.api,
     shopUrl: shopUrls.shop,
     simulatorUrl: shopUrls.simulator,
+    rootCertificate: authority.rootCertificatePem,
     client,
     registrar,
     stop: async () => {
