@@ -111,6 +111,11 @@ export class Stack {
     return this.#services.running(name);
   }
 
+  /** What the processes have written so far, by name. */
+  logs(): {name: string; text: string}[] {
+    return this.#services.logs();
+  }
+
   async stop(): Promise<void> {
     await this.#services.stop();
     await Promise.all([this.admin.end(), this.operator.end()]);

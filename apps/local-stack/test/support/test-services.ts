@@ -1,6 +1,6 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {freePorts} from '@signet/testing';
 import {layout} from '../../src/layout.js';
 import type {Ports} from '../../src/ports.js';
@@ -55,6 +55,17 @@ export class TestServices {
   /** The processes of this name that have not ended. */
   running(name: string): RunningService[] {
     return [...this.#running].filter((service) => service.name === name);
+  }
+
+  /** All that any process has written, whether it runs still or not; by name. */
+  logs(): {name: string; text: string}[] {
+    const files = readdirSync(this.#logs, {recursive: true, encoding: 'utf8'}).filter((file) =>
+      file.endsWith('.log'),
+    );
+    return files.map((file) => ({
+      name: basename(file, '.log'),
+      text: readFileSync(join(this.#logs, file), 'utf8'),
+    }));
   }
 
   /** @throws Error with the last words of a process that had ended by itself */

@@ -1,0 +1,72 @@
+/** Text or bytes as one string of bytes, so that both can be searched alike; case does not count. */
+const normal = (content: string | Uint8Array): string =>
+  Buffer.from(content).toString('latin1').toLowerCase();
+
+/** Shorter ones would be found by chance. */
+const SHORTEST = 10;
+
+/** What of the base64 text of anything that contains the bytes is theirs alone, wherever they begin in it. */
+function* insideBase64(bytes: Uint8Array): Generator<string> {
+  for (const [before, start] of [
+    [0, 0],
+    [1, 2],
+    [2, 3],
+  ] as const) {
+    const whole = Math.floor(((before + bytes.length) * 8) / 6);
+    const text = Buffer.concat([new Uint8Array(before), bytes])
+      .toString('base64')
+      .slice(start, whole);
+    yield text;
+    yield text.replaceAll('+', '-').replaceAll('/', '_');
+  }
+}
+
+const quoted = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const escaped = (text: string): string =>
+  Array.from(text, (letter) =>
+    letter.length === 1 && letter > '~' ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : letter,
+  ).join('');
+
+/** The guises in which bytes, or the text that they are, may turn up. */
+function formsOf(bytes: Buffer, text?: string): string[] {
+  const forms = [bytes.toString('hex'), ...insideBase64(bytes)];
+  if (text === undefined) forms.push(bytes.toString('latin1'));
+  else {
+    const percent = encodeURIComponent(text);
+    forms.push(text, text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'));
+    forms.push(quoted(text), escaped(text));
+    forms.push(percent, encodeURIComponent(percent), percent.replaceAll('%20', '+'));
+  }
+  const asBytes = (form: string) => (text === undefined ? form.toLowerCase() : normal(form));
+  return Array.from(new Set(forms.map(asBytes))).filter((form) => form.length >= SHORTEST);
+}
+
+/** Values that a system was given or has made, each of a kind, to be hunted in everything that it leaves behind. */
+export class Canaries {
+  readonly #planted: {kind: string; forms: string[]}[] = [];
+
+  /** A text; where it is base64url of many bytes, those as well. Gives it back. */
+  plant(kind: string, text: string): string {
+    if (text.length < SHORTEST) throw new Error(`a ${kind} of ${text.length} characters is not recognisable`);
+    this.#planted.push({kind, forms: formsOf(Buffer.from(text), text)});
+    const bytes = Buffer.from(text, /^[0-9a-f]+$/i.test(text) ? 'hex' : 'base64url');
+    if (/^[\w-]{40,}$/.test(text)) this.plantBytes(kind, bytes);
+    return text;
+  }
+
+  plantBytes(kind: string, bytes: Uint8Array): void {
+    this.#planted.push({kind, forms: formsOf(Buffer.from(bytes))});
+  }
+
+  get kinds(): string[] {
+    return Array.from(new Set(this.#planted.map(({kind}) => kind))).sort();
+  }
+
+  /** The kinds of which one is in there. */
+  sightedIn(content: string | Uint8Array): string[] {
+    const haystack = normal(content);
+    const sighted = this.#planted.filter(({forms}) => forms.some((form) => haystack.includes(form)));
+    return Array.from(new Set(sighted.map(({kind}) => kind)));
+  }
+}
