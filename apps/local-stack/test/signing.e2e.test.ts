@@ -87,6 +87,21 @@ describe.each(homes)('signing with the queues on %s', (home) => {
     for (const sessionId of waiting) expect(await eventsOf(stack, sessionId)).toEqual(wholeStory);
   }, 90_000);
 
+  it('ends at once what was signed with a revoked certificate', async () => {
+    services.speakFor(authority, {status: () => ({revokedAt: new Date(Date.now() - 60_000)})});
+    const sessionId = await sign(stack, phone);
+    await untilStatus(stack, sessionId, 'CANCELLED');
+    services.speakFor(authority);
+    expect(await eventsOf(stack, sessionId)).toEqual([
+      'session.scanned',
+      'signature.captured',
+      'container.refused',
+      'session.cancelled',
+    ]);
+    const {rows} = await stack.admin.query('SELECT cancel_reason FROM session WHERE id = $1', [sessionId]);
+    expect(rows).toEqual([{cancel_reason: 'signing_failed'}]);
+  });
+
   it('never completes what nobody vouches for, and gives up when its time is over', async () => {
     services.speakFor(createLocalAuthority());
     const sessionId = await sign(stack, phone);

@@ -1,6 +1,7 @@
 import {
   cancelDeviceSessions,
   completeSigningSession,
+  failSigningSession,
   newId,
   PushDeliveries,
   type Queryable,
@@ -68,5 +69,8 @@ async function draw(db: Queryable, consequence: OwnConsequence, drawn: Drawn): P
       return;
     case 'complete-signing':
       drawn.changed.push(...(await completeSigningSession(db, consequence.sessionId, currentTraceparent())));
+      return;
+    case 'fail-signing':
+      drawn.changed.push(...(await failSigningSession(db, consequence.sessionId, currentTraceparent())));
   }
 }

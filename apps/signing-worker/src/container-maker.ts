@@ -52,7 +52,10 @@ export class ContainerMaker {
     return this.rules.level;
   }
 
-  /** @throws NoEvidenceError, ContainerError, UnsoundContainerError; trying again later may help */
+  /**
+   * @throws NoEvidenceError, ContainerError, UnsoundContainerError; trying again later may help, but not with the code
+   *   `revoked_certificate`
+   */
   async make({certificate, ...signed}: SignedWork): Promise<Uint8Array> {
     const {level, trust, authorities} = this.rules;
     const chain = [certificate, ...authorities];

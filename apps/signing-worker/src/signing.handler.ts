@@ -1,11 +1,12 @@
 import {Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {Sealings} from '@signet/data';
+import {Sealings, type TakenSealingRow} from '@signet/data';
 import {failpoint} from '@signet/failpoints';
 import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';
-import {containerSealed, log} from '@signet/telemetry';
+import {containerSealed, log, sessionCancelled} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
 import {SigningVault} from './signing-vault.js';
+import {isRevocation} from './trust-services/trust-service.js';
 
 /**
  * Makes the container of one signature. It is stored under the epoch of the taking: a worker that was overtaken, or came
@@ -24,6 +25,15 @@ export class SigningHandler implements JobHandler<'signing'> {
     const work = await this.sealings.take(sessionId);
     if (work === null) return;
     failpoint('signing.taken');
+    try {
+      await this.#seal(sessionId, work, attempt);
+    } catch (fault) {
+      if (!isRevocation(fault)) throw fault;
+      await this.#refuse(sessionId, work.epoch, fault);
+    }
+  }
+
+  async #seal(sessionId: string, work: TakenSealingRow, attempt: number): Promise<void> {
     const {deviceId, certificateSealed, epoch, ...signed} = work;
     const certificate = this.vault.openCertificate(deviceId, certificateSealed);
     const container = await this.maker.make({...signed, certificate});
@@ -34,5 +44,13 @@ export class SigningHandler implements JobHandler<'signing'> {
     const {level} = this.maker;
     containerSealed({level});
     log.info('container.sealed', {sessionId, level, attempt});
+  }
+
+  /** Nobody waits any longer for what no verifier would accept. */
+  async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
+    if (!(await this.sealings.refuse(sessionId, epoch))) return;
+    this.bell.ring([sessionId]);
+    sessionCancelled({reason: 'signing_failed'});
+    log.error('signing.failed', {sessionId, reason: 'signing_failed', error: fault});
   }
 }

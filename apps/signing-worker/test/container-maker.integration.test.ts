@@ -143,12 +143,19 @@ describe('no container is made', () => {
   });
 
   it.each([
-    ['that the certificate is revoked', {status: () => ({revokedAt: new Date(Date.now() - 1000)})}],
     ['that nobody knows the certificate', {status: () => 'unknown'}],
     ['about another request', {tamper: flipped(1)}],
     ['made before the timestamp', {ocspClock: hours(-1)}],
   ] satisfies [string, TrustServiceDraft][])('with an OCSP answer %s', async (_, draft) => {
     expect(await refusal({}, draft)).toEqual(['NoEvidenceError', 'invalid_revocation']);
+  });
+
+  it('of a certificate that was revoked, and trying again will not help', async () => {
+    const revokedAt = new Date(Date.now() - 1000);
+    expect(await refusal({}, {status: () => ({revokedAt})})).toEqual([
+      'ContainerError',
+      'revoked_certificate',
+    ]);
   });
 
   it('of a signature that is not that of the certificate', async () => {

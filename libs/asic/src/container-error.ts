@@ -14,8 +14,10 @@ export type ContainerErrorCode =
   | 'untrusted_certificate'
   /** A time stamp is missing, refused, or not about this signature. */
   | 'invalid_timestamp'
-  /** Revocation data is missing, not about this certificate, not of its time, or says that it was revoked. */
+  /** Revocation data is missing, not about this certificate, or not of its time. */
   | 'invalid_revocation'
+  /** Whoever may say so says that a certificate had been revoked when it was used. */
+  | 'revoked_certificate'
   /** The name cannot name data in a container. */
   | 'invalid_name'
   /** The data is not what was signed. */

@@ -53,6 +53,13 @@ async function askFor(path: Path, services: EvidenceServices, usedAt: Date, isSi
   );
 }
 
+/** A revoked authority is no reason to refuse the signature, only its time stamp. */
+function blameAuthority(error: unknown): never {
+  if (error instanceof ContainerError && error.code === 'revoked_certificate')
+    throw new ContainerError('invalid_timestamp', 'The time-stamping authority has been revoked.');
+  throw error;
+}
+
 async function revocationEvidence(
   chain: Path,
   timestamp: AcceptedTimestamp,
@@ -60,7 +67,7 @@ async function revocationEvidence(
 ): Promise<SignatureEvidence> {
   const answers = await Promise.all([
     askFor(chain, services, timestamp.time, true),
-    askFor(timestamp.path, services, timestamp.time, false),
+    askFor(timestamp.path, services, timestamp.time, false).catch(blameAuthority),
   ]);
   const responses = answers.flat();
   return {
@@ -75,7 +82,8 @@ async function revocationEvidence(
 /**
  * Gathers what a level asks for: the time stamp first, then, because only what is said afterwards counts, an OCSP answer
  * for every certificate below a trust anchor. Each answer is verified before it is taken.
- * @throws ContainerError when an answer does not hold, and whatever the services throw
+ * @throws ContainerError when an answer does not hold, and whatever the services throw. With `revoked_certificate` the
+ *   signature cannot be saved: its certificate, or one above it, had been revoked when the time stamp was made
  */
 export async function gatherEvidence(
   input: EvidenceInput,

@@ -136,11 +136,35 @@ describe('a time stamp is not taken', () => {
 
 describe('an OCSP answer is not taken', () => {
   test.each([
-    ['when the certificate is revoked', {status: () => ({revokedAt: new Date(Date.now() - hour)})}],
     ['when the certificate is unknown', {status: () => 'unknown'}],
     ['when it is from before the time stamp', {ocspClock: ago(hour)}],
   ] satisfies [string, ServiceOptions][])('%s', async (_what, options) => {
     await expect(gatherFrom(await except({}, options))).rejects.toEqual(refusedWith('invalid_revocation'));
+  });
+
+  /** Services for which one certificate has been revoked. */
+  const revoking = async (revoked: Uint8Array): Promise<EvidenceServices> => {
+    const {timestamp, ocsp} = askingOnce(await except({}));
+    const against = askingOnce(await except({}, {status: () => ({revokedAt: new Date(Date.now() - hour)})}));
+    return {
+      timestamp,
+      ocsp: (request, accept, about) =>
+        (Buffer.from(about.certificate).equals(revoked) ? against : {ocsp}).ocsp(request, accept, about),
+    };
+  };
+
+  test.each([
+    ['the signer', 0],
+    ['the authority that issued it', 1],
+  ])('when %s has been revoked, and that is the end of it', async (_who, index) => {
+    const {chain} = await signing;
+    const gathering = gather(await revoking(chain[index] ?? new Uint8Array()));
+    await expect(gathering).rejects.toEqual(refusedWith('revoked_certificate'));
+  });
+
+  test('when the time-stamping authority has been revoked, and then another may do', async () => {
+    const gathering = gather(await revoking(tsaOf(await signing)));
+    await expect(gathering).rejects.toEqual(refusedWith('invalid_timestamp'));
   });
 
   test('with another nonce', async () => {

@@ -41,6 +41,7 @@ export {Devices, type DeviceKeys, type NewDevice, type SealedIdentity} from './s
 export {
   cancelDeviceSessions,
   completeSigningSession,
+  failSigningSession,
   EventLog,
   type DrawConsequences,
 } from './stores/event-log.js';

@@ -1,5 +1,11 @@
 import {randomBytes} from 'node:crypto';
-import {completeSigningSession, newId, Sealings, type PreparedSignature} from '@signet/data';
+import {
+  completeSigningSession,
+  failSigningSession,
+  newId,
+  Sealings,
+  type PreparedSignature,
+} from '@signet/data';
 import {testPool} from '@signet/testing';
 import {sessionWorld, type SessionWorld, type TestDevice} from './session-world.js';
 
@@ -194,6 +200,21 @@ describe('a signing on the level of statements', () => {
     await service.due(20, 10);
     await service.putBack([id]);
     expect(await service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
+  });
+
+  test('is given up at once when no container can be made, by the latest worker', async () => {
+    const id = await signed();
+    const fail = () => failSigningSession(world.admin, id, null);
+    const refuse = (epoch: number) => worker.refuse(id, epoch);
+    expect((await worker.take(id))?.epoch).toBe(1);
+    expect((await worker.take(id))?.epoch).toBe(2);
+    expect([await refuse(1), await fail()]).toEqual([false, []]);
+    expect([await refuse(2), await refuse(2)]).toEqual([true, false]);
+    expect(await worker.finish(id, 2, Buffer.from('a container'))).toBe(false);
+    expect([await fail(), await fail()]).toEqual([[id], []]);
+    expect(await statusOf(id)).toBe('CANCELLED');
+    expect((await eventsOf(id)).slice(2)).toEqual(['container.refused', 'session.cancelled']);
+    expect(await worker.take(id)).toBeNull();
   });
 
   test('is given up when its time is over, and then no container comes any more', async () => {

@@ -7,7 +7,8 @@ export type Consequence =
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
   | {readonly kind: 'seal-container'; readonly sessionId: string}
-  | {readonly kind: 'complete-signing'; readonly sessionId: string};
+  | {readonly kind: 'complete-signing'; readonly sessionId: string}
+  | {readonly kind: 'fail-signing'; readonly sessionId: string};
 
 type Policy = (event: EventRecord) => readonly Consequence[];
 
@@ -23,6 +24,7 @@ const policies: Readonly<Record<EventType, Policy>> = {
   'session.confirmed': nothing,
   'signature.captured': ({sessionId}) => (sessionId === null ? [] : [{kind: 'seal-container', sessionId}]),
   'container.sealed': ({sessionId}) => (sessionId === null ? [] : [{kind: 'complete-signing', sessionId}]),
+  'container.refused': ({sessionId}) => (sessionId === null ? [] : [{kind: 'fail-signing', sessionId}]),
   'session.completed': nothing,
   'session.cancelled': withdrawPush,
   'session.expired': nothing,

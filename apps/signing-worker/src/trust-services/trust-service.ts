@@ -1,4 +1,4 @@
-import type {Accept} from '@signet/asic';
+import {ContainerError, type Accept} from '@signet/asic';
 import {ServiceUnreachableError, type ServiceKind} from '@signet/pki';
 import {evidenceAsked, log} from '@signet/telemetry';
 import {Circuit} from './circuit.js';
@@ -15,6 +15,10 @@ export class NoEvidenceError extends Error {
     super(`No ${kind} service gave an answer that holds.`, {cause});
   }
 }
+
+/** True where evidence was found, and it is against the signature: trying again will not help. */
+export const isRevocation = (fault: unknown): boolean =>
+  fault instanceof ContainerError && fault.code === 'revoked_certificate';
 
 /** A timestamp authority or an OCSP responder at one address. */
 export class TrustService {
@@ -44,7 +48,7 @@ export class TrustService {
 
 /**
  * Asks one service after the other until an answer is accepted.
- * @throws NoEvidenceError
+ * @throws NoEvidenceError; ContainerError `revoked_certificate`, which is an answer, too, and no other service has a better
  */
 export async function firstAccepted<T>(
   kind: ServiceKind,
@@ -63,6 +67,10 @@ export async function firstAccepted<T>(
       evidenceAsked({service: kind, outcome: 'accepted'});
       return accepted;
     } catch (fault) {
+      if (isRevocation(fault)) {
+        evidenceAsked({service: kind, outcome: 'accepted'});
+        throw fault;
+      }
       last = fault;
       const outcome = fault instanceof ServiceUnreachableError ? 'unreachable' : 'refused';
       evidenceAsked({service: kind, outcome});

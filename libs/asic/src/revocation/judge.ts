@@ -60,7 +60,8 @@ function isOfTime(
 
 /**
  * Requires that a certificate is known to have been good when it was used.
- * @throws ContainerError `invalid_revocation` if it was revoked by then, or nothing acceptable says that it was not
+ * @throws ContainerError `revoked_certificate` if it was revoked by then, `invalid_revocation` if nothing acceptable
+ *   says that it was not
  */
 export async function requireGood(
   about: IssuedCertificate,
@@ -69,7 +70,7 @@ export async function requireGood(
 ): Promise<void> {
   const statements = await statementsOn(about, data);
   if (statements.some(({revokedAt}) => revokedAt && revokedAt <= time.usedAt))
-    throw new ContainerError('invalid_revocation', 'A certificate had been revoked when it was used.');
+    throw new ContainerError('revoked_certificate', 'A certificate had been revoked when it was used.');
   if (!statements.some((statement) => isOfTime(statement, time)))
     throw new ContainerError(
       'invalid_revocation',

@@ -54,8 +54,8 @@ export interface OcspExpectation {
 /**
  * Takes a responder's answer, once it answers this request and says that the certificate was good when it was used.
  * @param response OCSPResponse, DER
- * @throws ContainerError `invalid_revocation` for a refusal, another nonce, a stale, foreign or bad answer;
- *   `malformed_signature`, `unsupported`
+ * @throws ContainerError `revoked_certificate` when it was not; `invalid_revocation` for a refusal, another nonce, a stale,
+ *   foreign or bad answer; `malformed_signature`, `unsupported`
  */
 export async function acceptOcspResponse(
   response: Uint8Array,

@@ -57,6 +57,19 @@ export const finishSealing = statement<{id: string}>(
    SELECT session_id AS id FROM sealed`,
 );
 
+/** There can be no container, fenced by the epoch under which that was found out. */
+export const refuseSealing = statement<{id: string}>(
+  'refuse_sealing',
+  `WITH refused AS (
+     UPDATE signature SET outcome = 'FAILED'
+     WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
+     RETURNING session_id
+   ), told AS (
+     INSERT INTO event (type, session_id, traceparent) SELECT 'container.refused', session_id, $3 FROM refused
+   )
+   SELECT session_id AS id FROM refused`,
+);
+
 /** The container exists: SCANNED to COMPLETED. From now on it can be fetched, until its retention ends. */
 export const completeSigning = statement<{id: string}>(
   'complete_signing',
@@ -69,6 +82,23 @@ export const completeSigning = statement<{id: string}>(
      INSERT INTO event (type, session_id, traceparent) SELECT 'session.completed', id, $2 FROM completed
    )
    SELECT id FROM completed`,
+);
+
+const failing = `status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()`;
+
+/** The container will never exist: SCANNED to CANCELLED. */
+export const failSigning = statement<{id: string}>(
+  'fail_signing',
+  `WITH cancelled AS (
+     UPDATE session s SET ${failing}
+     FROM signature g
+     WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'FAILED' AND s.status = 'SCANNED'
+     RETURNING s.id
+   ), told AS (
+     INSERT INTO event (type, session_id, reason, traceparent)
+     SELECT 'session.cancelled', id, 'signing_failed', $2 FROM cancelled
+   )
+   SELECT id FROM cancelled`,
 );
 
 /**
@@ -85,7 +115,7 @@ export const failLateSealings = statement<{id: string}>(
      UPDATE signature g SET outcome = 'FAILED' FROM late WHERE g.session_id = late.session_id
      RETURNING g.session_id, g.traceparent
    ), cancelled AS (
-     UPDATE session s SET status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()
+     UPDATE session s SET ${failing}
      FROM failed WHERE s.id = failed.session_id AND s.status = 'SCANNED'
      RETURNING s.id, failed.traceparent
    ), told AS (

@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import {cancelSessionsOfDevice} from '../statements/cancel-session.js';
 import {endAbandonedLogins, expireSessions} from '../statements/expire-sessions.js';
 import {lockRelay, markPublished, unpublishedEvents} from '../statements/relay-events.js';
-import {completeSigning} from '../statements/sealing-work.js';
+import {completeSigning, failSigning} from '../statements/sealing-work.js';
 import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
 
 /** Draws the consequences of events, given in order, over the connection of the relay's transaction. */
@@ -66,4 +66,13 @@ export async function completeSigningSession(
   traceparent: string | null,
 ): Promise<string[]> {
   return (await rowsOf(db, completeSigning, [sessionId, traceparent])).map(({id}) => id);
+}
+
+/** Cancels a signing session for which there will be no container; returns its id, or nothing when that was done before. */
+export async function failSigningSession(
+  db: Queryable,
+  sessionId: string,
+  traceparent: string | null,
+): Promise<string[]> {
+  return (await rowsOf(db, failSigning, [sessionId, traceparent])).map(({id}) => id);
 }

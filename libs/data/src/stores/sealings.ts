@@ -4,6 +4,7 @@ import {
   failLateSealings,
   finishSealing,
   putBackSealings,
+  refuseSealing,
   takeSealing,
   type TakenSealingRow,
 } from '../statements/sealing-work.js';
@@ -35,6 +36,11 @@ export class Sealings {
   async finish(sessionId: string, epoch: number, containerSealed: Uint8Array): Promise<boolean> {
     const row = await rowOf(this.db, finishSealing, [sessionId, epoch, containerSealed, this.traceparent()]);
     return row !== null;
+  }
+
+  /** Records that no container can be made; false when another worker has taken the signature since, or its time was over. */
+  async refuse(sessionId: string, epoch: number): Promise<boolean> {
+    return (await rowOf(this.db, refuseSealing, [sessionId, epoch, this.traceparent()])) !== null;
   }
 
   /** Gives up on what could not be made within `deadline` seconds; returns the ids of the sessions. */
