@@ -1,3 +1,4 @@
+import {createServer} from 'node:http';
 import {inspect, verify} from '@signet/asic';
 import {createLocalAuthority} from '@signet/pki';
 import {ContainerMaker} from '../src/container-maker.js';
@@ -5,6 +6,7 @@ import {TrustServices} from '../src/trust-services/trust-services.js';
 import {TestTrustServices, type TrustServiceDraft} from '@signet/testing';
 import {eventually} from './support/eventually.js';
 import {rulesOf, signedWork} from './support/signed-work.js';
+import {revocationListBy} from '../../../libs/asic/test/revocation-list.js';
 
 const yesterday = new Date(Date.now() - 86_400_000);
 const authority = createLocalAuthority({now: yesterday});
@@ -21,16 +23,17 @@ async function servicesOf(draft: TrustServiceDraft = {}, of = authority): Promis
 interface Addresses {
   tsas?: readonly TestTrustServices[];
   ocspUrl?: string | undefined;
+  crlUrls?: readonly string[];
   timeoutMs?: number;
 }
 
 const makerWith = (
-  {tsas = [], ocspUrl, timeoutMs = 10_000}: Addresses,
+  {tsas = [], ocspUrl, crlUrls = [], timeoutMs = 10_000}: Addresses,
   level: 'B' | 'T' | 'LT' = 'LT',
   of = authority,
 ) => {
   const tsaUrls = tsas.map(({tsaUrl}) => tsaUrl);
-  return new ContainerMaker(rulesOf(of, level), new TrustServices({tsaUrls, ocspUrl, timeoutMs}));
+  return new ContainerMaker(rulesOf(of, level), new TrustServices({tsaUrls, ocspUrl, crlUrls, timeoutMs}));
 };
 
 /** A maker whose services are all at one address. */
@@ -71,6 +74,33 @@ describe('a container', () => {
     const work = await signedWork(naming, {ocspUrl});
     expect((await inspect(await makerWith({tsas: [services]}, 'LT', naming).make(work))).level).toBe('LT');
     expect(services.asked).toEqual(['/timestamp', '/ocsp', '/ocsp', '/ocsp']);
+  });
+
+  it('has the list of an issuer that answers no questions, wherever of the addresses it is', async () => {
+    const services = await TestTrustServices.start();
+    started.push(services);
+    const {ocspUrl} = services;
+    const naming = createLocalAuthority({references: {ocspUrl}});
+    services.speakFor(naming);
+    const issuer = {certificatePem: naming.issuingCertificatePem, keyPem: naming.issuingKeyPem};
+    const published = createServer((request, response) => {
+      if (request.url === '/issuing.crl') response.end(revocationListBy(issuer, {from: new Date()}));
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => published.listen(0, '127.0.0.1', resolve));
+    const address = published.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const crlUrls = [`${origin}/other.crl`, `${origin}/issuing.crl`];
+    try {
+      // The certificate of the signer names no responder; those above it do.
+      const container = await makerWith({tsas: [services], crlUrls}, 'LT', naming).make(
+        await signedWork(naming),
+      );
+      expect((await inspect(container)).level).toBe('LT');
+      expect(services.asked).toEqual(['/timestamp', '/ocsp', '/ocsp']);
+    } finally {
+      published.close();
+    }
   });
 
   it('is not made when no responder is known', async () => {

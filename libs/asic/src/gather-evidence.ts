@@ -1,7 +1,10 @@
 import {type SignatureEvidence, signatureValueOf} from './cms/build-signed-data.js';
 import {ContainerError} from './container-error.js';
 import type {Level} from './inspect.js';
-import {acceptOcspResponse, buildOcspRequest} from './revocation/request.js';
+import {acceptRevocationList} from './revocation/accept-list.js';
+import type {IssuedCertificate} from './revocation/cert-id.js';
+import type {RevocationTime} from './revocation/judge.js';
+import {type AcceptedOcspResponse, acceptOcspResponse, buildOcspRequest} from './revocation/request.js';
 import {buildTimestampRequest} from './timestamp/request.js';
 import {acceptTimestampResponse, type AcceptedTimestamp} from './timestamp/response.js';
 import {readCertificate} from './x509/certificate.js';
@@ -26,6 +29,16 @@ export interface EvidenceServices {
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
   /** RFC 6960. */
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
+  /** For certificates that no responder answers for; none unless it is given. */
+  readonly lists?: RevocationLists;
+}
+
+/** Certificate revocation lists (RFC 5280 section 5). */
+export interface RevocationLists {
+  /** Whether the status of this certificate is to be learned from a list. */
+  publishedFor(about: StatusQuestion): boolean;
+  /** Gives lists in DER to `accept`, as `EvidenceServices` does with responses. */
+  fetch<T>(accept: Accept<T>, about: StatusQuestion): Promise<T>;
 }
 
 export interface EvidenceInput {
@@ -39,19 +52,38 @@ export interface EvidenceInput {
   readonly at?: Date;
 }
 
-async function askFor(path: Path, services: EvidenceServices, usedAt: Date, isSigner: boolean) {
-  const pairs = path
-    .slice(0, -1)
-    .map((certificate, index) => ({certificate, issuer: path[index + 1], index}));
-  return Promise.all(
-    pairs.map(async ({certificate, issuer = certificate, index}) => {
-      const request = await buildOcspRequest(certificate.der, issuer.der);
-      const acceptance = {usedAt, acceptPrepared: !isSigner || index > 0};
-      const about = {certificate: certificate.der, issuer: issuer.der};
-      return services.ocsp(request.der, (answer) => acceptOcspResponse(answer, request, acceptance), about);
+interface StatusEvidence {
+  readonly responses: readonly AcceptedOcspResponse[];
+  /** DER. */
+  readonly lists: readonly Uint8Array[];
+}
+
+/** What shows that a certificate was good when it was used. */
+async function statusOf(
+  {certificate, issuer}: IssuedCertificate,
+  services: EvidenceServices,
+  {usedAt, saidAfterUse}: RevocationTime,
+): Promise<StatusEvidence> {
+  const about = {certificate: certificate.der, issuer: issuer.der};
+  if (services.lists?.publishedFor(about)) {
+    const accept = (list: Uint8Array) =>
+      acceptRevocationList(list, {certificate, issuer}, {usedAt, saidAfterUse});
+    return {responses: [], lists: [await services.lists.fetch(accept, about)]};
+  }
+  const request = await buildOcspRequest(certificate.der, issuer.der);
+  const acceptance = {usedAt, acceptPrepared: !saidAfterUse};
+  const accept = (answer: Uint8Array) => acceptOcspResponse(answer, request, acceptance);
+  return {responses: [await services.ocsp(request.der, accept, about)], lists: []};
+}
+
+/** The same for each certificate below its anchor. */
+const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSigner: boolean) =>
+  Promise.all(
+    path.slice(0, -1).map((certificate, index) => {
+      const issuer = path[index + 1] ?? certificate;
+      return statusOf({certificate, issuer}, services, {usedAt, saidAfterUse: isSigner && index === 0});
     }),
   );
-}
 
 /** A revoked authority is no reason to refuse the signature, only its time stamp. */
 function blameAuthority(error: unknown): never {
@@ -65,13 +97,14 @@ async function revocationEvidence(
   timestamp: AcceptedTimestamp,
   services: EvidenceServices,
 ): Promise<SignatureEvidence> {
-  const answers = await Promise.all([
-    askFor(chain, services, timestamp.time, true),
-    askFor(timestamp.path, services, timestamp.time, false).catch(blameAuthority),
+  const statuses = await Promise.all([
+    statusesOf(chain, services, timestamp.time, true),
+    statusesOf(timestamp.path, services, timestamp.time, false).catch(blameAuthority),
   ]);
-  const responses = answers.flat();
+  const responses = statuses.flat().flatMap((status) => status.responses);
   return {
     ocspResponses: responses.map(({der}) => der),
+    crls: statuses.flat().flatMap(({lists}) => lists),
     certificates: [
       ...timestamp.path.map(({der}) => der),
       ...responses.flatMap(({certificates}) => certificates),
@@ -81,7 +114,7 @@ async function revocationEvidence(
 
 /**
  * Gathers what a level asks for: the time stamp first, then, because only what is said afterwards counts, an OCSP answer
- * for every certificate below a trust anchor. Each answer is verified before it is taken.
+ * or a revocation list for every certificate below a trust anchor. Each is verified before it is taken.
  * @throws ContainerError when an answer does not hold, and whatever the services throw. With `revoked_certificate` the
  *   signature cannot be saved: its certificate, or one above it, had been revoked when the time stamp was made
  */

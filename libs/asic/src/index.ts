@@ -16,6 +16,7 @@ export {
   type EvidenceInput,
   type EvidenceServices,
   gatherEvidence,
+  type RevocationLists,
   type StatusQuestion,
 } from './gather-evidence.js';
 export {type ContainerDescription, inspect, type Level, levels} from './inspect.js';

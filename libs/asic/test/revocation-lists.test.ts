@@ -1,77 +1,17 @@
-import {execFileSync} from 'node:child_process';
-import {X509Certificate} from 'node:crypto';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
 import {readRevocationList} from '../src/revocation/crl.js';
 import {requireGood} from '../src/revocation/judge.js';
 import {readCertificate} from '../src/x509/certificate.js';
 import {certificateFor, type Made} from './odd-certificates.js';
+import {revocationListBy, serialOf, type ListOptions} from './revocation-list.js';
 
 const keyUsage = 'critical,keyCertSign,cRLSign';
 const issuer = certificateFor({name: 'Issuer', basicConstraints: 'critical,CA:TRUE', keyUsage});
 const leaf = certificateFor({name: 'Leaf', issuer});
 const day = 86_400_000;
 
-interface ListOptions {
-  /** By this certificate; by the issuer if it is not given. */
-  readonly by?: Made;
-  readonly revokedAt?: Date;
-  readonly from?: Date;
-  readonly to?: Date;
-  /** Lines of configuration for extensions of the list. */
-  readonly extensions?: readonly string[];
-}
-
-const utcTime = (time: Date): string =>
-  `${time
-    .toISOString()
-    .replace(/[-:T]|\.\d+/g, '')
-    .slice(2)}`;
-
-/** A list by openssl, in which the leaf stands when it was revoked. */
-function listWith({by = issuer, revokedAt, from, to, extensions = []}: ListOptions): Uint8Array {
-  const directory = mkdtempSync(join(tmpdir(), 'signet-crl-'));
-  const path = (file: string) => join(directory, file);
-  try {
-    const {serialNumber} = new X509Certificate(leaf.certificate);
-    const expiry = utcTime(new Date(Date.now() + 30 * day));
-    const entry = revokedAt
-      ? `R\t${expiry}\t${utcTime(revokedAt)}\t${serialNumber}\tunknown\t/CN=Leaf\n`
-      : '';
-    writeFileSync(path('index'), entry);
-    writeFileSync(
-      path('config'),
-      ['[extensions]', ...extensions, '[ca]', `database=${path('index')}`].join('\n'),
-    );
-    writeFileSync(path('ca'), by.credential.certificatePem);
-    writeFileSync(path('key'), by.credential.keyPem);
-    const times = [
-      ...['-crl_lastupdate', `20${utcTime(from ?? new Date(Date.now() - day))}`],
-      ...['-crl_nextupdate', `20${utcTime(to ?? new Date(Date.now() + day))}`],
-    ];
-    const more = extensions.length > 0 ? ['-crlexts', 'extensions'] : [];
-    const how = [
-      'ca',
-      '-gencrl',
-      '-name',
-      'ca',
-      '-config',
-      path('config'),
-      '-md',
-      'sha256',
-      ...times,
-      ...more,
-    ];
-    execFileSync('openssl', [...how, '-cert', path('ca'), '-keyfile', path('key'), '-out', path('pem')], {
-      stdio: 'pipe',
-    });
-    execFileSync('openssl', ['crl', '-in', path('pem'), '-outform', 'DER', '-out', path('der')]);
-    return new Uint8Array(readFileSync(path('der')));
-  } finally {
-    rmSync(directory, {recursive: true});
-  }
-}
+/** A list of the issuer, or somebody else's, in which the leaf stands when it was revoked. */
+const listWith = ({by = issuer, ...options}: ListOptions & {by?: Made}): Uint8Array =>
+  revocationListBy(by.credential, {serialNumber: serialOf(leaf.certificate), ...options});
 
 const judge = (list: Uint8Array, usedAt = new Date(), saidAfterUse = false): Promise<void> =>
   requireGood(

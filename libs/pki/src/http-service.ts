@@ -12,6 +12,8 @@ export class ServiceUnreachableError extends Error {
 
 /** Larger than any time stamp or OCSP answer; octets. */
 const MAX_REPLY = 65_536;
+/** A list goes into every container that it speaks for, so that a larger one would be of no use; octets. */
+const MAX_LIST = 1_048_576;
 
 export interface HttpServiceOptions {
   readonly kind: ServiceKind;
@@ -20,7 +22,7 @@ export interface HttpServiceOptions {
   readonly timeout: number;
 }
 
-async function readLimited({body}: Response): Promise<Uint8Array> {
+async function readLimited({body}: Response, most: number): Promise<Uint8Array> {
   const reader = body?.getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -29,10 +31,28 @@ async function readLimited({body}: Response): Promise<Uint8Array> {
     if (!value) return Buffer.concat(parts);
     parts.push(value);
     length += value.length;
-    if (length > MAX_REPLY) {
+    if (length > most) {
       await reader?.cancel();
       throw new ServiceUnreachableError('The service answers too much.');
     }
+  }
+}
+
+/** One exchange; whatever goes wrong is one kind of error. */
+async function exchange(
+  {url, timeout}: {url: string; timeout: number},
+  request: RequestInit,
+  read: (response: Response) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(url, {...request, redirect: 'error', signal});
+    if (response.status !== 200)
+      throw new ServiceUnreachableError(`The service answers with status ${response.status}.`);
+    return await read(response);
+  } catch (error) {
+    if (error instanceof ServiceUnreachableError) throw error;
+    throw new ServiceUnreachableError('The service does not answer.', {cause: error});
   }
 }
 
@@ -43,27 +63,24 @@ async function readLimited({body}: Response): Promise<Uint8Array> {
  */
 export function httpService({
   kind,
-  url,
-  timeout,
+  ...place
 }: HttpServiceOptions): (request: Uint8Array) => Promise<Uint8Array> {
   const {query, reply} = serviceKinds[kind];
-  return async (request) => {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {'Content-Type': query, Accept: reply},
-        body: new Uint8Array(request),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      });
+  const headers = {'Content-Type': query, Accept: reply};
+  return (request) =>
+    exchange(place, {method: 'POST', headers, body: new Uint8Array(request)}, async (response) => {
       const type = response.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-      if (response.status !== 200)
-        throw new ServiceUnreachableError(`The service answers with status ${response.status}.`);
       if (type !== reply) throw new ServiceUnreachableError('The service answers with another type.');
-      return await readLimited(response);
-    } catch (error) {
-      if (error instanceof ServiceUnreachableError) throw error;
-      throw new ServiceUnreachableError('The service does not answer.', {cause: error});
-    }
-  };
+      return readLimited(response, MAX_REPLY);
+    });
 }
+
+/**
+ * A revocation list in DER from where it is published (RFC 5280 section 4.2.1.13), under whatever type; only carried.
+ * @throws ServiceUnreachableError as `httpService`
+ */
+export const httpRevocationList =
+  (place: {readonly url: string; readonly timeout: number}) => (): Promise<Uint8Array> =>
+    exchange(place, {headers: {Accept: 'application/pkix-crl, */*;q=0.1'}}, (response) =>
+      readLimited(response, MAX_LIST),
+    );

@@ -14,6 +14,7 @@ export type {CertificateReferences} from './extensions.js';
 export {FileKeyIssuer} from './file-key-issuer.js';
 export {serviceListener} from './http-listener.js';
 export {
+  httpRevocationList,
   httpService,
   type HttpServiceOptions,
   type ServiceKind,

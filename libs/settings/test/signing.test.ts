@@ -13,6 +13,7 @@ test('the level is LT unless said otherwise', () => {
     level: 'LT',
     tsaUrls: ['https://tsa.example/ts'],
     ocspUrl: undefined,
+    crlUrls: [],
     caChain: caCertificate,
     trustAnchors: caCertificate,
   });
@@ -45,6 +46,7 @@ test.each([
   ['TSA_URLS', 'https://a.example,https://a.example'],
   ['TSA_URLS', 'https://a.example ftp://b.example'],
   ['OCSP_URL', 'ocsp.example'],
+  ['CRL_URLS', 'crl.example'],
   ['SIGNATURE_LEVEL', 'LTA'],
   ['SIGNATURE_LEVEL', 'lt'],
   ['TRUST_ANCHORS', 'none'],

@@ -43,7 +43,7 @@ export const signatureCaptured = businessEvent('signature.captured', 'Signatures
 export const containerSealed = businessEvent('container.sealed', 'Containers made.', 'level');
 export const evidenceAsked = businessEvent(
   'evidence.asked',
-  'Questions to timestamp and OCSP services by what became of them.',
+  'Questions to timestamp, OCSP and CRL services by what became of them.',
   'service',
   'outcome',
 );

@@ -26,7 +26,7 @@ export const labels = {
   provider: oneOf(pushProviderSchema.options),
   outcome: word,
   level: oneOf(signatureLevels),
-  service: oneOf(['timestamp', 'ocsp']),
+  service: oneOf(['timestamp', 'ocsp', 'crl']),
   table: word,
   limit: word,
 };

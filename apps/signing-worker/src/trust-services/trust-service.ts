@@ -3,7 +3,10 @@ import {ServiceUnreachableError, type ServiceKind} from '@signet/pki';
 import {evidenceAsked, log} from '@signet/telemetry';
 import {Circuit} from './circuit.js';
 
-/** Carries a request, both ends DER. */
+/** What is asked for evidence. */
+export type EvidenceKind = ServiceKind | 'crl';
+
+/** Carries a request, both ends DER; where a list is published there is nothing to say. */
 export type Carry = (request: Uint8Array) => Promise<Uint8Array>;
 
 /** No service gave an answer that holds. */
@@ -11,7 +14,7 @@ export class NoEvidenceError extends Error {
   override readonly name = 'NoEvidenceError';
 
   /** @param cause what the last service that was asked had to say; none if none was asked */
-  constructor(kind: ServiceKind, cause?: unknown) {
+  constructor(kind: EvidenceKind, cause?: unknown) {
     super(`No ${kind} service gave an answer that holds.`, {cause});
   }
 }
@@ -20,10 +23,10 @@ export class NoEvidenceError extends Error {
 export const isRevocation = (fault: unknown): boolean =>
   fault instanceof ContainerError && fault.code === 'revoked_certificate';
 
-/** A timestamp authority or an OCSP responder at one address. */
+/** A timestamp authority, an OCSP responder or a revocation list at one address. */
 export class TrustService {
   constructor(
-    readonly kind: ServiceKind,
+    readonly kind: EvidenceKind,
     private readonly carry: Carry,
     private readonly circuit: Circuit = new Circuit(),
   ) {}
@@ -51,7 +54,7 @@ export class TrustService {
  * @throws NoEvidenceError; ContainerError `revoked_certificate`, which is an answer, too, and no other service has a better
  */
 export async function firstAccepted<T>(
-  kind: ServiceKind,
+  kind: EvidenceKind,
   services: readonly TrustService[],
   request: Uint8Array,
   accept: Accept<T>,

@@ -1,7 +1,7 @@
 import {X509Certificate} from 'node:crypto';
-import type {Accept, EvidenceServices, StatusQuestion} from '@signet/asic';
+import type {Accept, EvidenceServices, RevocationLists, StatusQuestion} from '@signet/asic';
 import {failpoint} from '@signet/failpoints';
-import {httpService, type ServiceKind} from '@signet/pki';
+import {httpRevocationList, httpService, type ServiceKind} from '@signet/pki';
 import {firstAccepted, TrustService} from './trust-service.js';
 
 /** Where the services are. */
@@ -10,6 +10,8 @@ export interface TrustServiceAddresses {
   readonly tsaUrls: readonly string[];
   /** Answers for all certificates; otherwise each names its own. */
   readonly ocspUrl: string | undefined;
+  /** Where lists are, for certificates that no responder answers for. */
+  readonly crlUrls: readonly string[];
   /** For one answer, in milliseconds. */
   readonly timeoutMs: number;
 }
@@ -18,13 +20,15 @@ export interface TrustServiceAddresses {
 const namedResponder = (certificate: Uint8Array): string | undefined =>
   /^OCSP - URI:(https?:\/\/\S+)$/m.exec(new X509Certificate(certificate).infoAccess ?? '')?.[1];
 
-/** Timestamp authorities and OCSP responders over HTTP, each behind a circuit of its own. */
+/** Timestamp authorities, OCSP responders and revocation lists over HTTP, each behind a circuit of its own. */
 export class TrustServices implements EvidenceServices {
   readonly #timestamping: readonly TrustService[];
   readonly #responders = new Map<string, TrustService>();
+  readonly lists: RevocationLists;
 
   constructor(private readonly addresses: TrustServiceAddresses) {
     this.#timestamping = addresses.tsaUrls.map((url) => this.#connect('timestamp', url));
+    this.lists = this.#publishedLists();
   }
 
   async timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T> {
@@ -34,8 +38,21 @@ export class TrustServices implements EvidenceServices {
   }
 
   ocsp<T>(request: Uint8Array, accept: Accept<T>, {certificate}: StatusQuestion): Promise<T> {
-    const url = this.addresses.ocspUrl ?? namedResponder(certificate);
+    const url = this.#responderFor(certificate);
     return firstAccepted('ocsp', url === undefined ? [] : [this.#responder(url)], request, accept);
+  }
+
+  #responderFor(certificate: Uint8Array): string | undefined {
+    return this.addresses.ocspUrl ?? namedResponder(certificate);
+  }
+
+  #publishedLists(): RevocationLists {
+    const {crlUrls, timeoutMs: timeout} = this.addresses;
+    const published = crlUrls.map((url) => new TrustService('crl', httpRevocationList({url, timeout})));
+    return {
+      publishedFor: ({certificate}) => published.length > 0 && this.#responderFor(certificate) === undefined,
+      fetch: (accept) => firstAccepted('crl', published, new Uint8Array(), accept),
+    };
   }
 
   #responder(url: string): TrustService {

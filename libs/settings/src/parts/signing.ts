@@ -18,6 +18,10 @@ export const signing = z
       meaning:
         'OCSP responder (RFC 6960) for all certificates. Without it the one that a certificate names is asked.',
     }),
+    CRL_URLS: addresses('http', 'https').optional().register(variables, {
+      meaning:
+        'Revocation lists (RFC 5280) in DER, for certificates that no OCSP responder answers for. The list of the issuer is looked for in all of them.',
+    }),
     SIGNING_CA_CHAIN: certificateChain().register(variables, {
       meaning:
         'Certificates from the CA that issues signing certificates up to the root; part of every container.',
@@ -36,6 +40,7 @@ export const signing = z
     level: values.SIGNATURE_LEVEL,
     tsaUrls: values.TSA_URLS ?? [],
     ocspUrl: values.OCSP_URL,
+    crlUrls: values.CRL_URLS ?? [],
     caChain: values.SIGNING_CA_CHAIN,
     trustAnchors: values.TRUST_ANCHORS,
   }));

@@ -1,0 +1,90 @@
+import {createLocalAuthority} from '@signet/pki';
+import {buildContainer, gatherEvidence, TrustStore, verify, type EvidenceServices} from '../src/index.js';
+import {readSignedData} from '../src/cms/read-signed-data.js';
+import {readContainer} from '../src/container.js';
+import {revocationListBy, serialOf, type ListOptions} from './revocation-list.js';
+import {askingOnce, servicesOf} from './services.js';
+import {createSigner, pemOf, signedBy} from './signer.js';
+import {run, testWith} from './tools.js';
+
+const signing = createSigner('P-256');
+const hour = 3_600_000;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+
+/** Services of an authority that publishes lists for those it issues certificates to, and answers for itself. */
+async function servicesWith(options: ListOptions = {}, by = signing): Promise<EvidenceServices> {
+  const signer = await signing;
+  const {issuingCertificatePem, issuingKeyPem} = (await by).authority;
+  const [certificate = new Uint8Array()] = signer.chain;
+  const list = () =>
+    revocationListBy(
+      {certificatePem: issuingCertificatePem, keyPem: issuingKeyPem},
+      {serialNumber: serialOf(certificate), from: new Date(), ...options},
+    );
+  return {
+    ...askingOnce(servicesOf(signer)),
+    lists: {
+      publishedFor: (about) => Buffer.from(about.certificate).equals(certificate),
+      fetch: async (accept) => accept(list()),
+    },
+  };
+}
+
+async function gather(services: EvidenceServices) {
+  const signer = await signing;
+  const trust = new TrustStore([signer.root]);
+  const signed = await signedBy(signer);
+  const evidence = await gatherEvidence({...signed, level: 'LT', trust}, services);
+  return {trust, evidence, container: buildContainer({...signed, ...evidence})};
+}
+
+test('a list stands for the answer of a responder, and the container with it is as good', async () => {
+  const {trust, evidence, container} = await gather(await servicesWith());
+  expect([evidence.crls?.length, evidence.ocspResponses?.length]).toEqual([1, 2]);
+  const report = await verify(container, {trust});
+  expect(report).toMatchObject({verdict: 'incomplete', container: {level: 'LT'}});
+  const {signature} = await readContainer(container);
+  expect(readSignedData(signature).crls).toEqual(evidence.crls);
+});
+
+test('a container whose list was taken away says nothing of the signer any more', async () => {
+  const {trust, evidence} = await gather(await servicesWith());
+  const signed = await signedBy(await signing);
+  const without = buildContainer({...signed, ...evidence, crls: []});
+  expect((await verify(without, {trust})).verdict).toBe('failed');
+});
+
+testWith('openssl')('openssl reads a container with a list', async () => {
+  const {container} = await gather(await servicesWith());
+  const {manifest, signature} = await readContainer(container);
+  const args = [
+    ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', '@s.p7s'],
+    ...['-content', '@m.xml', '-CAfile', '@root.pem', '-out', '/dev/null'],
+  ];
+  const files = {'m.xml': manifest, 's.p7s': signature, 'root.pem': pemOf((await signing).root)};
+  expect(run('openssl', args, files)).toMatchObject({status: 0});
+});
+
+test.each<[string, ListOptions, string]>([
+  ['in which the signer stands', {revokedAt: ago(hour)}, 'revoked_certificate'],
+  ['from before the time stamp', {from: ago(hour)}, 'invalid_revocation'],
+  ['that has run out', {from: ago(3 * hour), to: ago(2 * hour)}, 'invalid_revocation'],
+])('a list %s is not taken', async (_what, options, code) => {
+  await expect(gather(await servicesWith(options))).rejects.toMatchObject({name: 'ContainerError', code});
+});
+
+test('a list by somebody else is not taken', async () => {
+  const stranger = createSigner('P-256', createLocalAuthority());
+  await expect(gather(await servicesWith({}, stranger))).rejects.toMatchObject({code: 'invalid_revocation'});
+});
+
+test('what is no list is not taken', async () => {
+  const services = await servicesWith();
+  for (const garbage of [new Uint8Array(), Uint8Array.of(0x30, 0x00), Buffer.from('<html>')]) {
+    const lists = {
+      publishedFor: () => true,
+      fetch: <T>(accept: (list: Uint8Array) => Promise<T>) => accept(garbage),
+    };
+    await expect(gather({...services, lists})).rejects.toMatchObject({name: 'ContainerError'});
+  }
+});

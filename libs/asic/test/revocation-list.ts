@@ -1,0 +1,58 @@
+import {execFileSync} from 'node:child_process';
+import {X509Certificate} from 'node:crypto';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {Credential} from '@signet/pki';
+
+const day = 86_400_000;
+
+export interface ListOptions {
+  /** Of the certificate that stands in the list when it was revoked; hexadecimal. */
+  readonly serialNumber?: string;
+  readonly revokedAt?: Date;
+  readonly from?: Date;
+  readonly to?: Date;
+  /** Lines of configuration for extensions of the list. */
+  readonly extensions?: readonly string[];
+}
+
+export const serialOf = (certificate: Uint8Array): string => new X509Certificate(certificate).serialNumber;
+
+const utcTime = (time: Date): string =>
+  `${time
+    .toISOString()
+    .replace(/[-:T]|\.\d+/g, '')
+    .slice(2)}`;
+
+/** A revocation list (RFC 5280) in DER, by openssl with the key of an issuer. */
+export function revocationListBy(issuer: Credential, options: ListOptions = {}): Uint8Array {
+  const {serialNumber, revokedAt, from, to, extensions = []} = options;
+  const directory = mkdtempSync(join(tmpdir(), 'signet-crl-'));
+  const path = (file: string) => join(directory, file);
+  const openssl = (...args: string[]) => execFileSync('openssl', args, {stdio: 'pipe'});
+  try {
+    const expiry = utcTime(new Date(Date.now() + 30 * day));
+    const entry = revokedAt
+      ? `R\t${expiry}\t${utcTime(revokedAt)}\t${serialNumber}\tunknown\t/CN=Leaf\n`
+      : '';
+    writeFileSync(path('index'), entry);
+    writeFileSync(
+      path('config'),
+      ['[extensions]', ...extensions, '[ca]', `database=${path('index')}`].join('\n'),
+    );
+    writeFileSync(path('ca'), issuer.certificatePem);
+    writeFileSync(path('key'), issuer.keyPem);
+    openssl(
+      ...['ca', '-gencrl', '-name', 'ca', '-config', path('config'), '-md', 'sha256'],
+      ...['-crl_lastupdate', `20${utcTime(from ?? new Date(Date.now() - day))}`],
+      ...['-crl_nextupdate', `20${utcTime(to ?? new Date(Date.now() + day))}`],
+      ...(extensions.length > 0 ? ['-crlexts', 'extensions'] : []),
+      ...['-cert', path('ca'), '-keyfile', path('key'), '-out', path('pem')],
+    );
+    openssl('crl', '-in', path('pem'), '-outform', 'DER', '-out', path('der'));
+    return new Uint8Array(readFileSync(path('der')));
+  } finally {
+    rmSync(directory, {recursive: true});
+  }
+}
