@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {z} from 'zod';
-import {forSigning, startDemo, type Demo} from './support/demo.js';
+import {forSigning, maarja, startDemo, type Demo} from './support/demo.js';
 
 import.meta.jest.setTimeout(60_000);
 
@@ -19,15 +19,6 @@ const whereThereIsChromium =
 
 const asic = fileURLToPath(new URL('../../../libs/asic/bin/asic.mjs', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const maarja = {
-  personalCode: '49003111045',
-  givenName: 'Maarja',
-  familyName: 'Tamm',
-  dateOfBirth: '1990-03-11',
-  country: 'EE',
-  pin: '1234',
-};
 
 whereThereIsChromium('a customer of the shop', () => {
   let demo: Demo;
@@ -77,12 +68,7 @@ whereThereIsChromium('a customer of the shop', () => {
 
   beforeAll(async () => {
     demo = await startDemo(forSigning);
-    const answer = await fetch(`${demo.simulatorUrl}/phones`, {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify(maarja),
-    });
-    expect(answer.ok).toBe(true);
+    await demo.enrol(maarja);
     browser = await chromium.launch({executablePath, args});
   }, 60_000);
   afterAll(async () => {

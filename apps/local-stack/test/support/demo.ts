@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {localAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {createTestDatabase, Registrar, testPool, type TestClient} from '@signet/testing';
+import {z} from 'zod';
 import {coreServices, demoServices, loginPageService, type ServiceContext} from '../../src/services.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './test-services.js';
@@ -13,6 +14,16 @@ const needed = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simu
 
 /** What a signing takes besides, in both modes of the shop. */
 export const forSigning = ['signing-worker', 'trust-services', 'login-page'];
+
+/** A person of the demo. */
+export const maarja = {
+  personalCode: '49003111045',
+  givenName: 'Maarja',
+  familyName: 'Tamm',
+  dateOfBirth: '1990-03-11',
+  country: 'EE',
+  pin: '1234',
+};
 
 /** The demo on a database and on ports of its own. */
 export interface Demo {
@@ -24,6 +35,8 @@ export interface Demo {
   /** The shop, which is marked as a test. */
   readonly client: TestClient;
   readonly registrar: Registrar;
+  /** Gives a person a simulated phone; its id. */
+  enrol(person: typeof maarja): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -81,6 +94,14 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     rootCertificate: authority.rootCertificatePem,
     client,
     registrar,
+    enrol: async (person) => {
+      const response = await fetch(`${shopUrls.simulator}/phones`, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: JSON.stringify(person),
+      });
+      return z.object({id: z.string()}).parse(await response.json()).id;
+    },
     stop: async () => {
       await services.stop();
       await operator.end();
