@@ -47,12 +47,13 @@ test('a login is forgotten, but not in place of a newer one', () => {
   expect([store.read(), storage.items.size]).toEqual([null, 0]);
 });
 
-test('a login of long ago is none', () => {
+test('a login of long ago is none, and nothing is left of it', () => {
   const store = new LoginStore(() => memory());
   const storage = memory({
     login: JSON.stringify({...kept, login: {...login, expiresAt: Math.floor(Date.now() / 1000) - 3601}}),
   });
   expect(new LoginStore(() => storage).read()).toBeNull();
+  expect(storage.items.size).toBe(0);
   expect(store.read()).toBeNull();
 });
 

@@ -51,7 +51,9 @@ export class LoginStore {
 
   read(): KeptLogin | null {
     const kept = this.#find();
-    return kept !== null && kept.login.expiresAt + STALE_SECONDS > Date.now() / 1000 ? kept : null;
+    if (kept === null || kept.login.expiresAt + STALE_SECONDS > Date.now() / 1000) return kept;
+    this.#drop();
+    return null;
   }
 
   #find(): KeptLogin | null {
@@ -74,7 +76,10 @@ export class LoginStore {
 
   /** Forgets the login, unless a newer one has taken its place. */
   forget({sessionId}: Login): void {
-    if (this.read()?.login.sessionId !== sessionId) return;
+    if (this.read()?.login.sessionId === sessionId) this.#drop();
+  }
+
+  #drop(): void {
     this.#here = null;
     try {
       this.storage().removeItem(KEY);
