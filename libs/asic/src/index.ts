@@ -1,6 +1,6 @@
 export {attachData, digestOf} from './attach-data.js';
 export {buildContainer, type ContainerInput} from './build-container.js';
-export type {SignatureEvidence, SignedDataInput} from './cms/build-signed-data.js';
+export {buildSignedData, type SignatureEvidence, type SignedDataInput} from './cms/build-signed-data.js';
 export {
   buildSignedAttributes,
   type CertificateReference,
@@ -9,6 +9,7 @@ export {
   type SignedAttributes,
   type SignedAttributesInput,
 } from './cms/signed-attributes.js';
+export {writeContainer} from './container.js';
 export {ContainerError, type ContainerErrorCode} from './container-error.js';
 export {isDataName} from './data-name.js';
 export {

@@ -1,6 +1,6 @@
 import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
 import {claimSchema, pinAttemptResponseSchema} from '@signet/contracts';
-import {PinEvaluation, publicKey, unmaskKey, type PhoneState} from '@signet/phone';
+import {PinEvaluation, publicKey, unmaskKey, type MaskedKey, type PhoneState} from '@signet/phone';
 import type {WireAnswer} from '../wire/answer.js';
 import type {Connection} from '../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../wire/expect.js';
@@ -12,11 +12,13 @@ const encoded = (content: object): string => Buffer.from(JSON.stringify(content)
 const signWith = (key: KeyObject, message: Uint8Array): string =>
   sign('sha256', message, {key, dsaEncoding: 'ieee-p1363'}).toString('base64url');
 
-/** An evaluation of the PIN: the same blinded element has the same answer each time. */
-interface Evaluated {
+/** Which of its two masked keys a phone signs with. */
+type KeyName = 'authenticationKey' | 'signingKey';
+
+/** Keys as an evaluation of the PIN unmasks them: the same blinded element has the same answer each time. */
+interface Unmasked {
   readonly element: string;
-  /** Unmasked with what the element says. */
-  readonly key: KeyObject;
+  readonly keys: Readonly<Record<KeyName, KeyObject>>;
 }
 
 /**
@@ -28,7 +30,7 @@ export class NativePhone implements PhoneSteps {
   readonly #proofHeader: string;
   readonly #origin: string;
   #toBeSigned = '';
-  #evaluated: Evaluated | undefined;
+  #unmasked: Unmasked | undefined;
 
   private constructor(
     private readonly connection: Connection,
@@ -50,26 +52,39 @@ export class NativePhone implements PhoneSteps {
   }
 
   async approve(sessionId: string): Promise<void> {
+    const confirm = await this.enterPin(sessionId, 'authenticationKey');
+    await confirm();
+  }
+
+  /** What is left to do after the PIN: to send the signature. */
+  async enterPin(sessionId: string, name: KeyName): Promise<() => Promise<void>> {
     const {blindedElement} = this.evaluation;
     const attempt = jsonOf(
       await this.#post(sessionId, 'pin-attempt', {blindedElement}),
       pinAttemptResponseSchema,
     );
-    const key = this.#unmask(attempt.evaluatedElement);
-    await this.#post(sessionId, 'confirmation', {
-      signature: signWith(key, Buffer.from(this.#toBeSigned, 'base64url')),
-    });
+    const key = this.#unmask(attempt.evaluatedElement)[name];
+    const signature = signWith(key, Buffer.from(this.#toBeSigned, 'base64url'));
+    return async () => {
+      await this.#post(sessionId, 'confirmation', {signature});
+    };
   }
 
-  #unmask(element: string): KeyObject {
-    this.#evaluated ??= {element, key: this.#keyFrom(element)};
-    if (this.#evaluated.element !== element)
+  #unmask(element: string): Unmasked['keys'] {
+    this.#unmasked ??= {
+      element,
+      keys: {
+        authenticationKey: this.#keyFrom(this.kept.authenticationKey, element),
+        signingKey: this.#keyFrom(this.kept.signingKey, element),
+      },
+    };
+    if (this.#unmasked.element !== element)
       throw new OperationFailed('the PIN was evaluated to something else');
-    return this.#evaluated.key;
+    return this.#unmasked.keys;
   }
 
-  #keyFrom(element: string): KeyObject {
-    const key = unmaskKey(this.kept.authenticationKey, this.evaluation.finish(element));
+  #keyFrom(masked: MaskedKey, element: string): KeyObject {
+    const key = unmaskKey(masked, this.evaluation.finish(element));
     const d = Buffer.from(key.scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url');
     return createPrivateKey({key: {...publicKey(key), d}, format: 'jwk'});
   }

@@ -63,6 +63,20 @@ export class RelyingParty {
     return {...jsonOf(answer, createSessionResponseSchema), state, verifier};
   }
 
+  /** Asks for a signature over data with this hash. */
+  async beginSigning(hash: string): Promise<string> {
+    const answer = await this.post('', {signature_type: 'SIGNING', signed_data_hash: hash});
+    return jsonOf(answer, createSessionResponseSchema).sessionId;
+  }
+
+  /** Waits until the container is there, without asking twice. */
+  async waitForContainer(sessionId: string): Promise<void> {
+    const path = `${this.base}/${sessionId}/status?wait=20&since=SCANNED`;
+    const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
+    const {status} = jsonOf(answer, sessionStatusResponseSchema);
+    if (status !== 'COMPLETED') throw new OperationFailed(`a signing ended as ${status}`);
+  }
+
   async poll(sessionId: string, expected: SessionStatus): Promise<void> {
     const path = `${this.base}/${sessionId}/status`;
     const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});

@@ -11,7 +11,7 @@ import {RelyingParty} from './relying-party.js';
 export const signetSessions = '/relying-party/v1/session';
 
 /** The phones of a lane: no two lanes share one, as no two people do. */
-function phonesOf(
+export function phonesOf(
   {phones}: SignetSystem,
   lanes: number,
   lane: number,

@@ -10,4 +10,9 @@ export interface Contender {
   readonly system: System;
   /** Arranges one caller with a connection of its own, unmeasured. */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
+  /**
+   * For work that is piled up first: the operations then go unmeasured, and this does what they have left behind, all of
+   * it at once. That is measured.
+   */
+  readonly workOff?: () => Promise<void>;
 }

@@ -27,14 +27,16 @@ export interface Sample {
 const settleMs = 250;
 
 /** Runs the operations over as many lanes and takes the system's CPU before and after. */
-export async function takeSample({system, arrange}: Contender, {operations, lanes}: Load): Promise<Sample> {
+export async function takeSample(contender: Contender, {operations, lanes}: Load): Promise<Sample> {
+  const {system, arrange, workOff} = contender;
   const connections = await Promise.all(Array.from({length: lanes}, () => Connection.open(system.address)));
   try {
     const arranged = await Promise.all(connections.map((connection, lane) => arrange(connection, lane)));
+    if (workOff) await drive(arranged, operations);
     await delay(settleMs);
     const before = cpuOf(system);
     const begin = performance.now();
-    await drive(arranged, operations);
+    await (workOff ? workOff() : drive(arranged, operations));
     const seconds = (performance.now() - begin) / 1000;
     const generator = ownCpuSeconds() - before.generator;
     await delay(settleMs);

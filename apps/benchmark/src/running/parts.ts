@@ -1,35 +1,35 @@
-import {cpuOfPart, type Part} from '../measure/parts.js';
+import {cpuByPart} from '../measure/parts.js';
 import {median} from '../measure/statistics.js';
 import {cells, figure, label} from '../report/figures.js';
 import type {PartsTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** Milliseconds of CPU of a part: the median of the rounds. */
-export interface PartFigure extends Pick<Part, 'name' | 'isBeside'> {
-  readonly cpuMs: number;
-}
-
 /** What a table of parts came to. */
 export interface PartsResult {
   readonly kind: 'parts';
-  readonly figures: readonly PartFigure[];
+  /** Milliseconds of CPU by part: medians of the rounds. */
+  readonly parts: ReadonlyMap<string, number>;
 }
 
-/** Parts take turns, round after round; a first round warms up and is not counted. */
+/** A first round warms up and is not counted. */
 export async function runParts(
-  table: PartsTable,
-  {rounds, operations = table.operations, print}: Run,
+  {start, beside, operations: usual}: PartsTable,
+  {rounds, operations = usual, print}: Run,
 ): Promise<PartsResult> {
-  const parts = await table.parts();
-  const samples = new Map<Part, number[]>(parts.map((part) => [part, []]));
-  for (const part of parts) await cpuOfPart(part, operations);
-  for (let round = 0; round < rounds; round += 1)
-    for (const [part, taken] of samples) taken.push(await cpuOfPart(part, operations));
-  const figures = Array.from(samples, ([part, taken]) => ({...part, cpuMs: median(taken)}));
-  print(`  medians of ${rounds} rounds of ${operations}; milliseconds of CPU in this process\n`);
-  const total = figures.filter(({isBeside}) => !isBeside).reduce((sum, {cpuMs}) => sum + cpuMs, 0);
-  for (const {name, cpuMs, isBeside} of figures)
-    print(label(name) + cells([figure(cpuMs), isBeside ? '' : `${((cpuMs * 100) / total).toFixed(0)} %`]));
-  print(label('all parts') + cells([figure(total)]));
-  return {kind: 'parts', figures};
+  const operate = await start();
+  await cpuByPart(operate, operations);
+  const samples: ReadonlyMap<string, number>[] = [];
+  while (samples.length < rounds) samples.push(await cpuByPart(operate, operations));
+  const names = [...(samples[0]?.keys() ?? [])];
+  const parts = new Map(names.map((name) => [name, median(samples.map((sample) => sample.get(name) ?? 0))]));
+  const counted = names.filter((name) => !beside.includes(name));
+  const total = counted.reduce((sum, name) => sum + (parts.get(name) ?? 0), 0);
+  const line = (name: string, cpuMs: number) => label(name) + cells([figure(cpuMs), percent(cpuMs / total)]);
+  print(`  medians of ${rounds} rounds of ${operations}; milliseconds of CPU\n`);
+  for (const name of counted) print(line(name, parts.get(name) ?? 0));
+  print(line('all parts', total));
+  for (const name of beside) print(line(name, parts.get(name) ?? 0));
+  return {kind: 'parts', parts};
 }
+
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;

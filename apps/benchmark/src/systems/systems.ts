@@ -1,7 +1,9 @@
 import {startBare} from './bare.js';
 import {startOidcProvider} from './oidc-provider.js';
 import {startPushSystem, type PushSystem} from './push.js';
-import {startSignet, type SignetSystem} from './signet.js';
+import {startSignet, type QueueHome, type SignetSystem} from './signet.js';
+import {startSigningJobs, type SigningJobs} from './signing-jobs.js';
+import {startSigningSystem, type SigningSystem} from './signing.js';
 import type {System} from './system.js';
 
 const onceStarted = <S extends System, A extends unknown[]>(
@@ -40,6 +42,19 @@ export class Systems {
   );
   readonly pushingOnRedis: (pushes: number) => Promise<PushSystem> = onceStarted(
     (pushes: number) => startPushSystem('redis', pushes),
+    this.#running,
+  );
+  readonly signing: (queues: QueueHome) => Promise<SigningSystem> = onceStarted(
+    startSigningSystem,
+    this.#running,
+  );
+  /** The least that a container takes: a job and the checks of its signatures. */
+  readonly signatureChecks: (queues: QueueHome) => Promise<SigningJobs> = onceStarted(
+    (queues: QueueHome) => startSigningJobs('checks', queues),
+    this.#running,
+  );
+  readonly pkijs: (queues: QueueHome) => Promise<SigningJobs> = onceStarted(
+    (queues: QueueHome) => startSigningJobs('pkijs', queues),
     this.#running,
   );
   readonly oidcProvider: () => Promise<System> = onceStarted(startOidcProvider, this.#running);

@@ -1,6 +1,6 @@
 import type {Contender} from '../measure/contender.js';
 import type {Course} from '../measure/course.js';
-import type {Part} from '../measure/parts.js';
+import type {WatchedOperation} from '../measure/parts.js';
 import type {Systems} from '../systems/systems.js';
 
 /** What is compared, and how far apart the two may be. */
@@ -43,7 +43,9 @@ export interface LatencyTable extends Question {
 /** Where the CPU of an operation goes: its parts, one after the other in one process, without the network. */
 export interface PartsTable extends Question {
   readonly kind: 'parts';
-  readonly parts: () => Promise<readonly Part[]>;
+  readonly start: () => Promise<WatchedOperation>;
+  /** Parts that do not belong to the operation and are only shown beside it. */
+  readonly beside: readonly string[];
 }
 
 export type Table = ComparisonTable | LatencyTable | PartsTable;

@@ -1,0 +1,82 @@
+import {createHash, randomBytes} from 'node:crypto';
+import * as asn1js from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  BasicOCSPResponse,
+  MessageImprint,
+  OCSPRequest,
+  OCSPResponse,
+  TimeStampReq,
+  TimeStampResp,
+  type Certificate,
+} from 'pkijs';
+
+/** Carries a request to a service, both ends DER. */
+export type Carry = (request: Uint8Array) => Promise<Uint8Array>;
+
+const SHA256 = '2.16.840.1.101.3.4.2.1';
+
+const octets = (der: ArrayBuffer): Uint8Array => new Uint8Array(der);
+
+/** A time stamp over the message, verified with pkijs. */
+export async function pkijsTimestamp(
+  message: Uint8Array,
+  trustedCerts: Certificate[],
+  carry: Carry,
+): Promise<TimeStampResp> {
+  const request = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({algorithmId: SHA256}),
+      hashedMessage: new asn1js.OctetString({valueHex: createHash('sha256').update(message).digest()}),
+    }),
+    nonce: new asn1js.Integer({valueHex: Uint8Array.of(0x40, ...randomBytes(7))}),
+    certReq: true,
+  });
+  const answer = TimeStampResp.fromBER(new Uint8Array(await carry(octets(request.toSchema().toBER()))));
+  await verifyTimestamp(answer, message, trustedCerts);
+  return answer;
+}
+
+/** @throws Error unless the time stamp holds */
+export async function verifyTimestamp(
+  answer: TimeStampResp,
+  message: Uint8Array,
+  trustedCerts: Certificate[],
+): Promise<void> {
+  const data = new Uint8Array(message).buffer;
+  if (!(await answer.verify({signer: 0, trustedCerts, data})))
+    throw new Error('the time stamp does not hold');
+}
+
+/** An answer of a responder, whole. */
+export interface PkijsStatus {
+  readonly der: Uint8Array;
+  readonly response: OCSPResponse;
+}
+
+/** The status of a certificate, verified with pkijs. */
+export async function pkijsStatus(
+  certificate: Certificate,
+  issuerCertificate: Certificate,
+  trustedCerts: Certificate[],
+  carry: Carry,
+): Promise<PkijsStatus> {
+  const request = new OCSPRequest();
+  await request.createForCertificate(certificate, {hashAlgorithm: 'SHA-1', issuerCertificate});
+  const der = await carry(octets(request.toSchema(true).toBER()));
+  const response = OCSPResponse.fromBER(new Uint8Array(der));
+  await verifyStatus(response, [issuerCertificate, ...trustedCerts]);
+  return {der, response};
+}
+
+/** @throws Error unless the answer holds */
+export async function verifyStatus(
+  {responseBytes}: OCSPResponse,
+  trustedCerts: Certificate[],
+): Promise<void> {
+  const bytes = responseBytes?.response.valueBlock.valueHexView;
+  if (bytes === undefined) throw new Error('the responder refused');
+  const basic = BasicOCSPResponse.fromBER(new Uint8Array(bytes));
+  if (!(await basic.verify({trustedCerts}))) throw new Error('the answer does not hold');
+}

@@ -1,0 +1,33 @@
+import {startSignet, type QueueHome, type SignetSystem} from './signet.js';
+import {assemble} from './system.js';
+import {startTrust, type Trust} from './trust.js';
+
+/** Signet that makes containers of level LT. */
+export interface SigningSystem extends SignetSystem {
+  readonly trust: Trust;
+}
+
+const PHONES = 32;
+
+export const startSigningSystem = (queues: QueueHome): Promise<SigningSystem> =>
+  assemble(async (parts) => {
+    const trust = await startTrust(parts);
+    const {authority, tsaUrl, ocspUrl} = trust;
+    const signet = parts.add(
+      await startSignet({
+        queues,
+        phones: PHONES,
+        authority,
+        environment: {
+          'signing-worker': {
+            SIGNATURE_LEVEL: 'LT',
+            TSA_URLS: tsaUrl,
+            OCSP_URL: ocspUrl,
+            SIGNING_CA_CHAIN: authority.chainPem,
+            TRUST_ANCHORS: authority.rootCertificatePem,
+          },
+        },
+      }),
+    );
+    return {...signet, trust, stop: parts.stop};
+  });

@@ -1,0 +1,45 @@
+import {sealings} from '../callers/sealings.js';
+import {signingJobs} from '../callers/signing-jobs.js';
+import {signings} from '../callers/signings.js';
+import {besideParts, signingParts} from '../signing/parts.js';
+import {SIGNATURES} from '../signing/signature-checks.js';
+import {redisVersion} from '../systems/redis.js';
+import type {QueueHome} from '../systems/signet.js';
+import {firstAgainst, type ComparisonTable, type LatencyTable, type PartsTable} from './table.js';
+
+/** As in production, where there is one. */
+const queues: QueueHome = redisVersion() === undefined ? 'postgresql' : 'redis';
+
+/** How many containers a core makes. */
+export const containersPerCore: ComparisonTable = {
+  kind: 'comparison',
+  title: 'Containers of level LT, against a job with bare signature checks, and against objects of pkijs',
+  operations: 200,
+  lanes: 8,
+  contenders: async (systems, lanes) => [
+    sealings(await systems.signing(queues), lanes),
+    signingJobs(await systems.signatureChecks(queues), `no-op job and ${SIGNATURES} signature checks`),
+    signingJobs(await systems.pkijs(queues), 'job with objects of pkijs'),
+  ],
+  comparisons: firstAgainst('per core', 0.6, null),
+};
+
+/** How long a person waits who has signed. */
+export const confirmToCompleted: LatencyTable = {
+  kind: 'latency',
+  title: 'A signing, from the confirmation to the poll that says COMPLETED',
+  operations: 500,
+  perSecond: 50,
+  lanes: 32,
+  courses: async (systems) => [signings(await systems.signing(queues), `queues in ${queues}`, 32)],
+  goalMs: 100,
+};
+
+/** Where the CPU of a container goes. */
+export const containerParts: PartsTable = {
+  kind: 'parts',
+  title: 'The parts of a container of level LT, without job, statements and network',
+  operations: 600,
+  start: signingParts,
+  beside: besideParts,
+};
