@@ -5,7 +5,7 @@ const waiting = document.getElementById('waiting');
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function ask(since) {
-  const response = await fetch(`/waiting/status?since=${since}`);
+  const response = await fetch(`/waiting/status?of=${step.dataset.of}&since=${since}`);
   if (!response.ok && response.status !== 404) throw new Error('no answer');
   return response.json();
 }

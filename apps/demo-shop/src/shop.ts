@@ -86,7 +86,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
       // Never for an id that the browser names: nobody may ring a stranger's phone.
       ...(subjectId && {subject_id: subjectId, push: true}),
     });
-    approvals.keep(reply, {...session, state, codeVerifier});
+    begin(request, reply, {...session, state, codeVerifier});
     return wait(reply, session);
   });
 
@@ -108,9 +108,15 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
       title: 'Standing order for bread',
       ...(request.body?.how === 'hosted' && hosted),
     });
-    approvals.keep(reply, {...session, state});
+    begin(request, reply, {...session, state});
     return wait(reply, session);
   });
+
+  // One at a time: what the browser began before, in another tab, is over.
+  const begin = (request: FastifyRequest, reply: FastifyReply, approval: Approval) => {
+    approvals.take(request);
+    approvals.keep(reply, approval);
+  };
 
   // The hosted page does the waiting and the completion; the browser comes back to the callback either way.
   const wait = (reply: FastifyReply, {handoffToken}: CreatedSession) =>
@@ -122,17 +128,20 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const payload = qrPayload(appScheme, approval.sessionId, `${shopUrl}/waiting`);
     const code = toSvgSource(generate(payload, {minCorrectionLevel: correction.M}), {on: 'black', pad: 2});
     const simulator = `${simulatorUrl}/?scan=${encodeURIComponent(payload)}`;
-    const values = {payload, code, simulator, simulatorUrl, [approval.pushStatus]: 'yes'};
+    const {sessionId, pushStatus} = approval;
+    const values = {sessionId, payload, code, simulator, simulatorUrl, [pushStatus]: 'yes'};
     return html(reply, approval.codeVerifier ? 'log-in' : 'sign', values);
   });
 
-  // The page asks here; the session id stays on the server.
-  app.get<{Querystring: {since?: string}}>('/waiting/status', async (request, reply) => {
+  // The page asks here for what it shows, which a newer tab may have ended, even while it asks.
+  app.get<{Querystring: {of?: string; since?: string}}>('/waiting/status', async (request, reply) => {
+    const over = () => reply.code(404).send({status: 'UNKNOWN'});
     const approval = approvals.read(request);
-    if (approval === undefined) return reply.code(404).send({status: 'UNKNOWN'});
+    if (approval === undefined || approval.sessionId !== request.query.of) return over();
     if (approval.redirect !== undefined) return {redirect: approval.redirect};
     const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
     const {status} = await signet.status(approval.sessionId, since, 20);
+    if (approvals.read(request) !== approval) return over();
     if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(approval.sessionId)).redirect;
     // Without the hosted page a signing has nothing to complete.
     if (status === 'COMPLETED') approval.redirect ??= `/callback?state=${approval.state}`;

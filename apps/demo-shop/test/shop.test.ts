@@ -96,11 +96,35 @@ test('the plain button leads to the own waiting page, which completes the login'
   expect(page.body).toContain(
     'signet://app/scan?sessionId=session&#38;returnUrl=https%3A%2F%2Fshop.example%2Fwaiting',
   );
-  const status = await app.inject({method: 'GET', url: '/waiting/status?since=PENDING', headers: {cookie}});
+  const status = await app.inject({
+    method: 'GET',
+    url: '/waiting/status?of=session&since=PENDING',
+    headers: {cookie},
+  });
   expect(status.json()).toEqual({
     status: 'CONFIRMED',
     redirect: 'https://shop.example/callback?code=the-code',
   });
+});
+
+test('a page that shows another login than the one the browser began last is told that it is over', async () => {
+  const {cookie} = await begin('plain');
+  for (const shown of ['an-older-session', '']) {
+    const status = await app.inject({method: 'GET', url: `/waiting/status?of=${shown}`, headers: {cookie}});
+    expect([status.statusCode, status.json()]).toEqual([404, {status: 'UNKNOWN'}]);
+  }
+  const newer = await begin('plain', cookie);
+  for (const [held, code] of [
+    [cookie, 404],
+    [newer.cookie, 200],
+  ] as const) {
+    const status = await app.inject({
+      method: 'GET',
+      url: '/waiting/status?of=session',
+      headers: {cookie: held},
+    });
+    expect(status.statusCode).toBe(code);
+  }
 });
 
 test('the hosted button leads to the hosted page with the handoff token', async () => {

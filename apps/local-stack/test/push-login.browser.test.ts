@@ -115,7 +115,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   test('declines here, is told so there, and begins again', async () => {
     await press(shop, 'Log in: ask my phone');
     await press(phone, 'Decline');
-    await shop.getByText('The login was declined.').waitFor();
+    await shop.getByText('The login was not approved on the phone.').waitFor();
     await shop.getByRole('link', {name: 'Back to the shop'}).click();
     await press(shop, 'Log in: ask my phone');
     await phone.getByRole('heading', {name: 'Log in to Demo Shop?'}).waitFor();

@@ -37,6 +37,8 @@ export interface Demo {
   readonly registrar: Registrar;
   /** Gives a person a simulated phone; its id. */
   enrol(person: typeof maarja): Promise<string>;
+  /** Lets the time of every session run out. */
+  expireSessions(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     simulator: at(ports.simulator),
   };
   const operator = testPool(database.urls.operator);
+  const admin = testPool(database.adminUrl);
   const registrar = new Registrar(operator);
   const client = await registrar.client({
     name: 'Demo Shop',
@@ -79,14 +82,23 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     ENVIRONMENT: 'test',
     LOG_LEVEL: 'warn',
     LIMIT_DRAIN: '0',
+    METRICS_PORT: '0',
     LIMIT_PUSHES_PER_SUBJECT: '60',
   });
   const wanted = [...needed, ...more];
-  await Promise.all(
-    [...coreServices(context), loginPageService(context), ...demoServices(context)]
-      .filter(({name}) => wanted.includes(name))
-      .map((definition) => services.start(definition)),
-  );
+  const stop = async () => {
+    await services.stop();
+    await Promise.all([operator.end(), admin.end()]);
+    await database.drop();
+    rmSync(directory, {recursive: true});
+  };
+  const definitions = [...coreServices(context), loginPageService(context), ...demoServices(context)];
+  const starts = definitions.filter(({name}) => wanted.includes(name)).map((one) => services.start(one));
+  const failed = (await Promise.allSettled(starts)).find(({status}) => status === 'rejected');
+  if (failed !== undefined) {
+    await stop().catch(() => undefined);
+    await Promise.all(starts);
+  }
   return {
     apiUrl: shopUrls.api,
     shopUrl: shopUrls.shop,
@@ -102,11 +114,9 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
       });
       return z.object({id: z.string()}).parse(await response.json()).id;
     },
-    stop: async () => {
-      await services.stop();
-      await operator.end();
-      await database.drop();
-      rmSync(directory, {recursive: true});
+    expireSessions: async () => {
+      await admin.query('UPDATE session SET expires_at = created_at WHERE ended_at IS NULL');
     },
+    stop,
   };
 }

@@ -1,0 +1,217 @@
+import {existsSync, mkdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {chromium, type Browser, type Page} from 'playwright-core';
+import {maarja, startDemo, type Demo} from './support/demo.js';
+
+import.meta.jest.setTimeout(60_000);
+
+const executablePath = '/usr/bin/chromium';
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+
+const whereThereIsChromium =
+  existsSync(executablePath) || process.env['CI'] === 'true' ? describe : describe.skip;
+
+const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
+
+/** The shop's own waiting page; everything is done as a person would who reads what is on the screen. */
+whereThereIsChromium('a customer at the shop, with a phone in the other hand', () => {
+  let demo: Demo;
+  let browser: Browser;
+  let shop: Page;
+  let phone: Page;
+  let faults: string[];
+
+  const openWindow = async (width: number): Promise<Page> => {
+    const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
+    context.on('weberror', (fault) => faults.push(fault.error().message));
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  };
+  const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).click();
+  const follow = (page: Page, name: string) => page.getByRole('link', {name, exact: true}).click();
+  const heading = (page: Page, name: string) => page.getByRole('heading', {level: 1, name}).waitFor();
+  const says = (page: Page, sentence: string) =>
+    page.getByText(sentence).filter({visible: true}).first().waitFor();
+
+  /** Opens what a window of the shop shows, on the phone of a person. */
+  const scan = async (window: Page, {givenName, familyName} = maarja) => {
+    const link = await window.getByRole('link', {name: 'Use a simulated one'}).getAttribute('href');
+    await phone.goto(link ?? '');
+    await phone.getByRole('link', {name: `${givenName} ${familyName}`}).click();
+    await heading(phone, 'Log in to Demo Shop?');
+  };
+  const enterPin = async (pin = maarja.pin) => {
+    for (const digit of pin) await press(phone, digit);
+    await press(phone, 'Approve');
+  };
+  const approve = async () => {
+    await press(phone, 'Continue');
+    await enterPin();
+  };
+  /** The way on that every end of a login offers. */
+  const startAgain = async (window: Page) => {
+    await follow(window, 'Back to the shop');
+    await press(window, 'Log in');
+    await heading(window, 'Log in with your phone');
+  };
+  const fact = (term: string) => shop.locator(`dt:text-is("${term}") + dd`).textContent({timeout: 5000});
+
+  /** For looking at: `SCREENSHOTS=<directory>` keeps a picture of both windows. */
+  const keepPictures = async (step: string) => {
+    const directory = process.env['SCREENSHOTS'];
+    if (directory === undefined) return;
+    mkdirSync(directory, {recursive: true});
+    await shop.screenshot({path: join(directory, `${step} shop.png`)});
+    await phone.screenshot({path: join(directory, `${step} phone.png`)});
+  };
+
+  beforeAll(async () => {
+    demo = await startDemo();
+    for (const person of [maarja, janis]) await demo.enrol(person);
+    browser = await chromium.launch({executablePath, args});
+  });
+  afterAll(async () => {
+    await browser.close();
+    await demo.stop();
+  });
+  beforeEach(async () => {
+    faults = [];
+    [shop, phone] = [await openWindow(900), await openWindow(480)];
+    await shop.goto(demo.shopUrl);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(faults).toEqual([]);
+  });
+
+  test('sees on the phone what the shop wants to know, and at the shop what it has learnt', async () => {
+    await press(shop, 'Log in and share name and age');
+    await keepPictures('1 waiting');
+    await scan(shop);
+    for (const asked of ['Your full name', 'Your country', 'Whether you are 18 or older'])
+      await says(phone, asked);
+    await says(shop, 'Opened on your phone. Enter your PIN there.');
+    await keepPictures('2 opened');
+    await approve();
+    await heading(shop, 'Welcome, Maarja Tamm');
+    await heading(phone, 'Approved');
+    await keepPictures('3 approved');
+    expect([await fact('name'), await fact('country'), await fact('adult')]).toEqual([
+      'Maarja Tamm',
+      'EE',
+      'yes',
+    ]);
+    expect(await fact('subjectId')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8/);
+    expect(shop.url()).toBe(`${demo.shopUrl}/`);
+  });
+
+  test('is the same customer at every login, and shares only what the login asks for', async () => {
+    const subjects: unknown[] = [];
+    for (const how of ['Log in and share name and age', 'Log in']) {
+      if (subjects.length > 0) await shop.getByText('Somebody else, or another phone?').click();
+      await press(shop, how);
+      await scan(shop);
+      await approve();
+      await shop.getByRole('heading', {name: 'Welcome'}).waitFor();
+      subjects.push(await fact('subjectId'));
+      if (how === 'Log in') await heading(shop, 'Welcome back');
+      await press(shop, 'Log out');
+    }
+    expect(new Set(subjects).size).toBe(1);
+    await keepPictures('4 logged out');
+  });
+
+  test('declines, is told so, and can start again', async () => {
+    await press(shop, 'Log in');
+    await scan(shop);
+    await press(phone, 'Decline');
+    await says(shop, 'The login was not approved on the phone. You can start again from the shop.');
+    await keepPictures('5 declined');
+    await startAgain(shop);
+  });
+
+  test('enters a wrong PIN three times: the phone is locked, and the shop does not wait for it any longer', async () => {
+    await press(shop, 'Log in');
+    await scan(shop, janis);
+    await press(phone, 'Continue');
+    await enterPin('0000');
+    await says(phone, 'Wrong PIN. 2 tries are left.');
+    await enterPin('0000');
+    await says(phone, 'Wrong PIN. One try is left, then this phone is locked.');
+    await keepPictures('6 one try left');
+    await enterPin('0000');
+    await heading(phone, 'This phone is locked');
+    await says(shop, 'The login was not approved on the phone. You can start again from the shop.');
+    await keepPictures('7 locked');
+    await startAgain(shop);
+    await scan(shop);
+    await approve();
+    await heading(shop, 'Welcome back');
+  });
+
+  test('comes too late, is told so on both sides, and can start again', async () => {
+    await press(shop, 'Log in');
+    await scan(shop);
+    await demo.expireSessions();
+    await says(shop, 'The time is over. Please start again from the shop.');
+    await approve();
+    await says(phone, 'No such request is waiting. It was answered, withdrawn, or ran out of time.');
+    await keepPictures('8 expired');
+    await startAgain(shop);
+  });
+
+  test('cannot use the way back twice, nor one that began elsewhere', async () => {
+    const wayBack = shop.waitForRequest(/\/callback\?/);
+    await press(shop, 'Log in');
+    await scan(shop);
+    await approve();
+    await heading(shop, 'Welcome back');
+    const used = (await wayBack).url();
+
+    const stranger = await openWindow(900);
+    for (const window of [shop, stranger]) {
+      expect((await window.goto(used))?.status()).toBe(400);
+      await says(window, 'This did not begin here. Please try again.');
+    }
+    await keepPictures('9 way back again');
+    await press(stranger, 'Log in');
+    for (const state of ['another', '', `${new URL(used).searchParams.get('state')}&state=another`]) {
+      expect((await stranger.goto(`${demo.shopUrl}/callback?code=a&state=${state}`))?.status()).toBe(400);
+      await says(stranger, 'This did not begin here. Please try again.');
+      await press(stranger, 'Log in');
+    }
+    await heading(stranger, 'Log in with your phone');
+    await shop.goto(demo.shopUrl);
+    await heading(shop, 'Welcome back');
+  });
+
+  describe('who begins again in another tab', () => {
+    let newer: Page;
+    beforeEach(async () => {
+      await press(shop, 'Log in');
+      await scan(shop);
+      newer = await shop.context().newPage();
+      await newer.goto(demo.shopUrl);
+      await press(newer, 'Log in');
+      await heading(newer, 'Log in with your phone');
+    });
+
+    test('is not logged in by the old one, which says that it is over', async () => {
+      await approve();
+      await says(shop, 'This login is over. Please start again from the shop.');
+      await keepPictures('10 old tab');
+      await follow(shop, 'Back to the shop');
+      await heading(shop, 'Good bread, delivered');
+    });
+
+    test('logs in there, and the old one can go on to the account', async () => {
+      await scan(newer);
+      await approve();
+      await heading(newer, 'Welcome back');
+      await follow(shop, 'Back to the shop');
+      await heading(shop, 'Welcome back');
+      await keepPictures('11 old tab, logged in');
+    });
+  });
+});
