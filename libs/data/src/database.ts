@@ -1,3 +1,4 @@
+import {observePool} from '@signet/telemetry';
 import type {Pool} from 'pg';
 import type {PrismaClient} from './generated/client.js';
 import {createPool, createPrisma, type PoolOptions} from './pool.js';
@@ -5,10 +6,12 @@ import {createPool, createPrisma, type PoolOptions} from './pool.js';
 /** The connections of a process, as an injectable thing that knows how to be checked and how to end. */
 export class Database {
   readonly pool: Pool;
+  readonly #unobserve: () => void;
   #prisma: PrismaClient | undefined;
 
   constructor(options: PoolOptions) {
     this.pool = createPool(options);
+    this.#unobserve = observePool(options.applicationName, this.pool);
   }
 
   /** Prisma over the same connections. */
@@ -24,6 +27,7 @@ export class Database {
 
   /** Called last by the application, after whatever uses the connections has ended. */
   async onApplicationShutdown(): Promise<void> {
+    this.#unobserve();
     await this.pool.end();
   }
 }

@@ -1,10 +1,11 @@
 import {createAllowListAttributesProcessor, type ViewOptions} from '@opentelemetry/sdk-metrics';
 import {labelKey, labels} from './fields.js';
 
-/** Instrumentations label by the beginning of statements and the like; of those only what is bounded stays. */
+/** Labels of the semantic conventions; of those only what is bounded stays. */
 const foreign = [
   'db.client.connection.pool.name',
   'db.client.connection.state',
+  'db.query.summary',
   'db.system.name',
   'error.type',
   'http.request.method',

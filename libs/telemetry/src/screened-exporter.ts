@@ -12,7 +12,7 @@ const foreign: ReadonlySet<string> = new Set([
   'bullmq.queue.operation',
   'db.namespace',
   'db.operation.name',
-  'db.postgresql.plan',
+  'db.query.summary',
   'db.system.name',
   'error.type',
   'exception.type',

@@ -8,8 +8,7 @@ const secret = 's3cret-c4nary';
 /** Processes start slowly while other suites run. */
 const patience = 30_000;
 
-/** The servers of the run; no table is needed. */
-const databaseUrl = process.env['SIGNET_TEST_POSTGRES_URL'] ?? '';
+/** The server of the run. */
 const redisUrl = process.env['SIGNET_TEST_REDIS_URL'] ?? '';
 
 let collector: Collector;
@@ -21,7 +20,6 @@ beforeEach(async () => {
   collector = await startCollector();
   service = spawnService({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    TEST_DATABASE_URL: databaseUrl,
     TEST_REDIS_URL: redisUrl,
   });
 }, patience);
@@ -50,9 +48,8 @@ test(
     expect(request).toMatchObject({name: 'POST /session/:id', traceId});
     const children = spans.filter((span) => span !== request);
     expect(children.map(({name}) => name.split(' ')[0])).toEqual([
-      'pg.query:session-status',
-      'pg.query:SELECT',
-      'pg.query:SELECT',
+      'read_status',
+      'read_device',
       ...(redisUrl ? ['set'] : []),
     ]);
     for (const child of children) expect(child).toMatchObject({traceId, parentSpanId: request?.spanId});
@@ -68,7 +65,10 @@ test(
     const answer = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
     const page = await answer.text();
     expect(page).toMatch(/^http_server_request_duration_count\{.*http_route="\/session\/:id".*\} 1$/m);
-    expect(page).toMatch(/^db_client_operation_duration_count\{.*error_type="22P02".*\} 1$/m);
+    expect(page).toMatch(/^db_client_operation_duration_count\{.*db_query_summary="read_status".*\} 1$/m);
+    expect(page).toMatch(
+      /^db_client_operation_duration_count\{.*db_query_summary="read_device",error_type="22P02".*\} 1$/m,
+    );
     expect(page).not.toContain(secret);
   },
   patience,
@@ -109,7 +109,7 @@ test(
 test(
   'faults of the environment are left for the application to tell, with all of its own',
   async () => {
-    const second = spawnService({LOG_LEVEL: 'loud', TEST_DATABASE_URL: databaseUrl});
+    const second = spawnService({LOG_LEVEL: 'loud'});
     await second.port('http.listening');
     expect(second.lines().map(({event}) => event)).toEqual(['http.listening']);
     second.signal('SIGTERM');

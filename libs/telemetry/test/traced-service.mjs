@@ -1,18 +1,17 @@
-// A process as a service is one: a Fastify server that uses PostgreSQL and Redis, with telemetry registered before it.
-import {stopTelemetry} from '@signet/telemetry';
+// A process as a service is one: a Fastify server that uses a database and Redis, with telemetry registered before it.
+import {observeStatement, stopTelemetry} from '@signet/telemetry';
 import fastify from 'fastify';
 import Redis from 'ioredis';
-import pg from 'pg';
 
-const {TEST_DATABASE_URL: connectionString, TEST_REDIS_URL: redisUrl} = process.env;
-const pool = new pg.Pool({connectionString});
+const {TEST_REDIS_URL: redisUrl} = process.env;
 const redis = redisUrl && new Redis(redisUrl);
 const server = fastify();
 
 server.post('/session/:id', async ({body}) => {
-  await pool.query({name: 'session-status', text: 'SELECT $1::text AS value', values: [body.secret]});
-  await pool.query(`SELECT '${body.secret}' AS value`);
-  await pool.query('SELECT $1::uuid', [body.secret]).catch(() => undefined);
+  await observeStatement('read_status', async () => body.secret);
+  await observeStatement('read_device', async () => {
+    throw Object.assign(new Error(body.secret), {code: '22P02'});
+  }).catch(() => undefined);
   if (redis) await redis.set(`key-${body.secret}`, body.secret);
   return {};
 });
@@ -26,7 +25,6 @@ server.post('/crash', ({body}) => {
 
 process.once('SIGTERM', async () => {
   await server.close();
-  await pool.end();
   if (redis) redis.disconnect();
   await stopTelemetry();
 });

@@ -1,3 +1,4 @@
+import {observeStatement} from '@signet/telemetry';
 import type {QueryResult, QueryResultRow} from 'pg';
 
 /** A prepared statement: parsed and planned once per connection, found again by its name. */
@@ -28,7 +29,7 @@ export async function rowsOf<Row extends QueryResultRow>(
   {name, text}: Statement<Row>,
   values: unknown[],
 ): Promise<Row[]> {
-  const result = await db.query<Row>({name, text, values});
+  const result = await observeStatement(name, () => db.query<Row>({name, text, values}));
   return result.rows;
 }
 
