@@ -10,26 +10,41 @@ export type Consequence =
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
   | {readonly kind: 'fail-signing'; readonly sessionId: string};
 
-type Policy = (event: EventRecord) => readonly Consequence[];
+/** Of which sessions an event of some type leads to anything. */
+export type Followed = 'always' | 'of-pushed-sessions' | 'never';
 
-const nothing: Policy = () => [];
+interface Policy {
+  readonly followed: Followed;
+  readonly draw: (event: EventRecord) => readonly Consequence[];
+}
 
-const withdrawPush: Policy = ({sessionId}) =>
-  sessionId === null ? [] : [{kind: 'withdraw-push', sessionId}];
+const nothing: Policy = {followed: 'never', draw: () => []};
+
+const sessionLeadsTo = (
+  kind: Extract<Consequence, {sessionId: string}>['kind'],
+  followed: Followed,
+): Policy => ({followed, draw: ({sessionId}) => (sessionId === null ? [] : [{kind, sessionId}])});
 
 const policies: Readonly<Record<EventType, Policy>> = {
-  'session.created': ({sessionId}) => (sessionId === null ? [] : [{kind: 'push-session', sessionId}]),
+  'session.created': sessionLeadsTo('push-session', 'of-pushed-sessions'),
   // A session stops waiting by a scan, a cancellation, or its expiry; with that the provider drops the push by itself.
-  'session.scanned': withdrawPush,
+  'session.scanned': sessionLeadsTo('withdraw-push', 'of-pushed-sessions'),
   'session.confirmed': nothing,
-  'signature.captured': ({sessionId}) => (sessionId === null ? [] : [{kind: 'seal-container', sessionId}]),
-  'container.sealed': ({sessionId}) => (sessionId === null ? [] : [{kind: 'complete-signing', sessionId}]),
-  'container.refused': ({sessionId}) => (sessionId === null ? [] : [{kind: 'fail-signing', sessionId}]),
+  'signature.captured': sessionLeadsTo('seal-container', 'always'),
+  'container.sealed': sessionLeadsTo('complete-signing', 'always'),
+  'container.refused': sessionLeadsTo('fail-signing', 'always'),
   'session.completed': nothing,
-  'session.cancelled': withdrawPush,
+  'session.cancelled': sessionLeadsTo('withdraw-push', 'of-pushed-sessions'),
   'session.expired': nothing,
-  'device.locked': ({deviceId}) => (deviceId === null ? [] : [{kind: 'cancel-sessions-of-device', deviceId}]),
+  'device.locked': {
+    followed: 'always',
+    draw: ({deviceId}) => (deviceId === null ? [] : [{kind: 'cancel-sessions-of-device', deviceId}]),
+  },
 };
 
 /** What follows from an event; drawing the same consequences twice must change nothing. */
-export const consequencesOf = (event: EventRecord): readonly Consequence[] => policies[event.type](event);
+export const consequencesOf = (event: EventRecord): readonly Consequence[] =>
+  policies[event.type].draw(event);
+
+/** Whether the relay has to look at an event; the others are written as told already. */
+export const followedUp = (type: EventType): Followed => policies[type].followed;

@@ -1,5 +1,5 @@
 import {events, type EventRecord, type EventType} from '@signet/contracts';
-import {consequencesOf} from '../src/index.js';
+import {consequencesOf, followedUp} from '../src/index.js';
 
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
 const deviceId = '0198f3a0-2222-7222-8333-444444444444';
@@ -55,3 +55,17 @@ test('every kind of event has a policy, and one without its ids leads to nothing
   for (const type of Object.keys(events).filter(isEvent))
     expect(consequencesOf(happened(type, {}))).toEqual([]);
 });
+
+test('the relay is told to look at exactly the events that something may follow from', () => {
+  for (const type of Object.keys(events).filter(isEvent)) {
+    const leads = consequencesOf(happened(type, {sessionId, deviceId})).length > 0;
+    expect([type, followedUp(type) !== 'never']).toEqual([type, leads]);
+  }
+});
+
+test.each(['session.created', 'session.scanned', 'session.cancelled'] as const)(
+  '%s matters only of a session that was pushed',
+  (type) => {
+    expect(followedUp(type)).toBe('of-pushed-sessions');
+  },
+);

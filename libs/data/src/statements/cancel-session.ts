@@ -1,8 +1,12 @@
 import {alive, heldBy, spendProof} from './fragments.js';
 import {statement} from './statement.js';
+import {tell} from './tell.js';
 
 const ending = (reason: string) =>
   `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
+
+const tellCancelled = (reason: string, traceparent: string) =>
+  tell('session.cancelled', {session_id: 'id', reason, traceparent}, 'cancelled');
 
 export interface CancelledRow {
   id: string;
@@ -16,11 +20,8 @@ export const cancelByRelyingParty = statement<CancelledRow>(
      FROM relying_party rp
      WHERE rp.id = $1 AND rp.version = $2
        AND s.id = $3 AND s.client_id = rp.id AND s.status IN ('PENDING', 'SCANNED') AND ${alive('s')}
-     RETURNING s.id
-   ), told AS (
-     INSERT INTO event (type, session_id, reason, traceparent)
-     SELECT 'session.cancelled', id, 'cancelled_by_relying_party', $4 FROM cancelled
-   )
+     RETURNING s.id, s.push_status
+   ), ${tellCancelled("'cancelled_by_relying_party'", '$4')}
    SELECT id FROM cancelled`,
 );
 
@@ -30,11 +31,8 @@ export const cancelOnLoginPage = statement<CancelledRow>(
   `WITH cancelled AS (
      UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}
      WHERE ${heldBy('s', '$1', '$2')} AND s.status IN ('PENDING', 'SCANNED') AND ${alive('s')}
-     RETURNING s.id
-   ), told AS (
-     INSERT INTO event (type, session_id, reason, traceparent)
-     SELECT 'session.cancelled', id, 'cancelled_on_login_page', $3 FROM cancelled
-   )
+     RETURNING s.id, s.push_status
+   ), ${tellCancelled("'cancelled_on_login_page'", '$3')}
    SELECT id FROM cancelled`,
 );
 
@@ -44,11 +42,8 @@ export const cancelSessionsOfDevice = statement<CancelledRow>(
   `WITH cancelled AS (
      UPDATE session s SET ${ending(`'pin_locked'`)}
      WHERE s.ended_at IS NULL AND s.device_id = $1 AND s.status = 'SCANNED' AND ${alive('s')}
-     RETURNING s.id
-   ), told AS (
-     INSERT INTO event (type, session_id, reason, traceparent)
-     SELECT 'session.cancelled', id, 'pin_locked', $2 FROM cancelled
-   )
+     RETURNING s.id, s.push_status
+   ), ${tellCancelled("'pin_locked'", '$2')}
    SELECT id FROM cancelled`,
 );
 
@@ -61,10 +56,7 @@ export const cancelByDevice = statement<{fresh: boolean; id: string | null}>(
      WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND s.id = $4 AND ${alive('s')}
        AND (s.status = 'SCANNED' AND s.device_id = d.id
          OR s.status = 'PENDING' AND s.push_status = 'DISPATCHED' AND s.subject_identity_id = d.identity_id)
-     RETURNING s.id
-   ), told AS (
-     INSERT INTO event (type, session_id, reason, traceparent)
-     SELECT 'session.cancelled', id, $5, $6 FROM cancelled
-   )
+     RETURNING s.id, s.push_status
+   ), ${tellCancelled('$5', '$6')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, (SELECT id FROM cancelled) AS id`,
 );

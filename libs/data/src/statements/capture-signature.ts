@@ -1,5 +1,6 @@
 import {alive, spendProof} from './fragments.js';
 import {statement} from './statement.js';
+import {tell} from './tell.js';
 
 export interface CapturedRow {
   fresh: boolean;
@@ -25,8 +26,6 @@ export const captureSignature = statement<CapturedRow>(
    ), reset AS (
      UPDATE device SET pin_attempts_used = 0
      WHERE id = $1 AND EXISTS (SELECT FROM captured)
-   ), told AS (
-     INSERT INTO event (type, session_id, traceparent) SELECT 'signature.captured', id, $6 FROM captured
-   )
+   ), ${tell('signature.captured', {session_id: 'id', traceparent: '$6'}, 'captured')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM captured) AS captured`,
 );

@@ -1,6 +1,7 @@
 import type {SignatureType} from '@signet/contracts';
 import {heldBy} from './fragments.js';
 import {statement} from './statement.js';
+import {tell} from './tell.js';
 
 export interface CompletedRow {
   clientId: string;
@@ -24,10 +25,11 @@ const completing = (whose: {from: string; where: string; traceparent: string}): 
        AND (s.signature_type = 'AUTHENTICATION' AND s.status = 'CONFIRMED'
          OR s.signature_type = 'SIGNING' AND s.status = 'COMPLETED' AND s.redirect_uri IS NOT NULL)
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
-   ), told AS (
-     INSERT INTO event (type, session_id, traceparent)
-     SELECT 'session.completed', id, ${whose.traceparent} FROM completed WHERE signature_type = 'AUTHENTICATION'
-   )
+   ), ${tell(
+     'session.completed',
+     {session_id: 'id', traceparent: whose.traceparent},
+     "completed WHERE signature_type = 'AUTHENTICATION'",
+   )}
    SELECT client_id AS "clientId", signature_type AS "signatureType", redirect_uri AS "redirectUri", state
    FROM completed`;
 

@@ -1,5 +1,6 @@
 import {alive, spendProof} from './fragments.js';
 import {statement} from './statement.js';
+import {tell} from './tell.js';
 
 export interface ConfirmedRow {
   fresh: boolean;
@@ -29,8 +30,6 @@ export const confirmSession = statement<ConfirmedRow>(
      INSERT INTO subject (client_id, subject_id, identity_id, key_version)
      SELECT client_id, $6, identity_id, $7 FROM confirmed
      ON CONFLICT (client_id, identity_id) DO NOTHING
-   ), told AS (
-     INSERT INTO event (type, session_id, traceparent) SELECT 'session.confirmed', id, $8 FROM confirmed
-   )
+   ), ${tell('session.confirmed', {session_id: 'id', traceparent: '$8'}, 'confirmed')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM confirmed) AS confirmed`,
 );

@@ -1,5 +1,6 @@
 import {epochSeconds} from './fragments.js';
 import {statement} from './statement.js';
+import {tell} from './tell.js';
 
 export interface CreatedRow {
   expiresAt: number;
@@ -54,9 +55,10 @@ export const createRestrictedSession = statement<CreatedRow>(
             ELSE 'NO_DEVICE' END::"PushStatus"
      FROM ${client}
      RETURNING id, expires_at, push_status
-   ), told AS (
-     INSERT INTO event (type, session_id, traceparent)
-     SELECT 'session.created', id, $20 FROM created WHERE push_status = 'DISPATCHED'
-   )
+   ), ${tell(
+     'session.created',
+     {session_id: 'id', traceparent: '$20'},
+     "created WHERE push_status = 'DISPATCHED'",
+   )}
    SELECT ${epochSeconds('expires_at')} AS "expiresAt", push_status AS "pushStatus" FROM created`,
 );

@@ -1,5 +1,6 @@
 import {alive, auditDevice, spendProof} from './fragments.js';
 import {statement} from './statement.js';
+import {tell} from './tell.js';
 
 export interface PinAttemptRow {
   fresh: boolean;
@@ -21,9 +22,7 @@ const count = (condition: string) => `
      RETURNING d.id, d.status, d.pin_attempts_used, d.oprf_key_sealed
    ), answered AS (
      SELECT * FROM counted WHERE status = 'ACTIVE'
-   ), told AS (
-     INSERT INTO event (type, device_id, traceparent) SELECT 'device.locked', id, $5 FROM counted WHERE status = 'LOCKED'
-   ), ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
+   ), ${tell('device.locked', {device_id: 'id', traceparent: '$5'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
 
 const outcome = `
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
@@ -71,9 +70,7 @@ const afterSpending = `
      FROM mine
      WHERE EXISTS (SELECT FROM spent) AND d.id = mine.id AND mine.status = 'ACTIVE' AND mine.pin_attempts_used >= $4
      RETURNING d.id
-   ), told AS (
-     INSERT INTO event (type, device_id, traceparent) SELECT 'device.locked', id, $5 FROM lockable
-   ), ${auditDevice('device.locked', 'lockable')}
+   ), ${tell('device.locked', {device_id: 'id', traceparent: '$5'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM spent) AS spent,
      mine.pin_attempts_used AS "attemptsUsed", EXISTS (SELECT FROM lockable) AS locked
    FROM mine`;

@@ -1,6 +1,8 @@
 import type {SignatureType} from '@signet/contracts';
+import type {DeviceRow} from './device.js';
 import {alive, epochSeconds, spendProof, standing, type StandingColumns} from './fragments.js';
 import {statement} from './statement.js';
+import {tell} from './tell.js';
 
 /** What a claim is made of. */
 export interface ClaimRow {
@@ -13,6 +15,8 @@ export interface ClaimRow {
   title: string | null;
   properties: unknown;
   pairingCode: string | null;
+  /** It was sent to the phones of its person. */
+  pushed: boolean;
   signedDataHash: string | null;
   signedDataName: string | null;
   challenge: Uint8Array;
@@ -31,7 +35,7 @@ export interface ScanRow extends Omit<ClaimRow, 'sessionId'> {
 const claimColumns = `s.id AS "sessionId", s.client_id AS "clientId", rp.name AS "relyingPartyName",
      rp.return_origins AS "returnOrigins", s.signature_type AS "signatureType",
      ${epochSeconds('s.expires_at')} AS "expiresAt", s.title, s.properties, s.pairing_code AS "pairingCode",
-     s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName", s.challenge`;
+     s.push_status = 'DISPATCHED' AS pushed, s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName", s.challenge`;
 
 /** PENDING to SCANNED and bound to this device and its person, once. The challenge comes from the caller. */
 const binding = (type: SignatureType, more = '') => `
@@ -44,9 +48,7 @@ const binding = (type: SignatureType, more = '') => `
        AND s.id = $4 AND s.signature_type = '${type}' AND s.status = 'PENDING' AND ${alive('s')}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.*
-   ), told AS (
-     INSERT INTO event (type, session_id, traceparent) SELECT 'session.scanned', id, $6 FROM scanned
-   )`;
+   ), ${tell('session.scanned', {session_id: 'id', traceparent: '$6'}, 'scanned')}`;
 
 const claim = `
    FROM (SELECT) one
@@ -106,6 +108,9 @@ export interface DeviceViewRow extends ClaimRow, StandingColumns {
   /** The session was pushed to this device's person. */
   pushedToMe: boolean;
   pinAttemptOpen: boolean;
+  /** How the device stands, and the keys behind its PIN. */
+  deviceStatus: DeviceRow['status'];
+  authenticationKey: unknown;
   /** The key that signs data; what was prepared for an earlier one of the device cannot be signed any more. */
   signingKey: unknown;
   keysReplaced: boolean;
@@ -115,7 +120,7 @@ export interface DeviceViewRow extends ClaimRow, StandingColumns {
 export const readDeviceView = statement<DeviceViewRow>(
   'read_device_view',
   `SELECT ${claimColumns}, ${standing('s')}, g.manifest, g.signed_attributes AS "signedAttributes",
-     d.signing_key AS "signingKey", g.certificate_sealed <> d.signing_certificate_sealed IS TRUE AS "keysReplaced",
+     d.status AS "deviceStatus", d.authentication_key AS "authenticationKey", d.signing_key AS "signingKey", g.certificate_sealed <> d.signing_certificate_sealed IS TRUE AS "keysReplaced",
      s.device_id IS NOT DISTINCT FROM d.id AS mine, s.pin_attempt_open AS "pinAttemptOpen",
      s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "forMe",
      s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "pushedToMe"

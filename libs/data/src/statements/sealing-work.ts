@@ -1,5 +1,6 @@
 import {longAgo, type DueRow} from './due-row.js';
 import {statement} from './statement.js';
+import {tell} from './tell.js';
 
 /**
  * Accepted signatures without a container that were never enqueued, or that nobody has touched for so long that their
@@ -51,9 +52,7 @@ export const finishSealing = statement<{id: string}>(
      UPDATE signature SET outcome = 'SEALED', container_sealed = $3
      WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
      RETURNING session_id
-   ), told AS (
-     INSERT INTO event (type, session_id, traceparent) SELECT 'container.sealed', session_id, $4 FROM sealed
-   )
+   ), ${tell('container.sealed', {session_id: 'session_id', traceparent: '$4'}, 'sealed')}
    SELECT session_id AS id FROM sealed`,
 );
 
@@ -64,9 +63,7 @@ export const refuseSealing = statement<{id: string}>(
      UPDATE signature SET outcome = 'FAILED'
      WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
      RETURNING session_id
-   ), told AS (
-     INSERT INTO event (type, session_id, traceparent) SELECT 'container.refused', session_id, $3 FROM refused
-   )
+   ), ${tell('container.refused', {session_id: 'session_id', traceparent: '$3'}, 'refused')}
    SELECT session_id AS id FROM refused`,
 );
 
@@ -78,11 +75,12 @@ export const completeSigning = statement<{id: string}>(
      FROM signature g, (SELECT clock_timestamp() AS now) t
      WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'SEALED' AND s.status = 'SCANNED'
      RETURNING s.id
-   ), told AS (
-     INSERT INTO event (type, session_id, traceparent) SELECT 'session.completed', id, $2 FROM completed
-   )
+   ), ${tell('session.completed', {session_id: 'id', traceparent: '$2'}, 'completed')}
    SELECT id FROM completed`,
 );
+
+const tellFailed = (traceparent: string) =>
+  tell('session.cancelled', {session_id: 'id', reason: "'signing_failed'", traceparent}, 'cancelled');
 
 const failing = `status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()`;
 
@@ -93,11 +91,8 @@ export const failSigning = statement<{id: string}>(
      UPDATE session s SET ${failing}
      FROM signature g
      WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'FAILED' AND s.status = 'SCANNED'
-     RETURNING s.id
-   ), told AS (
-     INSERT INTO event (type, session_id, reason, traceparent)
-     SELECT 'session.cancelled', id, 'signing_failed', $2 FROM cancelled
-   )
+     RETURNING s.id, s.push_status
+   ), ${tellFailed('$2')}
    SELECT id FROM cancelled`,
 );
 
@@ -117,10 +112,7 @@ export const failLateSealings = statement<{id: string}>(
    ), cancelled AS (
      UPDATE session s SET ${failing}
      FROM failed WHERE s.id = failed.session_id AND s.status = 'SCANNED'
-     RETURNING s.id, failed.traceparent
-   ), told AS (
-     INSERT INTO event (type, session_id, reason, traceparent)
-     SELECT 'session.cancelled', id, 'signing_failed', traceparent FROM cancelled
-   )
+     RETURNING s.id, s.push_status, failed.traceparent
+   ), ${tellFailed('traceparent')}
    SELECT id FROM cancelled`,
 );

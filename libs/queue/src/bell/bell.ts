@@ -1,5 +1,8 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 
+/** Rung beside the ids, or alone, where the relay has something to do: an event waits for its consequences. */
+export const EVENTS_WAIT = 'events';
+
 /** Ends a listening. */
 export type StopListening = () => Promise<void>;
 
@@ -12,7 +15,7 @@ export abstract class Bell implements OnApplicationShutdown {
    * Rings soon, together with whatever else rings in the same few milliseconds. Never throws, never waits; while the
    * home is away it forgets. Call it after the commit.
    *
-   * @param ids UUIDs of sessions; none means "look yourself"
+   * @param ids UUIDs of sessions that changed, and `EVENTS_WAIT`
    */
   abstract ring(ids: readonly string[]): void;
 

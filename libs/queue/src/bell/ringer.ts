@@ -1,11 +1,14 @@
-import {setTimeout} from 'node:timers/promises';
+import {setImmediate, setTimeout} from 'node:timers/promises';
 import type {FaultListener} from '../fault-log.js';
 import {backoffMs} from './backoff.js';
 import type {BellSender, BellWire} from './bell-wire.js';
 import {packMessages} from './message.js';
 
-/** Rings within this time go out together: long enough to spare commits, short beside the 20 ms that a waiter may wait. */
-const gatherMs = 3;
+/**
+ * Least time between two batches. A quiet bell rings at once, a busy one gathers: long enough to spare commits, short
+ * beside the 20 ms that a waiter may wait.
+ */
+const spacingMs = 8;
 
 /** What may wait while the home is away; ids beyond it are forgotten. */
 const mostPending = 10_000;
@@ -17,6 +20,7 @@ export class Ringer {
   #working = false;
   #closed = false;
   #failures = 0;
+  #lastSent = -Infinity;
   #connections = 0;
   #over: Promise<void> = Promise.resolve();
   #sender: BellSender | undefined;
@@ -43,7 +47,7 @@ export class Ringer {
   async #work(): Promise<void> {
     this.#working = true;
     while (this.#due && !this.#closed) {
-      await setTimeout(this.#failures === 0 ? gatherMs : backoffMs(this.#failures));
+      await this.#gather();
       const batch = this.#pending;
       this.#pending = new Set();
       this.#due = false;
@@ -52,8 +56,16 @@ export class Ringer {
     this.#working = false;
   }
 
+  /** What rings in the same turn of the event loop goes out together at least. */
+  async #gather(): Promise<void> {
+    const wait =
+      this.#failures > 0 ? backoffMs(this.#failures) : this.#lastSent + spacingMs - performance.now();
+    await (wait > 0 ? setTimeout(wait) : setImmediate());
+  }
+
   /** A batch that cannot be sent is forgotten. */
   async #send(batch: ReadonlySet<string>): Promise<void> {
+    this.#lastSent = performance.now();
     try {
       this.#sender ??= await this.#open();
       await this.#sender.send(packMessages(batch, this.wire.maxBytes));

@@ -1,0 +1,57 @@
+import {randomBytes} from 'node:crypto';
+import {newId} from '@signet/data';
+import {sessionWorld} from './session-world.js';
+
+let world: Awaited<ReturnType<typeof sessionWorld>>;
+beforeAll(async () => {
+  world = await sessionWorld();
+});
+afterAll(() => world.close());
+
+/** The events of a session, in order; those that wait for the relay are marked. */
+const eventsOf = async (sessionId: string): Promise<string[]> => {
+  const {rows} = await world.admin.query<{told: string}>(
+    `SELECT type || CASE WHEN published_at IS NULL THEN ' waits' ELSE '' END AS told
+     FROM event WHERE session_id = $1 ORDER BY id`,
+    [sessionId],
+  );
+  return rows.map(({told}) => told);
+};
+
+test('a login by QR code leaves its history, and nothing for the relay', async () => {
+  const device = await world.device();
+  const sessionId = await world.create();
+  await world.confirm(sessionId, device);
+  await world.sessions.complete(world.client, sessionId);
+  expect(await eventsOf(sessionId)).toEqual([
+    'session.scanned',
+    'session.confirmed',
+    'session.completed',
+  ]);
+});
+
+test('a session that was pushed has its push sent, and taken back when somebody opens it', async () => {
+  const device = await world.device();
+  const subjectId = newId();
+  await world.admin.query(`UPDATE device SET push_provider = 'FCM', push_token_sealed = '\\x00' WHERE id = $1`, [
+    device.id,
+  ]);
+  await world.admin.query(
+    'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+    [world.client.id, subjectId, device.identityId],
+  );
+  const sessionId = await world.create({restriction: {subjectId, push: true, pushesPerMinute: 3}});
+  await world.phones.scan(device.proof(), sessionId, randomBytes(32));
+  await world.phones.cancel(device.proof(), sessionId, 'declined');
+  expect(await eventsOf(sessionId)).toEqual([
+    'session.created waits',
+    'session.scanned waits',
+    'session.cancelled waits',
+  ]);
+});
+
+test('the cancellation of a session that nobody was sent concerns nobody', async () => {
+  const sessionId = await world.create();
+  await world.sessions.cancel(world.client, sessionId);
+  expect(await eventsOf(sessionId)).toEqual(['session.cancelled']);
+});
