@@ -39,7 +39,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     application_name: options.applicationName,
     // Prisma writes instants without a zone and means UTC, whatever the server's zone is.
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
   });
   // Without a listener, one broken idle connection would end the process.
   pool.on('error', options.onIdleError);

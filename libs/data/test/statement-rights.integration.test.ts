@@ -21,7 +21,7 @@ import * as pinAttempt from '../src/statements/pin-attempt.js';
 import * as push from '../src/statements/push-delivery.js';
 import {readClient} from '../src/statements/read-client.js';
 import {readResult} from '../src/statements/read-result.js';
-import {readStatus} from '../src/statements/read-status.js';
+import {readStatuses} from '../src/statements/read-status.js';
 import {redeemCode} from '../src/statements/redeem-code.js';
 import * as relay from '../src/statements/relay-events.js';
 import {readDeviceView, readSigningDraft, scanSession, scanSigning} from '../src/statements/scan-session.js';
@@ -41,7 +41,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       createSession,
       createRestrictedSession,
       readClient,
-      readStatus,
+      readStatuses,
       readResult,
       scanSession,
       readSigningDraft,

@@ -4,9 +4,10 @@ import {cancelByRelyingParty} from '../statements/cancel-session.js';
 import {completeSession, type CompletedRow} from '../statements/complete-session.js';
 import {createRestrictedSession, createSession, type CreatedRow} from '../statements/create-session.js';
 import {readResult, type ResultRow} from '../statements/read-result.js';
-import {readStatus, type StatusRow} from '../statements/read-status.js';
+import {readStatuses, type StatusRow} from '../statements/read-status.js';
 import {redeemCode, type RedeemedRow} from '../statements/redeem-code.js';
-import {rowOf, type Queryable, type Statement} from '../statements/statement.js';
+import {rowOf, rowsOf, type Queryable, type Statement} from '../statements/statement.js';
+import {GatheredReads} from './gathered-reads.js';
 import {StaleClientError, type ClientVersion} from './stale-client.js';
 
 /** A session as the rules drafted it. Durations in seconds, hashes as bytes. */
@@ -31,6 +32,11 @@ type WithStatus<Row extends {status: unknown}> = Row & {status: NonNullable<Row[
 export type SessionStatusView = WithStatus<StatusRow>;
 export type SessionResultView = WithStatus<ResultRow>;
 
+interface StatusKey {
+  readonly clientId: string;
+  readonly sessionId: string;
+}
+
 /** Who redeemed what; `attributesSealed` only when properties were requested. */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
   properties: PropertiesRequest | null;
@@ -41,10 +47,16 @@ export interface Redemption extends Omit<RedeemedRow, 'properties'> {
  * changes nothing, one read tells why. Throws `StaleClientError` when the registration has changed meanwhile.
  */
 export class RelyingPartySessions {
+  readonly #statuses: GatheredReads<StatusKey, StatusRow>;
+
   constructor(
     private readonly db: Queryable,
     private readonly traceparent: () => string | null,
-  ) {}
+  ) {
+    this.#statuses = new GatheredReads((keys) =>
+      rowsOf(db, readStatuses, [keys.map(({clientId}) => clientId), keys.map(({sessionId}) => sessionId)]),
+    );
+  }
 
   async create(client: ClientVersion, session: NewSession): Promise<CreatedRow> {
     const common = [
@@ -82,8 +94,8 @@ export class RelyingPartySessions {
 
   /** The session as it stands, or null when the client has none of that id. */
   async status(client: ClientVersion, sessionId: string): Promise<SessionStatusView | null> {
-    const row = await rowOf(this.db, readStatus, [client.id, sessionId]);
-    if (row?.clientVersion !== client.version) throw new StaleClientError();
+    const row = await this.#statuses.read({clientId: client.id, sessionId});
+    if (row.clientVersion !== client.version) throw new StaleClientError();
     return hasStatus(row) ? row : null;
   }
 
