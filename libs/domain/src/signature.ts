@@ -18,8 +18,19 @@ const curves = {
 
 const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 
+/** Importing a key costs as much as verifying with it; who keeps a key's object pays for it once. */
+const imported = new WeakMap<SigningKey, KeyObject | null>();
+
 /** Null when the coordinates are not a point of the curve. */
 function importKey(jwk: SigningKey): KeyObject | null {
+  const known = imported.get(jwk);
+  if (known !== undefined) return known;
+  const key = keyOf(jwk);
+  imported.set(jwk, key);
+  return key;
+}
+
+function keyOf(jwk: SigningKey): KeyObject | null {
   try {
     return createPublicKey({key: jwk, format: 'jwk'});
   } catch {

@@ -8,6 +8,7 @@ import {DeviceKeysService} from './keys/device-keys.service.js';
 import {PinAttemptsController} from './pin-attempts/pin-attempts.controller.js';
 import {PinAttemptsService} from './pin-attempts/pin-attempts.service.js';
 import {PinOprf} from './pin/pin-oprf.js';
+import {DeviceDirectory} from './proof/device-directory.js';
 import {ApprovalService} from './sessions/approval.service.js';
 import {CancellationService} from './sessions/cancellation.service.js';
 import {InboxController} from './sessions/inbox.controller.js';
@@ -26,6 +27,7 @@ import {SignaturePreparation} from './sessions/signature-preparation.js';
     SessionsController,
   ],
   providers: [
+    DeviceDirectory,
     certificateIssuer,
     EnrolmentService,
     DeviceKeysService,

@@ -7,13 +7,13 @@ import {
   type DeviceUnlockRequest,
   type PushTarget,
 } from '@signet/contracts';
-import {activationCodeHashes, Devices, sealPushToken} from '@signet/data';
+import {activationCodeHashes, Devices, sealPushToken, type DeviceRow} from '@signet/data';
 import {jsonBody} from '@signet/http';
 import {deviceUnlocked} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
-import {Caller, type DeviceCaller} from '../proof/device-caller.js';
-import {AllowLocked} from '../proof/device-proof.guard.js';
+import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';
+import {LetsIn} from '../proof/device-proof.guard.js';
 import {refuseInactiveSince} from '../proof/device-standing.js';
 import {deviceState} from './device-state.js';
 
@@ -26,14 +26,14 @@ export class DeviceController {
   ) {}
 
   @Get()
-  @AllowLocked(true)
-  read(@Caller() {device}: DeviceCaller): DeviceResponse {
+  @LetsIn('locked-too')
+  read(@CallingDevice() device: DeviceRow): DeviceResponse {
     return deviceState(device);
   }
 
   @Delete()
-  @AllowLocked(true)
-  async revoke(@Caller() {device, proof}: DeviceCaller): Promise<DeviceResponse> {
+  @LetsIn('locked-too')
+  async revoke(@Caller() {proof}: DeviceCaller, @CallingDevice() device: DeviceRow): Promise<DeviceResponse> {
     if (!(await this.devices.revoke(proof))) throw new ServiceError('device_revoked');
     return deviceState({...device, status: 'REVOKED'});
   }
@@ -41,7 +41,7 @@ export class DeviceController {
   /** With a code that an operator issued for it. Repeating the call of a lost answer is no error. */
   @Post('unlock')
   @HttpCode(200)
-  @AllowLocked(true)
+  @LetsIn('locked-too')
   async unlock(
     @Caller() {device, proof}: DeviceCaller,
     @Body(jsonBody(deviceUnlockRequestSchema)) {activationCode}: DeviceUnlockRequest,
@@ -56,7 +56,8 @@ export class DeviceController {
 
   @Put('push-token')
   async replacePushToken(
-    @Caller() {device, proof}: DeviceCaller,
+    @Caller() {proof}: DeviceCaller,
+    @CallingDevice() device: DeviceRow,
     @Body(jsonBody(pushTargetSchema)) {provider, token}: PushTarget,
   ): Promise<DeviceResponse> {
     const sealed = sealPushToken(this.settings.keys.sealing, device.id, token);

@@ -7,9 +7,10 @@ import {
   type PinAttemptRequest,
   type PinProofResponse,
 } from '@signet/contracts';
+import type {DeviceRow} from '@signet/data';
 import {jsonBody} from '@signet/http';
 import {DeviceApi} from '../proof/device-api.js';
-import {Caller, type DeviceCaller} from '../proof/device-caller.js';
+import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';
 import {PinAttemptsService} from './pin-attempts.service.js';
 
 @DeviceApi('pin-attempts')
@@ -28,10 +29,11 @@ export class PinAttemptsController {
   @Post(':attemptId/proof')
   @HttpCode(200)
   prove(
-    @Caller() caller: DeviceCaller,
+    @Caller() {proof}: DeviceCaller,
+    @CallingDevice() device: DeviceRow,
     @Param('attemptId') attemptId: string,
     @Body(jsonBody(confirmationRequestSchema)) {signature}: ConfirmationRequest,
   ): Promise<PinProofResponse> {
-    return this.attempts.prove(caller, attemptId, signature);
+    return this.attempts.prove({device, proof}, attemptId, signature);
   }
 }

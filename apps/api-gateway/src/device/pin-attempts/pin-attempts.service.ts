@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {Injectable} from '@nestjs/common';
 import {isUuid, ServiceError, type FreePinAttemptResponse, type PinProofResponse} from '@signet/contracts';
-import {Devices, newId} from '@signet/data';
+import {Devices, newId, type DeviceRow} from '@signet/data';
 import {pinProofStatement} from '@signet/domain';
 import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
@@ -34,19 +34,23 @@ export class PinAttemptsService {
   }
 
   /** @throws ServiceError wrong_pin, pin_attempt_required */
-  async prove(caller: DeviceCaller, attemptId: string, signature: string): Promise<PinProofResponse> {
+  async prove(
+    caller: Pick<DeviceCaller, 'proof'> & {readonly device: DeviceRow},
+    attemptId: string,
+    signature: string,
+  ): Promise<PinProofResponse> {
     const {device, proof} = caller;
     const challenge = isUuid(attemptId) && (await this.devices.pinAttemptChallenge(device.id, attemptId));
     if (!challenge) throw new ServiceError('pin_attempt_required');
     const statement = pinProofStatement({deviceId: device.id, attemptId: attemptId.toLowerCase(), challenge});
     const proven = isSignedWithPin(device.authenticationKey, statement, signature)
       ? await this.devices.provePin(proof, attemptId)
-      : await this.#reject(caller, attemptId);
+      : await this.#reject(proof, attemptId);
     return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);
   }
 
   /** False when there was no attempt to spend any more. */
-  async #reject({proof}: DeviceCaller, attemptId: string): Promise<false> {
+  async #reject(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
     if (failed.spent) throw wrongPin(failed);
     return false;

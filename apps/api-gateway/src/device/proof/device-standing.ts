@@ -1,5 +1,6 @@
 import {ServiceError, type ErrorCode} from '@signet/contracts';
 import type {DeviceRow, Devices} from '@signet/data';
+import {rejectedProof} from './verify-proof.js';
 
 const refusals: Readonly<Record<DeviceRow['status'], ErrorCode | null>> = {
   ACTIVE: null,
@@ -14,10 +15,11 @@ export function refuseInactive(status: DeviceRow['status']): void {
 }
 
 /**
- * A call that changed nothing, because the device was locked or revoked while it was under way, says so.
- * @throws ServiceError device_locked or device_revoked
+ * A call that changed nothing says so if that is because the device is locked, revoked, or gone.
+ * @throws ServiceError device_locked, device_revoked or invalid_device_proof
  */
 export async function refuseInactiveSince(devices: Devices, deviceId: string): Promise<void> {
   const device = await devices.find(deviceId);
-  if (device !== null) refuseInactive(device.status);
+  if (device === null) throw rejectedProof();
+  refuseInactive(device.status);
 }

@@ -2,14 +2,14 @@ import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
 import {Devices, PhoneSessions, type DeviceViewRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
-import {Bell} from '@signet/queue';
+import {Bell, EVENTS_WAIT} from '@signet/queue';
 import {loginConfirmed, signatureCaptured} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveSince} from '../proof/device-standing.js';
+import {refuseInactive, refuseInactiveSince} from '../proof/device-standing.js';
 import {approvalStatement} from './approval-statement.js';
 import {approvalRefusal} from './session-refusal.js';
 
@@ -43,14 +43,14 @@ export class ApprovalService {
     const {device} = caller;
     const session = await this.#approvable(device.id, sessionId);
     const isLogin = session.signatureType === 'AUTHENTICATION';
-    const key = isLogin ? device.authenticationKey : session.signingKey;
+    const key = isLogin ? session.authenticationKey : session.signingKey;
     const statement = approvalStatement(session, device.id, this.settings.common.environment);
     if (!isSignedWithPin(key, statement, signature)) return this.#reject(caller, sessionId);
     const accepted = isLogin
       ? await this.#confirmLogin(caller, session)
       : await this.sessions.capture(caller.proof, sessionId, Buffer.from(signature, 'base64url'));
     if (!accepted) return this.#refuse(device.id, sessionId);
-    this.bell.ring([sessionId]);
+    this.bell.ring(isLogin ? [sessionId] : [sessionId, EVENTS_WAIT]);
     if (isLogin) loginConfirmed();
     else signatureCaptured();
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
@@ -74,6 +74,8 @@ export class ApprovalService {
   /** The session, if this device may approve it now. */
   async #approvable(deviceId: string, sessionId: string): Promise<DeviceViewRow> {
     const view = await this.sessions.view(deviceId, sessionId);
+    if (view === null) await refuseInactiveSince(this.devices, deviceId);
+    else refuseInactive(view.deviceStatus);
     const refusal = approvalRefusal(view);
     if (view === null || refusal !== null) throw new ServiceError(refusal ?? 'session_not_found');
     if (!view.pinAttemptOpen) throw new ServiceError('pin_attempt_required');

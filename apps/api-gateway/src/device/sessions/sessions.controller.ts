@@ -16,6 +16,7 @@ import {
 import {jsonBody} from '@signet/http';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
+import {LetsIn} from '../proof/device-proof.guard.js';
 import {ApprovalService} from './approval.service.js';
 import {CancellationService} from './cancellation.service.js';
 import {ScanService} from './scan.service.js';
@@ -32,6 +33,7 @@ export class SessionsController {
 
   @Post('scan')
   @HttpCode(200)
+  @LetsIn('judged-by-statement')
   scan(
     @Caller() caller: DeviceCaller,
     @Param('sessionId', sessionIdParam) sessionId: string,
@@ -42,6 +44,7 @@ export class SessionsController {
 
   @Post('pin-attempt')
   @HttpCode(200)
+  @LetsIn('judged-by-statement')
   openAttempt(
     @Caller() caller: DeviceCaller,
     @Param('sessionId', sessionIdParam) sessionId: string,
@@ -52,6 +55,7 @@ export class SessionsController {
 
   @Post('confirmation')
   @HttpCode(200)
+  @LetsIn('judged-by-statement')
   confirm(
     @Caller() caller: DeviceCaller,
     @Param('sessionId', sessionIdParam) sessionId: string,
