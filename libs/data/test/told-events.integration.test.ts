@@ -23,19 +23,16 @@ test('a login by QR code leaves its history, and nothing for the relay', async (
   const sessionId = await world.create();
   await world.confirm(sessionId, device);
   await world.sessions.complete(world.client, sessionId);
-  expect(await eventsOf(sessionId)).toEqual([
-    'session.scanned',
-    'session.confirmed',
-    'session.completed',
-  ]);
+  expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'session.confirmed', 'session.completed']);
 });
 
 test('a session that was pushed has its push sent, and taken back when somebody opens it', async () => {
   const device = await world.device();
   const subjectId = newId();
-  await world.admin.query(`UPDATE device SET push_provider = 'FCM', push_token_sealed = '\\x00' WHERE id = $1`, [
-    device.id,
-  ]);
+  await world.admin.query(
+    `UPDATE device SET push_provider = 'FCM', push_token_sealed = '\\x00' WHERE id = $1`,
+    [device.id],
+  );
   await world.admin.query(
     'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
     [world.client.id, subjectId, device.identityId],

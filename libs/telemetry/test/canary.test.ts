@@ -98,6 +98,7 @@ const isFunction = (value: unknown): value is (...args: unknown[]) => unknown =>
 test('none leaves through a metric, whoever counts', async () => {
   const apart = [
     'describeError',
+    'exitOnceLogged',
     'observePool',
     'observeStatement',
     'startTelemetry',
