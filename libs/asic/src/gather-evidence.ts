@@ -18,6 +18,8 @@ export type Accept<T> = (response: Uint8Array) => Promise<T>;
 export interface StatusQuestion {
   readonly certificate: Uint8Array;
   readonly issuer: Uint8Array;
+  /** True if an answer that was given before will do while it holds: authorities are the same in every container. */
+  readonly mayBeKept: boolean;
 }
 
 /**
@@ -64,15 +66,14 @@ async function statusOf(
   services: EvidenceServices,
   {usedAt, saidAfterUse}: RevocationTime,
 ): Promise<StatusEvidence> {
-  const about = {certificate: certificate.der, issuer: issuer.der};
+  const about = {certificate: certificate.der, issuer: issuer.der, mayBeKept: !saidAfterUse};
   if (services.lists?.publishedFor(about)) {
     const accept = (list: Uint8Array) =>
       acceptRevocationList(list, {certificate, issuer}, {usedAt, saidAfterUse});
     return {responses: [], lists: [await services.lists.fetch(accept, about)]};
   }
-  const request = await buildOcspRequest(certificate.der, issuer.der);
-  const acceptance = {usedAt, acceptPrepared: !saidAfterUse};
-  const accept = (answer: Uint8Array) => acceptOcspResponse(answer, request, acceptance);
+  const request = await buildOcspRequest({certificate, issuer}, saidAfterUse);
+  const accept = (answer: Uint8Array) => acceptOcspResponse(answer, request, usedAt);
   return {responses: [await services.ocsp(request.der, accept, about)], lists: []};
 }
 

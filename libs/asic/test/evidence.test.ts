@@ -10,6 +10,7 @@ import {
 } from '../src/index.js';
 import {utf8} from '../src/bytes.js';
 import {buildOcspRequest} from '../src/revocation/request.js';
+import {readCertificate} from '../src/x509/certificate.js';
 import {certificateFor} from './odd-certificates.js';
 import {askingOnce, servicesOf, type PlainServices, type ServiceOptions} from './services.js';
 import {createSigner, pemOf, signedBy, type Signer} from './signer.js';
@@ -238,6 +239,25 @@ test('what a service throws is passed on', async () => {
   await expect(gatherFrom(services)).rejects.toThrow('ECONNREFUSED');
 });
 
+const asking = (certificate: Uint8Array, issuer: Uint8Array) =>
+  buildOcspRequest({certificate: readCertificate(certificate), issuer: readCertificate(issuer)}, true);
+
+test('only what is asked about authorities is the same each time, so that answers can be kept', async () => {
+  const requests: Record<'kept' | 'anew', string[]> = {kept: [], anew: []};
+  const {timestamp, ocsp} = askingOnce(await except({}));
+  const noting: EvidenceServices = {
+    timestamp,
+    ocsp: (request, accept, about) => {
+      requests[about.mayBeKept ? 'kept' : 'anew'].push(Buffer.from(request).toString('hex'));
+      return ocsp(request, accept, about);
+    },
+  };
+  await gather(noting);
+  await gather(noting);
+  expect([requests.kept.length, new Set(requests.kept).size]).toEqual([4, 2]);
+  expect([requests.anew.length, new Set(requests.anew).size]).toEqual([2, 2]);
+});
+
 test.each([
   ['after the time stamp does not undo a signature', ago(-hour), 'incomplete'],
   ['before the time stamp does', ago(hour), 'failed'],
@@ -253,9 +273,9 @@ test.each([
   const good = servicesOf(signer);
   const [certificate = new Uint8Array(), issuing = new Uint8Array()] = signer.chain;
   const [aboutSigner, ...others] = await Promise.all([
-    buildOcspRequest(certificate, issuing).then(({der}) => ocsp(der, issuing)),
-    buildOcspRequest(issuing, signer.root).then(({der}) => good.ocsp(der, signer.root)),
-    buildOcspRequest(tsaOf(signer), signer.root).then(({der}) => good.ocsp(der, signer.root)),
+    asking(certificate, issuing).then(({der}) => ocsp(der, issuing)),
+    asking(issuing, signer.root).then(({der}) => good.ocsp(der, signer.root)),
+    asking(tsaOf(signer), signer.root).then(({der}) => good.ocsp(der, signer.root)),
   ]);
   const container = buildContainer({...signed, timestampToken, ocspResponses: [aboutSigner, ...others]});
   expect((await verify(container, {trust})).verdict).toBe(verdict);

@@ -142,3 +142,30 @@ test('nobody at the address is no answer', async () => {
   const origin = await serving(services, async (where) => where);
   await expect(ask('timestamp', origin)).rejects.toMatchObject({name: 'ServiceUnreachableError'});
 });
+
+describe('a connection', () => {
+  /** Answers the first requests of each connection, and breaks it off at the next. */
+  const serveEach = async (requests: number) => {
+    const connections = new Map<unknown, number>();
+    const listener: RequestListener = (request, response) => {
+      const count = (connections.get(request.socket) ?? 0) + 1;
+      connections.set(request.socket, count);
+      if (count > requests) request.socket.resetAndDestroy();
+      else response.writeHead(200, {'Content-Type': reply}).end('x');
+    };
+    const answers = await serving(listener, async (origin) => {
+      const timestamp = httpService({kind: 'timestamp', url: origin, timeout: 5000});
+      const request = Uint8Array.of(0);
+      return [await timestamp(request), await timestamp(request), await timestamp(request)];
+    });
+    return {answers: answers.map(String), connections: connections.size};
+  };
+
+  test('is kept for the next question', async () => {
+    expect(await serveEach(3)).toEqual({answers: ['x', 'x', 'x'], connections: 1});
+  });
+
+  test('that was broken off while nobody used it is replaced, and nobody notices', async () => {
+    expect(await serveEach(1)).toEqual({answers: ['x', 'x', 'x'], connections: 3});
+  });
+});

@@ -2,6 +2,7 @@ import {X509Certificate} from 'node:crypto';
 import type {Accept, EvidenceServices, RevocationLists, StatusQuestion} from '@signet/asic';
 import {failpoint} from '@signet/failpoints';
 import {httpRevocationList, httpService, type ServiceKind} from '@signet/pki';
+import {KeptAnswers} from './kept-answers.js';
 import {firstAccepted, TrustService} from './trust-service.js';
 
 /** Where the services are. */
@@ -24,6 +25,7 @@ const namedResponder = (certificate: Uint8Array): string | undefined =>
 export class TrustServices implements EvidenceServices {
   readonly #timestamping: readonly TrustService[];
   readonly #responders = new Map<string, TrustService>();
+  readonly #kept = new KeptAnswers();
   readonly lists: RevocationLists;
 
   constructor(private readonly addresses: TrustServiceAddresses) {
@@ -37,9 +39,11 @@ export class TrustServices implements EvidenceServices {
     return timestamp;
   }
 
-  ocsp<T>(request: Uint8Array, accept: Accept<T>, {certificate}: StatusQuestion): Promise<T> {
-    const url = this.#responderFor(certificate);
-    return firstAccepted('ocsp', url === undefined ? [] : [this.#responder(url)], request, accept);
+  ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T> {
+    const url = this.#responderFor(about.certificate);
+    const responders = url === undefined ? [] : [this.#responder(url)];
+    const ask = (judge: Accept<T>) => firstAccepted('ocsp', responders, request, judge);
+    return about.mayBeKept ? this.#kept.orAsk(request, accept, ask) : ask(accept);
   }
 
   #responderFor(certificate: Uint8Array): string | undefined {

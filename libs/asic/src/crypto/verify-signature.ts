@@ -1,6 +1,18 @@
 import {primitives} from '#primitives';
+import {concat, utf8} from '../bytes.js';
+import {Memo} from '../memo.js';
 import {rawEcdsaValue} from './ecdsa-value.js';
 import type {PublicKey, SignatureScheme} from './primitives.js';
+
+/**
+ * Whoever puts a container together verifies each piece when it comes, and then the whole; and authorities' certificates
+ * are in every container. The same bytes verify the same way each time.
+ */
+const verified = new Memo<Promise<boolean>>(512);
+
+/** Tells apart whatever could verify differently: each part stands behind its length. */
+const keyOf = (...parts: readonly Uint8Array[]): Uint8Array =>
+  concat(utf8(parts.map(({length}) => length).join()), ...parts);
 
 /**
  * Verifies a signature as certificates, CMS, time stamps and OCSP answers carry it: for ECDSA the DER of r and s.
@@ -13,7 +25,10 @@ export async function verifySignature(
   message: Uint8Array,
 ): Promise<boolean> {
   if ((key.kind === 'RSA') !== (scheme.kind !== 'ECDSA')) return false;
-  if (key.kind === 'RSA') return primitives.verify(key, scheme, signature, message);
-  const raw = rawEcdsaValue(signature, key.kind);
-  return raw !== null && primitives.verify(key, scheme, raw, message);
+  const value = key.kind === 'RSA' ? signature : rawEcdsaValue(signature, key.kind);
+  if (value === null) return false;
+  const {spki} = key;
+  return verified.of(keyOf(utf8(JSON.stringify(scheme)), spki, value, message), () =>
+    primitives.verify(key, scheme, value, message),
+  );
 }

@@ -1,8 +1,7 @@
-import {concat, equal} from '../bytes.js';
+import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {schemeOf} from '../crypto/algorithms.js';
 import {verifySignature} from '../crypto/verify-signature.js';
-import {Memo} from '../memo.js';
 import type {Certificate} from './certificate.js';
 import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 
@@ -19,18 +18,11 @@ const MAX_STEPS = 100;
 
 export const isSame = (a: Certificate, b: Certificate): boolean => equal(a.der, b.der);
 
-const signed = new Memo<Promise<boolean>>(512);
-
 /** True if the issuer's key made the certificate's signature. */
-export const isSignedBy = (certificate: Certificate, {publicKey}: Certificate): Promise<boolean> =>
-  signed.of(concat(certificate.der, publicKey.spki), async () =>
-    verifySignature(
-      publicKey,
-      schemeOf(certificate.signatureAlgorithm),
-      certificate.signature,
-      certificate.tbs,
-    ),
-  );
+export const isSignedBy = (
+  {signatureAlgorithm, signature, tbs}: Certificate,
+  {publicKey}: Certificate,
+): Promise<boolean> => verifySignature(publicKey, schemeOf(signatureAlgorithm), signature, tbs);
 
 const isInForce = ({notBefore, notAfter}: Certificate, at: Date): boolean =>
   notBefore <= at && at <= notAfter;
