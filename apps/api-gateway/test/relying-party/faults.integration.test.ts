@@ -1,4 +1,5 @@
 import {createServer, type Server} from 'node:net';
+import {database, loadSettings} from '@signet/settings';
 import {z} from 'zod';
 import {envelope, loginRequest, startGateway} from './gateway.js';
 
@@ -7,33 +8,48 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve(z.object({port: z.number()}).parse(server.address()).port)),
   );
 
-/** Answers and how long they took, while the database is something else. */
-const whileDatabaseIs = async (url: string) => {
-  const gateway = await startGateway({database: {url, connectTimeoutMs: 1000, statementTimeoutMs: 1500}});
+/** What is promised, by the clock of whoever waits. */
+const LONGEST_ANSWER_MS = 2000;
+/** So much shorter that a busy machine makes no difference. */
+const CONNECT_TIMEOUT_MS = 200;
+
+test('the defaults keep the promise', () => {
+  const environment = {DATABASE_URL: 'postgres://signet@127.0.0.1/x'};
+  const {connectTimeoutMs, statementTimeoutMs} = loadSettings({database}, environment).database;
+  expect(Math.max(connectTimeoutMs, statementTimeoutMs)).toBeLessThan(LONGEST_ANSWER_MS);
+});
+
+test.each<[string, number, (silent: number) => string]>([
+  ['a port where nobody listens', 0, () => 'postgres://signet_gateway@127.0.0.1:9/x'],
+  ['a server that never answers', 1, (silent) => `postgres://signet_gateway@127.0.0.1:${silent}/x`],
+])('with %s as database, answers are 503 in time; waits for a connection: %i', async (_name, expected, url) => {
+  let waits = 0;
+  const server = createServer((socket) => {
+    waits += 1;
+    socket.on('error', () => undefined);
+  });
+  const gateway = await startGateway({
+    database: {
+      url: url(await listen(server)),
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
+      statementTimeoutMs: 1500,
+    },
+  });
   const start = performance.now();
   const answer = await gateway.post('', loginRequest);
-  const seconds = (performance.now() - start) / 1000;
-  const probes = await Promise.all(
-    ['livez', 'readyz'].map((probe) =>
-      gateway.call('GET', '', {}, `http://127.0.0.1:${gateway.port}/${probe}`),
-    ),
-  );
-  await gateway.stop();
-  return {answer, seconds, probes: probes.map(({status}) => status)};
-};
-
-test.each<[string, (silent: number) => string]>([
-  ['a port where nobody listens', () => 'postgres://signet_gateway@127.0.0.1:9/x'],
-  ['a server that never answers', (silent) => `postgres://signet_gateway@127.0.0.1:${silent}/x`],
-])('with %s as database, answers are 503 within two seconds', async (_name, url) => {
-  const server = createServer((socket) => socket.on('error', () => undefined));
-  const port = await listen(server);
-  const {answer, seconds, probes} = await whileDatabaseIs(url(port));
-  server.close();
+  expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
+  expect(waits).toBe(expected);
   expect([answer.status, answer.json]).toEqual([503, envelope('temporarily_unavailable')]);
   expect(answer.headers.get('retry-after')).toBe('1');
-  expect(seconds).toBeLessThan(2);
-  expect(probes).toEqual([200, 503]);
+  for (const [probe, status] of [
+    ['livez', 200],
+    ['readyz', 503],
+  ] as const) {
+    const {status: said} = await gateway.call('GET', '', {}, `http://127.0.0.1:${gateway.port}/${probe}`);
+    expect([probe, said]).toEqual([probe, status]);
+  }
+  await gateway.stop();
+  server.close();
 });
 
 test('a gateway whose connections were cut is normal again by itself', async () => {
