@@ -22,35 +22,38 @@ test('the defaults keep the promise', () => {
 test.each<[string, number, (silent: number) => string]>([
   ['a port where nobody listens', 0, () => 'postgres://signet_gateway@127.0.0.1:9/x'],
   ['a server that never answers', 1, (silent) => `postgres://signet_gateway@127.0.0.1:${silent}/x`],
-])('with %s as database, answers are 503 in time; waits for a connection: %i', async (_name, expected, url) => {
-  let waits = 0;
-  const server = createServer((socket) => {
-    waits += 1;
-    socket.on('error', () => undefined);
-  });
-  const gateway = await startGateway({
-    database: {
-      url: url(await listen(server)),
-      connectTimeoutMs: CONNECT_TIMEOUT_MS,
-      statementTimeoutMs: 1500,
-    },
-  });
-  const start = performance.now();
-  const answer = await gateway.post('', loginRequest);
-  expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
-  expect(waits).toBe(expected);
-  expect([answer.status, answer.json]).toEqual([503, envelope('temporarily_unavailable')]);
-  expect(answer.headers.get('retry-after')).toBe('1');
-  for (const [probe, status] of [
-    ['livez', 200],
-    ['readyz', 503],
-  ] as const) {
-    const {status: said} = await gateway.call('GET', '', {}, `http://127.0.0.1:${gateway.port}/${probe}`);
-    expect([probe, said]).toEqual([probe, status]);
-  }
-  await gateway.stop();
-  server.close();
-});
+])(
+  'with %s as database, answers are 503 in time; waits for a connection: %i',
+  async (_name, expected, url) => {
+    let waits = 0;
+    const server = createServer((socket) => {
+      waits += 1;
+      socket.on('error', () => undefined);
+    });
+    const gateway = await startGateway({
+      database: {
+        url: url(await listen(server)),
+        connectTimeoutMs: CONNECT_TIMEOUT_MS,
+        statementTimeoutMs: 1500,
+      },
+    });
+    const start = performance.now();
+    const answer = await gateway.post('', loginRequest);
+    expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
+    expect(waits).toBe(expected);
+    expect([answer.status, answer.json]).toEqual([503, envelope('temporarily_unavailable')]);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    for (const [probe, status] of [
+      ['livez', 200],
+      ['readyz', 503],
+    ] as const) {
+      const {status: said} = await gateway.call('GET', '', {}, `http://127.0.0.1:${gateway.port}/${probe}`);
+      expect([probe, said]).toEqual([probe, status]);
+    }
+    await gateway.stop();
+    server.close();
+  },
+);
 
 test('a gateway whose connections were cut is normal again by itself', async () => {
   const gateway = await startGateway();
