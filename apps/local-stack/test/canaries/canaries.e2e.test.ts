@@ -2,7 +2,7 @@ import {hasRedis, redisUrl} from '@signet/testing';
 import {sendBadInput, sendBadInputFromPhones} from './bad-input.js';
 import {failEverywhere, failToSeal} from './faults.js';
 import {HauntedStack, type Victim} from './haunted-stack.js';
-import {approve, createLogin, declinePushed, logInOnPage, redeem} from './logins.js';
+import {approve, createLogin, declinePushed, endEarly, logInOnPage, redeem} from './logins.js';
 import {signWithTrouble} from './signing.js';
 import {decoys, whereabouts} from './whereabouts.js';
 
@@ -19,11 +19,12 @@ describe.each(homes)('with the queues on %s', (home) => {
   afterAll(() => haunted.stop(), 60_000);
   afterEach(() => haunted.look(), 60_000);
 
-  test('a person logs in, and turns a pushed login down', async () => {
+  test('a person logs in, and turns down or leaves what else is asked', async () => {
     const {sessionId, verifier} = await createLogin(haunted);
     await approve(victim, sessionId);
     const subjectId = await redeem(haunted, sessionId, verifier);
     await declinePushed(haunted, victim, subjectId);
+    await endEarly(haunted, victim, subjectId);
   }, 60_000);
 
   test('a person logs in on the hosted page', () => logInOnPage(haunted, victim), 60_000);

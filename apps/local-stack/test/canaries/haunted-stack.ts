@@ -2,7 +2,14 @@ import {randomBytes, randomInt} from 'node:crypto';
 import {openOprfKey, type RelyingPartyDraft} from '@signet/data';
 import {Phone} from '@signet/phone';
 import {createLocalAuthority} from '@signet/pki';
-import {PushReceiver, testKeys, TestTrustServices, type TestClient, type TestPerson} from '@signet/testing';
+import {
+  PushReceiver,
+  testKeys,
+  TestTrustServices,
+  type ReceivedPush,
+  type TestClient,
+  type TestPerson,
+} from '@signet/testing';
 import {Redis} from 'ioredis';
 import {startCollector, type Collector} from '../../../../libs/telemetry/test/collector.js';
 import {keyEnvironment} from '../support/key-environment.js';
@@ -175,6 +182,7 @@ export class HauntedStack {
         ]);
     for (const name of services) await Promise.all(this.stack.running(name).map((one) => one.stop()));
     this.#note(this.#commands?.() ?? []);
+    this.#note(this.pushes.received.map((push) => ({place: 'pushes', content: pushed(push)})));
     this.#note(this.stack.logs().map(({name, text}) => ({place: `log of ${name}`, content: text})));
     this.#note(this.collector.bodies.map((content) => ({place: 'spans', content})));
     const kinds = this.canaries.kinds.map((kind) => [kind, Array.from(this.#seen.get(kind) ?? []).sort()]);
@@ -194,6 +202,9 @@ export class HauntedStack {
     this.collector.close();
   }
 }
+
+/** What a push provider is told, but for the address. */
+const pushed = ({headers, body}: ReceivedPush): string => JSON.stringify({headers, body});
 
 export interface RequestDraft {
   body?: object | string | undefined;

@@ -57,24 +57,53 @@ export async function redeem(haunted: HauntedStack, sessionId: string, verifier:
   return z.object({subjectId: z.uuid()}).parse(token.body).subjectId;
 }
 
+/** A call of the hosted page. */
+const page = (haunted: HauntedStack, path: string, cookie: string, body?: object) =>
+  haunted.request('POST', `/login-ui/v1/session/${path}`, {
+    body,
+    headers: {'x-service-login': '1', ...(cookie !== '' && {cookie: `service_login=${cookie}`})},
+  });
+
+const cookieOf = (headers: Headers): string =>
+  /^service_login=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+
 /** A login on the hosted page by a browser with a cookie. */
 export async function logInOnPage(haunted: HauntedStack, victim: Victim): Promise<void> {
   const {sessionId, verifier, handoffToken} = await createLogin(haunted, {hosted_page: true});
-  const page = (path: string, cookie: string, body?: object) =>
-    haunted.request('POST', `/login-ui/v1/session/${path}`, {
-      body,
-      headers: {'x-service-login': '1', ...(cookie !== '' && {cookie: `service_login=${cookie}`})},
-    });
   await haunted.look();
-  const claimed = await page('claim', '', {handoffToken});
-  const cookie = /^service_login=([^;]+)/.exec(claimed.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
-  expect((await page('claim', cookie, {handoffToken})).body['errorCode']).toBe('invalid_handoff');
+  const {headers} = await page(haunted, 'claim', '', {handoffToken});
+  const cookie = cookieOf(headers);
+  expect((await page(haunted, 'claim', cookie, {handoffToken})).body['errorCode']).toBe('invalid_handoff');
   await haunted.look();
   await approve(victim, sessionId);
-  const completed = await page(`completion?sessionId=${sessionId}`, cookie);
+  const completed = await page(haunted, `completion?sessionId=${sessionId}`, cookie);
   const code = new URL(redirectSchema.parse(completed.body).redirect).searchParams.get('code');
   const body = {code, code_verifier: verifier};
   expect((await haunted.service('POST', '/session/token', {body})).status).toBe(200);
+}
+
+/** The other ways in which sessions end: left, cancelled by whoever may, and by the retired way of asking for signatures. */
+export async function endEarly(haunted: HauntedStack, {phone}: Victim, subjectId: string): Promise<void> {
+  const left = await createLogin(haunted);
+  accepted(await phone.scan(left.sessionId));
+  accepted(await phone.leave(left.sessionId));
+
+  const cancelled = await createLogin(haunted);
+  await haunted.service('POST', `/session/${cancelled.sessionId}/cancellation`);
+
+  const {sessionId, handoffToken} = await createLogin(haunted, {hosted_page: true});
+  const {headers} = await page(haunted, 'claim', '', {handoffToken});
+  expect((await page(haunted, `cancellation?sessionId=${sessionId}`, cookieOf(headers))).status).toBe(200);
+
+  const body = {
+    subject_id: subjectId,
+    signed_data_hash: haunted.token('hash of the data', 64),
+    signed_data_name: haunted.canary('name of the data'),
+    title: haunted.canary('title'),
+  };
+  const legacy = await haunted.service('POST', '/create-signing-request', {body});
+  accepted(await phone.cancelPushed(createdSchema.parse(legacy.body).sessionId));
+  accepted(await phone.replacePushToken({provider: 'SIMULATOR', token: haunted.canary('push token')}));
 }
 
 /** A login by push that reaches the phone at the second try, and is turned down there. */

@@ -68,6 +68,7 @@ export const decoys = (home: string): Readonly<Record<string, readonly string[]>
     'event.session_id',
     'log of signing-worker',
     'push_delivery.session_id',
+    'pushes',
     'session.id',
     'signature.session_id',
     'spans',
