@@ -99,6 +99,7 @@ test('none leaves through a metric, whoever counts', async () => {
   const apart = [
     'describeError',
     'exitOnceLogged',
+    'exitOnceLogged',
     'observePool',
     'observeStatement',
     'startTelemetry',
