@@ -99,7 +99,6 @@ test('none leaves through a metric, whoever counts', async () => {
   const apart = [
     'describeError',
     'exitOnceLogged',
-    'exitOnceLogged',
     'observePool',
     'observeStatement',
     'startTelemetry',
