@@ -10,20 +10,39 @@ function recorded(answer: (keys: readonly string[]) => Promise<readonly string[]
   return {reads, asked};
 }
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 test('reads of the same turn go together, and each gets the row of its key', async () => {
   const {reads, asked} = recorded(async (keys) => keys.map((key) => key.toUpperCase()));
   expect(await Promise.all(['a', 'b', 'a'].map((key) => reads.read(key)))).toEqual(['A', 'B', 'A']);
   expect(asked).toEqual([['a', 'b', 'a']]);
 });
 
-test('a read does not wait for those of an earlier turn', async () => {
+test('a read does not wait for one of an earlier turn', async () => {
   const {reads, asked} = recorded((keys) =>
     keys.includes('slow') ? new Promise(() => undefined) : Promise.resolve(keys),
   );
   void reads.read('slow');
-  await new Promise((resolve) => setImmediate(resolve));
+  await turn();
   expect(await reads.read('quick')).toBe('quick');
   expect(asked).toEqual([['slow'], ['quick']]);
+});
+
+test('those who come while two are under way go together as soon as one has ended', async () => {
+  const ends: (() => void)[] = [];
+  const {reads, asked} = recorded((keys) => new Promise((resolve) => ends.push(() => resolve(keys))));
+  const all: Promise<string>[] = [];
+  for (const key of ['a', 'b', 'c', 'd']) {
+    all.push(reads.read(key));
+    await turn();
+  }
+  expect(asked).toEqual([['a'], ['b']]);
+  ends[1]?.();
+  expect(await all[1]).toBe('b');
+  await turn();
+  expect(asked.slice(2)).toEqual([['c', 'd']]);
+  for (const end of ends) end();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('a fault of the database reaches everybody who asked, and nobody who asks later', async () => {

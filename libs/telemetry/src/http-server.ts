@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {requestIdAttribute, withRequestId} from './correlation.js';
-import {log} from './log.js';
+import {isTold, log} from './log.js';
 import {perMeter} from './metrics.js';
 import {tracer} from './trace.js';
 import {continueTrace} from './traceparent.js';
@@ -63,6 +63,7 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
     [ATTR_HTTP_ROUTE]: routeOptions.url,
     [ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode,
   });
+  if (!isTold('info')) return;
   context.with(active, () => {
     const durationMs = Math.round(elapsedTime * 10) / 10;
     log.info('http.request', {method, route: routeOptions.url, status: statusCode, durationMs});

@@ -49,11 +49,14 @@ export async function exitOnceLogged(code: number): Promise<void> {
   process.exit(code);
 }
 
+/** Whether anybody would read what is said with this severity. */
+export const isTold = (severity: Severity): boolean => out.isLevelEnabled(severity);
+
 const eventForm = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;
 
 /** The only way into the log. `message` is for text that is known to quote nothing. */
 export function write(severity: Severity, event: string, given: LogFields = {}, message?: string): void {
-  if (!out.isLevelEnabled(severity)) return;
+  if (!isTold(severity)) return;
   const {error, ...rest} = given;
   const {kept, dropped} = permitted(rest);
   out[severity]({

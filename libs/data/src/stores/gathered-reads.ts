@@ -4,26 +4,40 @@ interface Waiting<Key, Row> {
   readonly reject: (reason: unknown) => void;
 }
 
+/** More of these statements at once would only wake more backends; with one of them stuck, the other still goes on. */
+const mostUnderWay = 2;
+
 /**
- * Reads of one kind that are asked for in the same turn of the event loop go to the database together. Nobody waits for
- * that, and the busier the process is, the fewer statements it needs.
+ * Reads of one kind that are asked for in the same turn of the event loop go to the database together, and so do those
+ * that come while others are under way. The busier the process is, the fewer statements it needs.
  */
 export class GatheredReads<Key, Row> {
   #waiting: Waiting<Key, Row>[] = [];
+  #underWay = 0;
 
   /** @param readAll gives one row for each key, in the order of the keys */
   constructor(private readonly readAll: (keys: readonly Key[]) => Promise<readonly Row[]>) {}
 
   read(key: Key): Promise<Row> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => void this.#readWaiting());
       this.#waiting.push({key, resolve, reject});
+      if (this.#waiting.length === 1) setImmediate(() => this.#begin());
     });
   }
 
-  async #readWaiting(): Promise<void> {
+  #begin(): void {
+    if (this.#waiting.length === 0 || this.#underWay === mostUnderWay) return;
     const waiting = this.#waiting;
     this.#waiting = [];
+    this.#underWay += 1;
+    void this.#read(waiting).then(() => {
+      this.#underWay -= 1;
+      this.#begin();
+    });
+  }
+
+  /** Never rejects: each of those who wait is told. */
+  async #read(waiting: readonly Waiting<Key, Row>[]): Promise<void> {
     try {
       const rows = await this.readAll(waiting.map(({key}) => key));
       waiting.forEach(({resolve, reject}, index) => {

@@ -1,14 +1,23 @@
+import {hash, timingSafeEqual} from 'node:crypto';
 import {matchesClientSecret, type ClientRow, type Clients} from '@signet/data';
 import type {Keyring} from '@signet/domain';
 import type {BasicCredentials} from './credentials.js';
 import type {FailureBudget} from './failure-budget.js';
+
+/** A registration, with the SHA-256 of the secret that was found to be its own. */
+interface KnownClient {
+  readonly row: ClientRow;
+  readonly proven: Uint8Array;
+}
+
+const digestOf = (secret: string): Uint8Array => hash('sha256', secret, 'buffer');
 
 /**
  * Who the clients are. A registration is kept in memory and used without asking again: every statement that acts for
  * a client checks the version of its registration, so a change is noticed by the next statement, on every replica.
  */
 export class ClientDirectory {
-  readonly #known = new Map<string, ClientRow>();
+  readonly #known = new Map<string, KnownClient>();
 
   constructor(
     private readonly clients: Pick<Clients, 'find'>,
@@ -22,13 +31,14 @@ export class ClientDirectory {
    * @throws ServiceError too_many_requests
    */
   async authenticate(credentials: BasicCredentials, address: string): Promise<ClientRow | null> {
-    const {clientId} = credentials;
-    const known = this.#known.get(clientId) ?? null;
-    if (this.#matches(credentials, known)) return known;
+    const {clientId, secret} = credentials;
+    const known = this.#known.get(clientId);
+    const given = digestOf(secret);
+    if (known !== undefined && timingSafeEqual(known.proven, given)) return known.row;
     await this.failures.check(clientId, address);
     const current = await this.clients.find(clientId);
     if (this.#matches(credentials, current) && current?.active === true) {
-      this.#known.set(clientId, current);
+      this.#known.set(clientId, {row: current, proven: given});
       return current;
     }
     await this.failures.spend(clientId, address);
@@ -37,7 +47,7 @@ export class ClientDirectory {
 
   /** A registration turned out to be outdated: the next request reads it again. */
   forget({id, version}: ClientRow): void {
-    if (this.#known.get(id)?.version === version) this.#known.delete(id);
+    if (this.#known.get(id)?.row.version === version) this.#known.delete(id);
   }
 
   /** True when the registration in the database is still this one. */
