@@ -1,24 +1,38 @@
-/** Each byte as one character: the quickest way to make a map's key of bytes. */
-const latin1 = new TextDecoder('latin1');
+import {equal} from './bytes.js';
+
+/** Octets at the end of a key by which it is looked up: part of a signature or of a public key, so they hardly repeat. */
+const TAIL = 16;
+
+const tailOf = (key: readonly Uint8Array[]): string =>
+  String.fromCharCode(...(key.at(-1)?.subarray(-TAIL) ?? []));
+
+interface Remembered<T> {
+  readonly key: readonly Uint8Array[];
+  readonly value: T;
+}
 
 /**
  * Remembers what was made of bytes, for the bytes used last. Authorities and services are the same in every container,
  * and reading a key costs more than verifying a signature with it.
  */
 export class Memo<T> {
-  private readonly made = new Map<string, T>();
+  private readonly made = new Map<string, Remembered<T>>();
 
   /** @param capacity how many are remembered */
   constructor(private readonly capacity: number) {}
 
-  of(bytes: Uint8Array, make: () => T): T {
-    const key = latin1.decode(bytes);
-    const known = this.made.get(key);
-    const value = known ?? make();
+  /** @param key all that the value is made of; what changes most stands last */
+  of(key: readonly Uint8Array[], make: () => T): T {
+    const tail = tailOf(key);
+    const found = this.made.get(tail);
+    // Two keys may end alike: then the one remembers nothing of the other, and takes its place.
+    const isSame =
+      found?.key.length === key.length && found.key.every((part, index) => equal(part, key[index] ?? part));
+    const remembered = isSame ? found : {key: key.map((part) => part.slice()), value: make()};
     // A map keeps the order of insertion, so what was used last stands last.
-    this.made.delete(key);
-    this.made.set(key, value);
+    this.made.delete(tail);
+    this.made.set(tail, remembered);
     if (this.made.size > this.capacity) this.made.delete(this.made.keys().next().value ?? '');
-    return value;
+    return remembered.value;
   }
 }

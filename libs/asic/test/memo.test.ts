@@ -5,26 +5,26 @@ const bytes = (...octets: number[]): Uint8Array => Uint8Array.from(octets);
 
 test('what was made once is not made again', () => {
   const memo = new Memo<object>(2);
-  const first = memo.of(bytes(1), () => ({}));
-  expect(memo.of(bytes(1), () => ({}))).toBe(first);
-  expect(memo.of(bytes(2), () => ({}))).not.toBe(first);
+  const first = memo.of([bytes(1)], () => ({}));
+  expect(memo.of([bytes(1)], () => ({}))).toBe(first);
+  expect(memo.of([bytes(2)], () => ({}))).not.toBe(first);
 });
 
 test('what was used last stays, what was used longest ago goes', () => {
   const made: number[] = [];
   const memo = new Memo<number>(2);
-  for (const octet of [1, 2, 1, 3, 1, 2]) memo.of(bytes(octet), () => made.push(octet));
+  for (const octet of [1, 2, 1, 3, 1, 2]) memo.of([bytes(octet)], () => made.push(octet));
   expect(made).toEqual([1, 2, 3, 2]);
 });
 
 test('what could not be made is tried again', () => {
   const memo = new Memo<string>(2);
   expect(() =>
-    memo.of(bytes(1), () => {
+    memo.of([bytes(1)], () => {
       throw new Error('not yet');
     }),
   ).toThrow('not yet');
-  expect(memo.of(bytes(1), () => 'now')).toBe('now');
+  expect(memo.of([bytes(1)], () => 'now')).toBe('now');
 });
 
 test('no two byte strings are taken for each other', () => {
@@ -32,10 +32,34 @@ test('no two byte strings are taken for each other', () => {
   fc.assert(
     fc.property(fc.uint8Array({maxLength: 4}), (key) => {
       const text = [...key].join();
-      expect(memo.of(key, () => text)).toBe(text);
+      expect(memo.of([key], () => text)).toBe(text);
     }),
     {numRuns: 2000},
   );
   for (let octet = 0; octet < 256; octet += 1)
-    expect(memo.of(bytes(octet), () => String(octet))).toBe(String(octet));
+    expect(memo.of([bytes(octet)], () => String(octet))).toBe(String(octet));
+});
+
+test('keys that end alike, or are cut differently, are told apart', () => {
+  const memo = new Memo<number>(10);
+  const end = new Uint8Array(40);
+  const keys = [
+    [bytes(1), end],
+    [bytes(2), end],
+    [bytes(1, 0), end.subarray(1)],
+    [bytes(1), end.subarray(1)],
+    [end],
+    [bytes(1), bytes(), end],
+  ];
+  for (const round of [1, 2])
+    for (const [index, key] of keys.entries())
+      expect([round, memo.of(key, () => index)]).toEqual([round, index]);
+});
+
+test('bytes that change afterwards are other bytes', () => {
+  const memo = new Memo<string>(2);
+  const key = bytes(...new Uint8Array(20));
+  memo.of([key], () => 'before');
+  key[0] = 1;
+  expect(memo.of([key], () => 'after')).toBe('after');
 });

@@ -39,7 +39,7 @@ export const confirmToCompleted: LatencyTable = {
 export const containerParts: PartsTable = {
   kind: 'parts',
   title: 'The parts of a container of level LT, without job, statements and network',
-  operations: 600,
+  operations: 200,
   start: signingParts,
   beside: besideParts,
 };

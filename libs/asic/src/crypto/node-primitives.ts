@@ -15,7 +15,7 @@ const hashNames = {'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'S
 const keys = new Memo<KeyObject>(256);
 
 function verifyInput({spki}: PublicKey, scheme: SignatureScheme): VerifyKeyObjectInput {
-  const key = keys.of(spki, () => createPublicKey({key: Buffer.from(spki), format: 'der', type: 'spki'}));
+  const key = keys.of([spki], () => createPublicKey({key: Buffer.from(spki), format: 'der', type: 'spki'}));
   if (scheme.kind === 'ECDSA') return {key, dsaEncoding: 'ieee-p1363'};
   if (scheme.kind === 'RSASSA-PKCS1-v1_5') return {key, padding: constants.RSA_PKCS1_PADDING};
   return {key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: scheme.saltLength};

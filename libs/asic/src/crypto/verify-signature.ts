@@ -1,5 +1,5 @@
 import {primitives} from '#primitives';
-import {concat, utf8} from '../bytes.js';
+import {utf8} from '../bytes.js';
 import {Memo} from '../memo.js';
 import {rawEcdsaValue} from './ecdsa-value.js';
 import type {PublicKey, SignatureScheme} from './primitives.js';
@@ -9,10 +9,6 @@ import type {PublicKey, SignatureScheme} from './primitives.js';
  * are in every container. The same bytes verify the same way each time.
  */
 const verified = new Memo<Promise<boolean>>(512);
-
-/** Tells apart whatever could verify differently: each part stands behind its length. */
-const keyOf = (...parts: readonly Uint8Array[]): Uint8Array =>
-  concat(utf8(parts.map(({length}) => length).join()), ...parts);
 
 /**
  * Verifies a signature as certificates, CMS, time stamps and OCSP answers carry it: for ECDSA the DER of r and s.
@@ -28,7 +24,7 @@ export async function verifySignature(
   const value = key.kind === 'RSA' ? signature : rawEcdsaValue(signature, key.kind);
   if (value === null) return false;
   const {spki} = key;
-  return verified.of(keyOf(utf8(JSON.stringify(scheme)), spki, value, message), () =>
+  return verified.of([utf8(JSON.stringify(scheme)), spki, message, value], () =>
     primitives.verify(key, scheme, value, message),
   );
 }

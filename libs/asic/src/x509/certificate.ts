@@ -57,7 +57,7 @@ function readValidity(der: Der): {notBefore: Date; notAfter: Date} {
 const memo = new Memo<Certificate>(512);
 
 /** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `unsupported` */
-export const readCertificate = (der: Uint8Array): Certificate => memo.of(der, () => takeApart(der.slice()));
+export const readCertificate = (der: Uint8Array): Certificate => memo.of([der], () => takeApart(der.slice()));
 
 function takeApart(der: Uint8Array): Certificate {
   const outer = fieldsOf(readDer(der));
