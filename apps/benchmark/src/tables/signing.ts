@@ -1,7 +1,7 @@
 import {sealings} from '../callers/sealings.js';
 import {signingJobs} from '../callers/signing-jobs.js';
 import {signings} from '../callers/signings.js';
-import {besideParts, signingParts} from '../signing/parts.js';
+import {bareChecks, pkijsParts, signingParts} from '../signing/parts.js';
 import {SIGNATURES} from '../signing/signature-checks.js';
 import {redisVersion} from '../systems/redis.js';
 import type {QueueHome} from '../systems/signet.js';
@@ -14,7 +14,7 @@ const queues: QueueHome = redisVersion() === undefined ? 'postgresql' : 'redis';
 export const containersPerCore: ComparisonTable = {
   kind: 'comparison',
   title: 'Containers of level LT, against a job with bare signature checks, and against objects of pkijs',
-  operations: 200,
+  operations: 500,
   lanes: 8,
   contenders: async (systems, lanes) => [
     sealings(await systems.signing(queues), lanes),
@@ -39,7 +39,16 @@ export const confirmToCompleted: LatencyTable = {
 export const containerParts: PartsTable = {
   kind: 'parts',
   title: 'The parts of a container of level LT, without job, statements and network',
-  operations: 200,
+  operations: 600,
   start: signingParts,
-  beside: besideParts,
+  beside: [bareChecks],
+};
+
+/** The same by other hands. It comes last: its garbage would be collected at the cost of others. */
+export const pkijsContainerParts: PartsTable = {
+  kind: 'parts',
+  title: 'The dearest of these parts with objects of pkijs',
+  operations: 100,
+  start: pkijsParts,
+  beside: [],
 };
