@@ -155,7 +155,7 @@ const rights: [statement: string, allowed: DatabaseUser[]][] = [
   ['CREATE SCHEMA loot', nobody],
   ['CREATE ROLE loot', nobody],
   ['SELECT FROM _prisma_migrations', nobody],
-  ['DROP TRIGGER session_legal ON session', nobody],
+  ['DROP TRIGGER session_state_check ON session', nobody],
   ['SELECT FROM bullmq.present_table', everybodyBut('gateway')],
   ['DELETE FROM bullmq.present_table', everybodyBut('gateway')],
   ['CREATE TABLE bullmq.loot (id integer)', nobody],

@@ -1,4 +1,5 @@
 export * from './authorization-code.js';
+export * from './bounded-map.js';
 export * from './claim.js';
 export * from './creation.js';
 export * from './device-proof.js';

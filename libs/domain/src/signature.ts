@@ -1,5 +1,6 @@
 import {createPublicKey, verify, type KeyObject} from 'node:crypto';
 import type {SigningKey} from '@signet/contracts';
+import {BoundedMap} from './bounded-map.js';
 
 /** Hash, length of r and of s in bytes, and order of the group (SEC 2 sections 2.4.2 and 2.5.1). */
 const curves = {
@@ -18,15 +19,15 @@ const curves = {
 
 const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 
-/** Importing a key costs as much as verifying with it; who keeps a key's object pays for it once. */
-const imported = new WeakMap<SigningKey, KeyObject | null>();
+/** Importing a key costs as much as verifying with it. Null stands for coordinates that are no point of the curve. */
+const imported = new BoundedMap<string, KeyObject | null>(50_000);
 
-/** Null when the coordinates are not a point of the curve. */
 function importKey(jwk: SigningKey): KeyObject | null {
-  const known = imported.get(jwk);
+  const coordinates = `${jwk.crv} ${jwk.x} ${jwk.y}`;
+  const known = imported.get(coordinates);
   if (known !== undefined) return known;
   const key = keyOf(jwk);
-  imported.set(jwk, key);
+  imported.set(coordinates, key);
   return key;
 }
 

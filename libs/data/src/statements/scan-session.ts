@@ -47,7 +47,8 @@ const binding = (type: SignatureType, more = '') => `
        AND d.id = $1 AND d.status = 'ACTIVE' ${more}
        AND s.id = $4 AND s.signature_type = '${type}' AND s.status = 'PENDING' AND ${alive('s')}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
-     RETURNING s.*
+     RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
+       s.signed_data_hash, s.signed_data_name, s.challenge
    ), ${tell('session.scanned', {session_id: 'id', traceparent: '$6'}, 'scanned')}`;
 
 const claim = `

@@ -1,6 +1,7 @@
 import {Injectable} from '@nestjs/common';
 import {p256KeySchema, type P256Key} from '@signet/contracts';
 import {Devices, type DeviceRow} from '@signet/data';
+import {BoundedMap} from '@signet/domain';
 
 /** What never changes about a device: whose it is, and the key that its proofs are made with. */
 export interface KnownDevice {
@@ -12,13 +13,10 @@ export interface KnownDevice {
 /** So many are kept in memory; beyond it, the one that was learnt first is asked for again. */
 const mostKnown = 50_000;
 
-/**
- * Who the devices are, as far as it never changes; how one stands is for the database to say, each time. The keys are
- * kept as the same objects, so that they are imported once.
- */
+/** Who the devices are, as far as it never changes; how one stands is for the database to say, each time. */
 @Injectable()
 export class DeviceDirectory {
-  readonly #known = new Map<string, KnownDevice>();
+  readonly #known = new BoundedMap<string, KnownDevice>(mostKnown);
 
   constructor(private readonly devices: Devices) {}
 
@@ -33,8 +31,6 @@ export class DeviceDirectory {
   #learn({id, identityId, possessionKey}: DeviceRow): KnownDevice {
     const device = {id, identityId, possessionKey: p256KeySchema.parse(possessionKey)};
     this.#known.set(id, device);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > mostKnown && oldest !== undefined) this.#known.delete(oldest);
     return device;
   }
 }

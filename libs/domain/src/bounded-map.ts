@@ -1,0 +1,19 @@
+/** A map that keeps so many entries at most, and forgets the one that was learnt first. */
+export class BoundedMap<Key, Value> {
+  readonly #entries = new Map<Key, Value>();
+
+  constructor(private readonly most: number) {}
+
+  get(key: Key): Value | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: Key, value: Value): void {
+    this.#entries.set(key, value);
+    if (this.#entries.size <= this.most) return;
+    for (const oldest of this.#entries.keys()) {
+      this.#entries.delete(oldest);
+      return;
+    }
+  }
+}
