@@ -2,31 +2,44 @@ import {randomBytes} from 'node:crypto';
 import {challengeOf} from '@signet/domain';
 import type {Contender} from '../measure/contender.js';
 import {oidcClient} from '../servers/oidc-provider/client.js';
+import type {PasskeySystem} from '../systems/oidc-provider.js';
 import type {System} from '../systems/system.js';
 import {Browser, locationOf, pathOf} from '../wire/browser.js';
 import type {Connection} from '../wire/connection.js';
 import {OperationFailed, sendExpecting} from '../wire/expect.js';
 import {basic} from './basic.js';
 import {requireIdToken} from './id-token.js';
+import {answerChallenge, type PasskeyHolder} from './passkey.js';
 
 /** What the person does between the request and the redirect; the path of the page that they see is given. */
 type Interaction = (browser: Browser, page: string) => Promise<string>;
 
-const login = {login: 'person', password: 'password'};
+/** What somebody fills in on the page at this path. */
+type Credentials = (page: string) => Record<string, string>;
+
+const login: Credentials = () => ({login: 'person', password: 'password'});
+
+/** The challenge of an interaction is its id, which nobody can guess and which ends with it. */
+const passkey =
+  (holder: PasskeyHolder, origin: string): Credentials =>
+  (page) =>
+    answerChallenge(holder, page.slice(page.lastIndexOf('/') + 1), origin);
 
 /** The provider's default: one page to log in, another to allow access. */
-const loginAndConsent: Interaction = async (browser, page) => {
-  await browser.get(page, 200);
-  const loggedIn = await browser.submit(`${page}/login`, login, 303);
-  const consentPage = pathOf(await browser.get(pathOf(loggedIn), 303));
-  await browser.get(consentPage, 200);
-  return pathOf(await browser.submit(`${consentPage}/confirm`, {}, 303));
-};
+const loginAndConsent =
+  (credentials: Credentials): Interaction =>
+  async (browser, page) => {
+    await browser.get(page, 200);
+    const loggedIn = await browser.submit(`${page}/login`, credentials(page), 303);
+    const consentPage = pathOf(await browser.get(pathOf(loggedIn), 303));
+    await browser.get(consentPage, 200);
+    return pathOf(await browser.submit(`${consentPage}/confirm`, {}, 303));
+  };
 
 /** A first-party deployment that asks for no consent: one page. */
 const loginOnly: Interaction = async (browser, page) => {
   await browser.get(page, 200);
-  return pathOf(await browser.submit(`${page}/login`, {...login, remember: 'yes'}, 303));
+  return pathOf(await browser.submit(`${page}/login`, {...login(page), remember: 'yes'}, 303));
 };
 
 async function authorize(browser: Browser, challenge: string, interaction: Interaction): Promise<string> {
@@ -70,7 +83,23 @@ const contender = (system: System, name: string, interaction: Interaction): Cont
 });
 
 export const oidcCode = (system: System): Contender =>
-  contender(system, 'oidc-provider, login and consent', loginAndConsent);
+  contender(system, 'oidc-provider, login and consent', loginAndConsent(login));
 
 export const oidcCodeWithoutConsent = (system: System): Contender =>
   contender(system, 'oidc-provider, login only', loginOnly);
+
+/** As deployed: the client and the account are looked up, and the person proves who they are. */
+export const oidcCodeWithPasskey = (system: PasskeySystem, lanes: number): Contender => ({
+  name: 'oidc-provider, passkey and consent',
+  system,
+  arrange: async (connection, lane) => {
+    const own = system.people.filter((_, index) => index % lanes === lane);
+    let turn = 0;
+    return () => {
+      const holder = own[turn % own.length];
+      if (holder === undefined) throw new Error('a lane without a person');
+      turn += 1;
+      return logIn(connection, loginAndConsent(passkey(holder, system.address)));
+    };
+  },
+});

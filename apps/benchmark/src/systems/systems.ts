@@ -1,5 +1,5 @@
 import {startBare} from './bare.js';
-import {startOidcProvider} from './oidc-provider.js';
+import {startOidcProvider, startOidcProviderWithPasskeys, type PasskeySystem} from './oidc-provider.js';
 import {startPushSystem, type PushSystem} from './push.js';
 import {startSignet, type QueueHome, type SignetSystem} from './signet.js';
 import {startSigningJobs, type SigningJobs} from './signing-jobs.js';
@@ -58,6 +58,10 @@ export class Systems {
     this.#running,
   );
   readonly oidcProvider: () => Promise<System> = onceStarted(startOidcProvider, this.#running);
+  readonly oidcProviderWithPasskeys: () => Promise<PasskeySystem> = onceStarted(
+    () => startOidcProviderWithPasskeys(this.phones),
+    this.#running,
+  );
   readonly bareOnPostgres: () => Promise<System> = onceStarted(() => startBare('postgresql'), this.#running);
   readonly bareOnRedis: () => Promise<System> = onceStarted(() => startBare('redis'), this.#running);
 

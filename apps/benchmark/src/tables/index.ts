@@ -1,7 +1,7 @@
 import {bareLogin} from '../callers/bare-login.js';
 import {bareCreations, signetCreations} from '../callers/creations.js';
 import {oidcCiba} from '../callers/oidc-ciba.js';
-import {oidcCode, oidcCodeWithoutConsent} from '../callers/oidc-code.js';
+import {oidcCode, oidcCodeWithoutConsent, oidcCodeWithPasskey} from '../callers/oidc-code.js';
 import {cachedPolls, signetPolls} from '../callers/polls.js';
 import {pushes} from '../callers/pushes.js';
 import {signetLogin} from '../callers/signet-login.js';
@@ -15,13 +15,19 @@ export const tables = {
     {
       kind: 'comparison',
       title: 'A login with 10 polls, against the authorization code flow of oidc-provider',
-      operations: 400,
+      operations: 1000,
       lanes: 8,
       contenders: async (systems, lanes) => {
-        const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
-        return [signetLogin(signet, lanes), oidcCode(oidc), oidcCodeWithoutConsent(oidc)];
+        const all = [systems.signet(), systems.oidcProvider(), systems.oidcProviderWithPasskeys()] as const;
+        const [signet, oidc, withPasskeys] = await Promise.all(all);
+        return [
+          signetLogin(signet, lanes),
+          oidcCodeWithPasskey(withPasskeys, lanes),
+          oidcCode(oidc),
+          oidcCodeWithoutConsent(oidc),
+        ];
       },
-      comparisons: firstAgainst('CPU', 0.8, null),
+      comparisons: firstAgainst('CPU', 0.8, 0.8, null),
     },
   ],
   ciba: [

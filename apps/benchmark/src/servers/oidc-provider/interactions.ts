@@ -23,14 +23,24 @@ async function show(provider: Provider, request: IncomingMessage, response: Serv
   response.end(html);
 }
 
+/** Who filled in the form that belongs to an interaction. */
+export type Authenticate = (form: URLSearchParams, interactionId: string) => Promise<string> | string;
+
+/** Believes whatever name is given. A check of a password would cost more than all the rest. */
+export const believe: Authenticate = (form) => field(form, 'login');
+
 /**
- * The person logged in. The password is not checked, which would cost more than all the rest. With `remember` the
- * consent is given in the same step, as a first-party deployment would do.
+ * The person logged in. With `remember` the consent is given in the same step, as a first-party deployment would do.
  */
-async function login(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function login(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  authenticate: Authenticate,
+): Promise<void> {
   const form = await formOf(request);
-  const accountId = field(form, 'login');
   const details = await provider.interactionDetails(request, response);
+  const accountId = await authenticate(form, details.uid);
   const consent = form.has('remember') && {
     consent: {grantId: await grant(provider, accountId, details.params)},
   };
@@ -69,9 +79,10 @@ export async function interact(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
+  authenticate: Authenticate,
 ): Promise<void> {
   const [, , , action] = (request.url ?? '').split('/');
   const step = steps.get(action === undefined ? 'GET' : `${request.method} ${action}`);
   if (step === undefined) response.writeHead(404, {'content-length': 0}).end();
-  else await step(provider, request, response);
+  else await step(provider, request, response, authenticate);
 }

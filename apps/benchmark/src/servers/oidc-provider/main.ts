@@ -5,14 +5,21 @@ import {Pool} from 'pg';
 import {endWithStarter, serve, variable} from '../process.js';
 import {approve} from './approval.js';
 import {configuration} from './configuration.js';
-import {interact} from './interactions.js';
-import {schema} from './postgres-adapter.js';
+import {believe, interact} from './interactions.js';
+import {Passkeys, schema as accounts} from './passkeys.js';
+import {schema as models} from './postgres-adapter.js';
 
 endWithStarter();
 const pool = new Pool({connectionString: variable('DATABASE_URL'), max: 10});
-await pool.query(schema);
-const provider = new Provider(variable('ISSUER'), await configuration(pool));
+await pool.query(`${models};${accounts}`);
+const issuer = variable('ISSUER');
+const passkeys = variable('PEOPLE') === 'with passkeys' ? new Passkeys(pool, issuer) : null;
+const provider = new Provider(issuer, await configuration(pool, passkeys));
 const callback = provider.callback();
+const authenticate =
+  passkeys === null
+    ? believe
+    : (form: URLSearchParams, challenge: string) => passkeys.authenticate(form, challenge);
 
 const own = [
   ['/interaction/', interact],
@@ -25,7 +32,7 @@ serve((request: IncomingMessage, response: ServerResponse) => {
     callback(request, response);
     return;
   }
-  handle(provider, request, response).catch((error: unknown) => {
+  handle(provider, request, response, authenticate).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     response.writeHead(500, {'content-length': 0}).end();
   });
