@@ -1,6 +1,6 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
 import {Database, EventLog, newId, PushDeliveries, Sealings} from '@signet/data';
-import {Bell, EVENTS_WAIT, QueueProducer, type StopListening} from '@signet/queue';
+import {Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {currentTraceparent, eventRelayed, log} from '@signet/telemetry';
 import type {Drawn} from './draw-consequences.js';
 import {Enqueuer} from './enqueuer.js';
@@ -49,8 +49,7 @@ export class ConsequencesService implements OnApplicationBootstrap, OnModuleDest
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const wake = () => this.#relay.wake();
-    this.#stopListening = await this.bell.listen((rung) => rung.includes(EVENTS_WAIT) && wake(), wake);
+    this.#stopListening = await this.bell.listenForEvents(() => this.#relay.wake());
     for (const each of this.#all) each.start();
   }
 

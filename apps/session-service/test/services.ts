@@ -1,7 +1,7 @@
 import {limits as limitTable, mapTable} from '@signet/contracts';
 import {newId} from '@signet/data';
 import {createHttpApp} from '@signet/http';
-import {createBell, EVENTS_WAIT, migrateQueues} from '@signet/queue';
+import {createBell, migrateQueues} from '@signet/queue';
 import {common, database as databasePart, limits, loadSettings, queues} from '@signet/settings';
 import {createTestDatabase, testPool} from '@signet/testing';
 import {AppModule} from '../src/app.module.js';
@@ -34,7 +34,7 @@ export async function sessionServices(count: number) {
     /** Sessions that the bell has rung for. */
     rung,
     /** As the gateway does after its commits. */
-    ring: () => bell.ring([EVENTS_WAIT]),
+    ring: () => bell.ringForEvents(),
     /** Ends the first of them. */
     leave: () => apps.shift()?.close(),
     stop: async () => {

@@ -2,7 +2,7 @@ import {Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {Sealings, type TakenSealingRow} from '@signet/data';
 import {failpoint} from '@signet/failpoints';
-import {Bell, EVENTS_WAIT, type JobAttempt, type JobHandler} from '@signet/queue';
+import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';
 import {containerSealed, log, sessionCancelled} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
 import {SigningVault} from './signing-vault.js';
@@ -40,7 +40,7 @@ export class SigningHandler implements JobHandler<'signing'> {
     const sealed = this.vault.sealContainer(sessionId, container);
     if (!(await this.sealings.finish(sessionId, epoch, sealed))) return;
     failpoint('signing.stored');
-    this.bell.ring([EVENTS_WAIT]);
+    this.bell.ringForEvents();
     const {level} = this.maker;
     containerSealed({level});
     log.info('container.sealed', {sessionId, level, attempt});
@@ -49,7 +49,7 @@ export class SigningHandler implements JobHandler<'signing'> {
   /** Nobody waits any longer for what no verifier would accept. */
   async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
     if (!(await this.sealings.refuse(sessionId, epoch))) return;
-    this.bell.ring([EVENTS_WAIT]);
+    this.bell.ringForEvents();
     sessionCancelled({reason: 'signing_failed'});
     log.error('signing.failed', {sessionId, reason: 'signing_failed', error: fault});
   }

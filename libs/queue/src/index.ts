@@ -1,4 +1,4 @@
-export {Bell, EVENTS_WAIT, type StopListening} from './bell/bell.js';
+export {Bell, type StopListening} from './bell/bell.js';
 export {createBell} from './bell/create-bell.js';
 export {createCounterStore, type CounterStore} from './counter-store.js';
 export {QueueMisconfiguredError, QueueUnavailableError} from './errors.js';

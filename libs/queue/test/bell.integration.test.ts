@@ -42,8 +42,21 @@ describe.each(homeKinds)('a bell on %s', (kind) => {
     expect(delays.sort((a, b) => a - b)[25]).toBeLessThan(20);
   });
 
+  test('tells the relay of events, and nobody else; and the relay of nothing else', async () => {
+    const heard: string[] = [];
+    await bells[1].listen((ids) => heard.push(...ids));
+    await bells[1].listenForEvents(() => heard.push('events'));
+    const id = randomUUID();
+    bells[0].ringForEvents();
+    await until('the relay heard', () => heard.length === 1);
+    bells[0].ring([id]);
+    await until('the change was heard', () => heard.length > 1);
+    expect(heard).toEqual(['events', id]);
+  });
+
   test('is known to hear, as often as one asks', async () => {
-    const wire = kind === 'redis' ? new RedisWire(home.address) : new PostgresWire(home.address);
+    const wire =
+      kind === 'redis' ? new RedisWire(home.address, 'bell') : new PostgresWire(home.address, 'bell');
     const receiver = await wire.openReceiver(
       () => undefined,
       () => undefined,

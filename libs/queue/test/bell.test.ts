@@ -13,7 +13,7 @@ beforeEach(() => {
   wire = new FakeWire();
   faults = [];
   rung = [];
-  bell = new WiredBell(wire, (fault) => faults.push(fault));
+  bell = new WiredBell({sessions: wire, events: new FakeWire()}, (fault) => faults.push(fault));
 });
 
 afterEach(() => bell.close());

@@ -94,7 +94,7 @@ describeRedis('queues in Redis', () => {
     });
 
     test('let the bell find out', async () => {
-      const receiver = await new RedisWire(address).openReceiver(
+      const receiver = await new RedisWire(address, 'bell').openReceiver(
         () => undefined,
         () => undefined,
       );

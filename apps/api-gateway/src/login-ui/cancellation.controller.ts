@@ -3,7 +3,7 @@ import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} 
 import {HostedLogins, type PresentedToken} from '@signet/data';
 import {refusalRedirect} from '@signet/domain';
 import {noBody, query} from '@signet/http';
-import {Bell, EVENTS_WAIT} from '@signet/queue';
+import {Bell} from '@signet/queue';
 import {sessionCancelled} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 import {changeSession} from '../sessions/conditional-change.js';
@@ -35,7 +35,8 @@ export class CancellationController {
       look: () => this.held.view(cookie),
     });
     if (cancelled !== null) {
-      this.bell.ring([sessionId, EVENTS_WAIT]);
+      this.bell.ring([sessionId]);
+      this.bell.ringForEvents();
       sessionCancelled({reason: 'cancelled_on_login_page'});
     }
     const {redirectUri, state} = await this.held.view(cookie);

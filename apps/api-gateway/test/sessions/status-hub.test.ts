@@ -11,6 +11,14 @@ class HandBell extends Bell {
     this.onRing(ids);
   }
 
+  ringForEvents(): void {
+    throw new Error('no session changed');
+  }
+
+  listenForEvents(): Promise<never> {
+    throw new Error('no session changed');
+  }
+
   async listen(onRing: (ids: readonly string[]) => void, onReconnect = () => undefined) {
     this.onRing = onRing;
     this.onReconnect = onReconnect;

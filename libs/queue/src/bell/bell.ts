@@ -1,8 +1,5 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 
-/** Rung beside the ids, or alone, where the relay has something to do: an event waits for its consequences. */
-export const EVENTS_WAIT = 'events';
-
 /** Ends a listening. */
 export type StopListening = () => Promise<void>;
 
@@ -15,9 +12,12 @@ export abstract class Bell implements OnApplicationShutdown {
    * Rings soon, together with whatever else rings in the same few milliseconds. Never throws, never waits; while the
    * home is away it forgets. Call it after the commit.
    *
-   * @param ids UUIDs of sessions that changed, and `EVENTS_WAIT`
+   * @param ids UUIDs of sessions that changed
    */
   abstract ring(ids: readonly string[]): void;
+
+  /** The same for the relay: an event waits for its consequences. Apart, because most changes are none of its business. */
+  abstract ringForEvents(): void;
 
   /**
    * Hears every ring from any process, this one included. Reconnects by itself. Resolves once it listens, or once the
@@ -27,6 +27,9 @@ export abstract class Bell implements OnApplicationShutdown {
    * @param onReconnect rings may have been missed: look at everything now
    */
   abstract listen(onRing: (ids: readonly string[]) => void, onReconnect?: () => void): Promise<StopListening>;
+
+  /** Hears, in the same way, that events wait, or may have been waiting for a while. */
+  abstract listenForEvents(onEvents: () => void): Promise<StopListening>;
 
   /** Stops ringing and listening. */
   abstract close(): Promise<void>;

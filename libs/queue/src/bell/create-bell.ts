@@ -8,29 +8,62 @@ import {PostgresWire} from './postgres-wire.js';
 import {RedisWire} from './redis-wire.js';
 import {Ringer} from './ringer.js';
 
-/** A bell over any wire. */
+/** The two things that are rung for, each over a wire of its own. */
+export interface BellWires {
+  readonly sessions: BellWire;
+  readonly events: BellWire;
+}
+
+/** A bell over any wires. */
 export class WiredBell extends Bell {
-  readonly #ringer: Ringer;
+  readonly #sessions: Ringer;
+  readonly #events: Ringer;
   readonly #listenings = new Set<Listening>();
 
   constructor(
-    private readonly wire: BellWire,
+    private readonly wires: BellWires,
     /** Hears of rings that were lost and connections that did not come up. */
     private readonly onFault: FaultListener,
   ) {
     super();
-    this.#ringer = new Ringer(wire, onFault);
+    this.#sessions = new Ringer(wires.sessions, onFault);
+    this.#events = new Ringer(wires.events, onFault);
   }
 
   ring(ids: readonly string[]): void {
-    this.#ringer.ring(ids);
+    this.#sessions.ring(ids);
   }
 
-  async listen(
+  ringForEvents(): void {
+    this.#events.ring([]);
+  }
+
+  listen(
     onRing: (ids: readonly string[]) => void,
     onReconnect: () => void = () => undefined,
   ): Promise<StopListening> {
-    const listening = new Listening(this.wire, {onRing, onReconnect, onFault: this.onFault});
+    return this.#listen(this.wires.sessions, onRing, onReconnect);
+  }
+
+  listenForEvents(onEvents: () => void): Promise<StopListening> {
+    return this.#listen(this.wires.events, onEvents, onEvents);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([
+      this.#sessions.close(),
+      this.#events.close(),
+      ...Array.from(this.#listenings, (listening) => listening.stop()),
+    ]);
+    this.#listenings.clear();
+  }
+
+  async #listen(
+    wire: BellWire,
+    onRing: (ids: readonly string[]) => void,
+    onReconnect: () => void,
+  ): Promise<StopListening> {
+    const listening = new Listening(wire, {onRing, onReconnect, onFault: this.onFault});
     this.#listenings.add(listening);
     await listening.start();
     return async () => {
@@ -38,18 +71,11 @@ export class WiredBell extends Bell {
       await listening.stop();
     };
   }
-
-  async close(): Promise<void> {
-    await Promise.all([
-      this.#ringer.close(),
-      ...Array.from(this.#listenings, (listening) => listening.stop()),
-    ]);
-    this.#listenings.clear();
-  }
 }
 
 /** The bell at the home of the queues. Nothing is connected before it is needed. */
 export function createBell(address: QueueAddress): Bell {
-  const wire = homeKind(address.url) === 'redis' ? new RedisWire(address) : new PostgresWire(address);
-  return new WiredBell(wire, faultLog('bell.fault'));
+  const wire = (channel: string) =>
+    homeKind(address.url) === 'redis' ? new RedisWire(address, channel) : new PostgresWire(address, channel);
+  return new WiredBell({sessions: wire('bell'), events: wire('events')}, faultLog('bell.fault'));
 }

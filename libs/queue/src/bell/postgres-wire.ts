@@ -3,7 +3,6 @@ import type {QueueAddress} from '../home/queue-address.js';
 import {within} from '../within.js';
 import type {BellReceiver, BellSender, BellWire} from './bell-wire.js';
 
-const channel = 'signet_bell';
 const patienceMs = 1000;
 
 /** One statement, one commit, whatever the number of messages. Never inside the transaction that made the change: NOTIFY locks at commit. */
@@ -15,16 +14,19 @@ export class PostgresWire implements BellWire {
   readonly maxBytes = 7900;
 
   readonly #url: string;
+  readonly #channel: string;
 
-  constructor({url}: QueueAddress) {
+  /** @param channel a word, the same for all who ring and listen */
+  constructor({url}: QueueAddress, channel: string) {
     this.#url = url;
+    this.#channel = `signet_${channel}`;
   }
 
   async openSender(onLost: () => void): Promise<BellSender> {
     const client = await this.#connect(onLost);
     return {
       send: async (messages) => {
-        await client.query({...notify, values: [channel, messages]});
+        await client.query({...notify, values: [this.#channel, messages]});
       },
       close: () => within(patienceMs, client.end()),
     };
@@ -33,7 +35,7 @@ export class PostgresWire implements BellWire {
   async openReceiver(onMessage: (message: string) => void, onLost: () => void): Promise<BellReceiver> {
     const client = await this.#connect(onLost);
     client.on('notification', ({payload}) => onMessage(payload ?? ''));
-    await client.query(`LISTEN ${channel}`);
+    await client.query(`LISTEN ${this.#channel}`);
     return {
       ping: async () => {
         await client.query('SELECT 1');

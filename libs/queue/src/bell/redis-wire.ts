@@ -11,9 +11,10 @@ export class RedisWire implements BellWire {
   readonly #url: string;
   readonly #channel: string;
 
-  constructor({url, prefix = defaultPrefix}: QueueAddress) {
+  /** @param channel a word, the same for all who ring and listen */
+  constructor({url, prefix = defaultPrefix}: QueueAddress, channel: string) {
     this.#url = url;
-    this.#channel = `${prefix}:bell`;
+    this.#channel = `${prefix}:${channel}`;
   }
 
   async openSender(onLost: () => void): Promise<BellSender> {

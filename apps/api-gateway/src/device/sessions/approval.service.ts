@@ -2,7 +2,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
 import {Devices, PhoneSessions, type DeviceViewRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
-import {Bell, EVENTS_WAIT} from '@signet/queue';
+import {Bell} from '@signet/queue';
 import {loginConfirmed, signatureCaptured} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {pinLimit} from '../pin/pin-limit.js';
@@ -50,9 +50,13 @@ export class ApprovalService {
       ? await this.#confirmLogin(caller, session)
       : await this.sessions.capture(caller.proof, sessionId, Buffer.from(signature, 'base64url'));
     if (!accepted) return this.#refuse(device.id, sessionId);
-    this.bell.ring(isLogin ? [sessionId] : [sessionId, EVENTS_WAIT]);
-    if (isLogin) loginConfirmed();
-    else signatureCaptured();
+    this.bell.ring([sessionId]);
+    if (isLogin) {
+      loginConfirmed();
+    } else {
+      this.bell.ringForEvents();
+      signatureCaptured();
+    }
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 

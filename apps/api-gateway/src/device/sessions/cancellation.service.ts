@@ -6,7 +6,7 @@ import {
   type DeviceCancellationRequest,
 } from '@signet/contracts';
 import {PhoneSessions} from '@signet/data';
-import {Bell, EVENTS_WAIT} from '@signet/queue';
+import {Bell} from '@signet/queue';
 import {sessionCancelled} from '@signet/telemetry';
 import type {DeviceCaller} from '../proof/device-caller.js';
 import {cancellationRefusal} from './session-refusal.js';
@@ -32,7 +32,8 @@ export class CancellationService {
     reason: DeviceCancellationRequest['reason'],
   ): Promise<CancellationResponse> {
     if (await this.sessions.cancel(proof, sessionId, reasons[reason])) {
-      this.bell.ring([sessionId, EVENTS_WAIT]);
+      this.bell.ring([sessionId]);
+      this.bell.ringForEvents();
       sessionCancelled({reason: reasons[reason]});
     } else {
       const refusal = cancellationRefusal(await this.sessions.view(device.id, sessionId));

@@ -3,7 +3,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type Claim} from '@signet/contracts';
 import {Devices, PhoneSessions, type ClaimRow} from '@signet/data';
 import {claimOf} from '@signet/domain';
-import {Bell, EVENTS_WAIT} from '@signet/queue';
+import {Bell} from '@signet/queue';
 import {sessionScanned} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
@@ -33,7 +33,8 @@ export class ScanService {
     const {id} = caller.device;
     const scanned = await this.#bind(caller, sessionId);
     if (scanned !== null) {
-      this.bell.ring(scanned.pushed ? [sessionId, EVENTS_WAIT] : [sessionId]);
+      this.bell.ring([sessionId]);
+      if (scanned.pushed) this.bell.ringForEvents();
       sessionScanned();
     }
     return this.#claim(scanned ?? (await this.#scannedBefore(id, sessionId)), id, returnUrl);

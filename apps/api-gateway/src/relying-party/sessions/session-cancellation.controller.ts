@@ -2,7 +2,7 @@ import {Body, HttpCode, Param, Post, Query} from '@nestjs/common';
 import type {CancellationResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
 import {noBody, noQuery} from '@signet/http';
-import {Bell, EVENTS_WAIT} from '@signet/queue';
+import {Bell} from '@signet/queue';
 import {sessionCancelled} from '@signet/telemetry';
 import {sessionIdParam} from '../../session-id.js';
 import {changeSession} from '../../sessions/conditional-change.js';
@@ -33,7 +33,8 @@ export class SessionCancellationController {
       look: () => this.status.view(client, sessionId),
     });
     if (cancelled !== null) {
-      this.bell.ring([sessionId, EVENTS_WAIT]);
+      this.bell.ring([sessionId]);
+      this.bell.ringForEvents();
       sessionCancelled({reason: 'cancelled_by_relying_party'});
     }
     return {status: 'CANCELLED'};

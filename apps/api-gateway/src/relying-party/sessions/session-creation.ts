@@ -10,7 +10,7 @@ import {
   type NewSession,
 } from '@signet/data';
 import {draftSession, type SessionDraft} from '@signet/domain';
-import {Bell, EVENTS_WAIT} from '@signet/queue';
+import {Bell} from '@signet/queue';
 import {sessionCreated} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
@@ -33,7 +33,7 @@ export class SessionCreation {
     const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
     const session = this.#session(id, draft, handoffToken);
     const {expiresAt, pushStatus} = await this.sessions.create(client, session);
-    if (pushStatus === 'DISPATCHED') this.bell.ring([EVENTS_WAIT]);
+    if (pushStatus === 'DISPATCHED') this.bell.ringForEvents();
     sessionCreated({signatureType: session.signatureType, pushStatus});
     return {
       sessionId: id,
