@@ -50,6 +50,15 @@ const npm = ['-c', 'trap : INT; "$@"; exit $?', 'npm'];
 
 const starter = new URL('../../start.mjs', import.meta.url);
 
+/** A process whose parent was killed a moment ago may have ended by itself. */
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** `npm start` where everything is installed and built, as a person sees it at a terminal of its own. */
 export class StartedStack {
   #output = '';
@@ -117,7 +126,7 @@ export class StartedStack {
   /** Kills those of the processes; resolves once nothing is left of any. */
   async kill(select: (one: SeenProcess, index: number) => boolean): Promise<void> {
     await this.#end((processes) => {
-      for (const {pid} of processes.filter(select)) process.kill(pid, 'SIGKILL');
+      for (const {pid} of processes.filter(select)) killIfRunning(pid);
     });
   }
 
