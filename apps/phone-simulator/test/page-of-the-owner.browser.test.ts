@@ -91,6 +91,26 @@ whereThereIsChromium('a phone in the hands of its owner', () => {
     await heading('Log in to Demo Shop?').waitFor();
   });
 
+  test('reads a picture that was chosen while the phone was still starting', async () => {
+    const {page} = handset;
+    await page.goto(handset.simulator.url);
+    const link = page.getByRole('link', {name: 'Mari Maasikas'});
+    await link.waitFor();
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/phones', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const starting = page.waitForRequest('**/phones');
+    await link.click();
+    await starting;
+    const file = {name: 'blank.png', mimeType: 'image/png', buffer: blankPicture()};
+    await page.getByLabel('picture of the QR code').setInputFiles(file);
+    goOn();
+    await page.getByRole('alert').filter({hasText: 'no QR code to be seen'}).waitFor();
+  });
+
   test('stands beside the other phones on one table, each by itself', async () => {
     await call(`${handset.simulator.url}/phones`, {...mari, givenName: 'Jüri', familyName: 'Õun'});
     await handset.page.goto(handset.simulator.url);

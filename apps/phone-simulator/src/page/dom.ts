@@ -38,14 +38,21 @@ export function onSubmit(id: string, act: () => void | Promise<void>): void {
   });
 }
 
+let underWay: Promise<void> = Promise.resolve();
+
 /** Nobody presses a button twice while the first press is still at work. */
 export async function whileBusy(act: () => Promise<void>): Promise<void> {
   const phone = document.querySelector('main');
   if (phone === null || phone.ariaBusy === 'true') return;
   phone.ariaBusy = 'true';
-  try {
-    await act();
-  } finally {
+  underWay = act().finally(() => {
     phone.ariaBusy = 'false';
-  }
+  });
+  await underWay;
+}
+
+/** What was chosen is not chosen again: it waits for what is at work. */
+export async function inTurn(act: () => Promise<void>): Promise<void> {
+  while (document.querySelector('main')?.ariaBusy === 'true') await underWay.catch(() => undefined);
+  await whileBusy(act);
 }

@@ -2,7 +2,7 @@ import type {Claim} from '@signet/contracts';
 import type {PhoneView} from '../phones/phone-view.js';
 import {keepCode, phoneId, phonePath, scannedCode} from './address.js';
 import {get, post, type Reply} from './api.js';
-import {byId, onClick, onSubmit, setText, whileBusy} from './dom.js';
+import {byId, inTurn, onClick, onSubmit, setText, whileBusy} from './dom.js';
 import {watchInbox} from './inbox.js';
 import {changePin} from './pin-change.js';
 import {askForPin, makePad, takePin} from './pin-pad.js';
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
 
 makePad();
 onSubmit('scan', () => whileBusy(() => open(byId('code', HTMLTextAreaElement).value)));
-byId('picture', HTMLInputElement).addEventListener('change', () => void whileBusy(openPicture));
+byId('picture', HTMLInputElement).addEventListener('change', () => void inTurn(openPicture));
 onSubmit('pin-form', () => whileBusy(approve));
 onSubmit('unlock', () => whileBusy(unlock));
 onClick('fetch-code', () => whileBusy(fetchCode));
@@ -94,4 +94,6 @@ onClick('leave', () => whileBusy(() => end('leave', 'left')));
 onClick('done', () => show('home'));
 watchTime((claim) => showResult('expired', claim));
 await whileBusy(start);
-watchInbox((sessionId) => void whileBusy(() => open(sessionId)));
+// The picture may have been chosen before this script was there.
+if (byId('picture', HTMLInputElement).value !== '') void inTurn(openPicture);
+watchInbox((sessionId) => void inTurn(() => open(sessionId)));
