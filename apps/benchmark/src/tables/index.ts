@@ -16,7 +16,7 @@ export const tables = {
       kind: 'comparison',
       title: 'A login with 10 polls, against the authorization code flow of oidc-provider',
       operations: 1000,
-      lanes: 8,
+      lanes: 16,
       contenders: async (systems, lanes) => {
         const all = [systems.signet(), systems.oidcProvider(), systems.oidcProviderWithPasskeys()] as const;
         const [signet, oidc, withPasskeys] = await Promise.all(all);
@@ -35,7 +35,7 @@ export const tables = {
       kind: 'comparison',
       title: 'A login with 10 polls, against CIBA of oidc-provider with 10 polls',
       operations: 400,
-      lanes: 8,
+      lanes: 16,
       contenders: async (systems, lanes) => {
         const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
         return [signetLogin(signet, lanes), oidcCiba(oidc)];
@@ -48,7 +48,7 @@ export const tables = {
       kind: 'comparison',
       title: 'A login with 10 polls, against a bare prototype of the state machine',
       operations: 400,
-      lanes: 8,
+      lanes: 16,
       contenders: async (systems, lanes) => {
         const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
         return [signetLogin(signet, lanes), bareLogin(bare)];
