@@ -40,7 +40,7 @@ describe('the pool', () => {
   });
 
   it('opens no more connections than it may, and makes the next caller wait in vain for a limited time', async () => {
-    const pool = poolWith({poolSize: 1, connectTimeoutMs: 100});
+    const pool = poolWith({poolSize: 1, connectTimeoutMs: 1000});
     const held = await pool.connect();
     await expect(pool.query('SELECT 1')).rejects.toThrow(/timeout/);
     held.release();
