@@ -24,13 +24,19 @@ export const statement = <Row extends QueryResultRow>(name: string, text: string
 });
 
 /** All rows of a statement. */
-export async function rowsOf<Row extends QueryResultRow>(
+export const rowsOf = <Row extends QueryResultRow>(
+  db: Queryable,
+  query: Statement<Row>,
+  values: unknown[],
+): Promise<Row[]> => observeStatement(query.name, () => unobservedRowsOf(db, query, values));
+
+/** The same for who observes by themselves. */
+export async function unobservedRowsOf<Row extends QueryResultRow>(
   db: Queryable,
   {name, text}: Statement<Row>,
   values: unknown[],
 ): Promise<Row[]> {
-  const result = await observeStatement(name, () => db.query<Row>({name, text, values}));
-  return result.rows;
+  return (await db.query<Row>({name, text, values})).rows;
 }
 
 /** The first row of a statement, or null. */
