@@ -14,6 +14,7 @@ import {CancellationService} from './sessions/cancellation.service.js';
 import {InboxController} from './sessions/inbox.controller.js';
 import {ScanService} from './sessions/scan.service.js';
 import {SessionsController} from './sessions/sessions.controller.js';
+import {SessionViews} from './sessions/session-views.js';
 import {SignaturePreparation} from './sessions/signature-preparation.js';
 
 /** `/device/v1`: what phones call. */
@@ -34,6 +35,7 @@ import {SignaturePreparation} from './sessions/signature-preparation.js';
     PinOprf,
     PinAttemptsService,
     SignaturePreparation,
+    SessionViews,
     ScanService,
     ApprovalService,
     CancellationService,

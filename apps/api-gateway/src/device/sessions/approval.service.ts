@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
-import {Devices, PhoneSessions, type DeviceViewRow} from '@signet/data';
+import {PhoneSessions, type DeviceViewRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Bell} from '@signet/queue';
 import {loginConfirmed, signatureCaptured} from '@signet/telemetry';
@@ -9,16 +9,16 @@ import {pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactive, refuseInactiveSince} from '../proof/device-standing.js';
 import {approvalStatement} from './approval-statement.js';
 import {approvalRefusal} from './session-refusal.js';
+import {SessionViews} from './session-views.js';
 
 /** The PIN of a session: an attempt is counted first, then a signature shows whether it was right. */
 @Injectable()
 export class ApprovalService {
   constructor(
     private readonly sessions: PhoneSessions,
-    private readonly devices: Devices,
+    private readonly views: SessionViews,
     private readonly oprf: PinOprf,
     private readonly bell: Bell,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
@@ -77,9 +77,7 @@ export class ApprovalService {
 
   /** The session, if this device may approve it now. */
   async #approvable(deviceId: string, sessionId: string): Promise<DeviceViewRow> {
-    const view = await this.sessions.view(deviceId, sessionId);
-    if (view === null) await refuseInactiveSince(this.devices, deviceId);
-    else refuseInactive(view.deviceStatus);
+    const view = await this.views.look(deviceId, sessionId);
     const refusal = approvalRefusal(view);
     if (view === null || refusal !== null) throw new ServiceError(refusal ?? 'session_not_found');
     if (!view.pinAttemptOpen) throw new ServiceError('pin_attempt_required');
@@ -88,7 +86,6 @@ export class ApprovalService {
 
   /** Says why nothing was changed; should the reason be gone again, the attempt is. */
   async #refuse(deviceId: string, sessionId: string): Promise<never> {
-    await refuseInactiveSince(this.devices, deviceId);
     await this.#approvable(deviceId, sessionId);
     throw new ServiceError('pin_attempt_required');
   }

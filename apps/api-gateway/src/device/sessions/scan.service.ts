@@ -1,15 +1,15 @@
 import {randomBytes} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type Claim} from '@signet/contracts';
-import {Devices, PhoneSessions, type ClaimRow} from '@signet/data';
+import {PhoneSessions, type ClaimRow} from '@signet/data';
 import {claimOf} from '@signet/domain';
 import {Bell} from '@signet/queue';
 import {sessionScanned} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveSince} from '../proof/device-standing.js';
 import {approvalStatement, propertiesOf} from './approval-statement.js';
 import {scanRefusal} from './session-refusal.js';
+import {SessionViews} from './session-views.js';
 import {SignaturePreparation} from './signature-preparation.js';
 
 const CHALLENGE_BYTES = 32;
@@ -19,7 +19,7 @@ const CHALLENGE_BYTES = 32;
 export class ScanService {
   constructor(
     private readonly sessions: PhoneSessions,
-    private readonly devices: Devices,
+    private readonly views: SessionViews,
     private readonly preparation: SignaturePreparation,
     private readonly bell: Bell,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
@@ -49,8 +49,7 @@ export class ScanService {
   }
 
   async #scannedBefore(deviceId: string, sessionId: string): Promise<ClaimRow> {
-    await refuseInactiveSince(this.devices, deviceId);
-    const view = await this.sessions.view(deviceId, sessionId);
+    const view = await this.views.look(deviceId, sessionId);
     const refusal = scanRefusal(view);
     if (view === null || refusal !== null) throw new ServiceError(refusal ?? 'session_not_found');
     return view;
