@@ -3,7 +3,7 @@ import type {DemoPhone} from './demo-file.js';
 import {LocalStackError} from './ports.js';
 
 /** The people of the demo. Names and codes are invented. */
-const people = [
+export const people = [
   {
     personalCode: '49003111045',
     givenName: 'Maarja',

@@ -1,23 +1,12 @@
-import {existsSync, mkdirSync} from 'node:fs';
+import {mkdirSync} from 'node:fs';
+import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
-import {startDemo, type Demo} from './support/demo.js';
+import {maarja, startDemo, type Demo} from './support/demo.js';
 
 import.meta.jest.setTimeout(60_000);
 
-const executablePath = '/usr/bin/chromium';
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
-const whereThereIsChromium =
-  existsSync(executablePath) || process.env['CI'] === 'true' ? describe : describe.skip;
-
-const maarja = {
-  personalCode: '49003111045',
-  givenName: 'Maarja',
-  familyName: 'Tamm',
-  dateOfBirth: '1990-03-11',
-  country: 'EE',
-  pin: '1234',
-};
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
 /** Everything here is done as a person would who reads what is on the screen, and nothing else. */
@@ -64,7 +53,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
         headers: {'content-type': 'application/json'},
         body: JSON.stringify(person),
       });
-    browser = await chromium.launch({executablePath, args});
+    browser = await chromium.launch(chromiumLaunch);
   });
   afterAll(async () => {
     await browser.close();

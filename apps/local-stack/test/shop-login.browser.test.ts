@@ -1,15 +1,12 @@
-import {existsSync, mkdirSync} from 'node:fs';
+import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
+import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {maarja, startDemo, type Demo} from './support/demo.js';
 
 import.meta.jest.setTimeout(60_000);
 
-const executablePath = '/usr/bin/chromium';
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-
-const whereThereIsChromium =
-  existsSync(executablePath) || process.env['CI'] === 'true' ? describe : describe.skip;
+const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
@@ -69,7 +66,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   beforeAll(async () => {
     demo = await startDemo();
     for (const person of [maarja, janis]) await demo.enrol(person);
-    browser = await chromium.launch({executablePath, args});
+    browser = await chromium.launch(chromiumLaunch);
   });
   afterAll(async () => {
     await browser.close();

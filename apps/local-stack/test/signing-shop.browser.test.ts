@@ -1,21 +1,18 @@
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {z} from 'zod';
 import {forSigning, maarja, startDemo, type Demo} from './support/demo.js';
 
 import.meta.jest.setTimeout(60_000);
 
-const executablePath = '/usr/bin/chromium';
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-
-const whereThereIsChromium =
-  existsSync(executablePath) || process.env['CI'] === 'true' ? describe : describe.skip;
+const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const asic = fileURLToPath(new URL('../../../libs/asic/bin/asic.mjs', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -69,7 +66,7 @@ whereThereIsChromium('a customer of the shop', () => {
   beforeAll(async () => {
     demo = await startDemo(forSigning);
     await demo.enrol(maarja);
-    browser = await chromium.launch({executablePath, args});
+    browser = await chromium.launch(chromiumLaunch);
   }, 60_000);
   afterAll(async () => {
     await browser.close();

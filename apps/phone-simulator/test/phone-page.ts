@@ -1,21 +1,12 @@
 import {execFileSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {call, mari, startSimulator, type RunningSimulator} from './simulator.js';
 
-const executablePath = '/usr/bin/chromium';
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export const whereThereIsChromium =
-  existsSync(executablePath) || process.env['CI'] === 'true' ? describe : describe.skip;
+export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 /** A page of the simulator in a real browser, anew for each test; a fault on the page fails the test. */
 export function phonePage() {
@@ -27,7 +18,7 @@ export function phonePage() {
   beforeAll(async () => {
     // The browser gets what was built, never the sources.
     execFileSync(process.execPath, [path('../../../.config/build.mjs'), path('..')]);
-    browser = await chromium.launch({executablePath, args});
+    browser = await chromium.launch(chromiumLaunch);
   });
   afterAll(() => browser.close());
 

@@ -1,3 +1,4 @@
+export {chromiumLaunch, hasChromium} from './chromium.js';
 export {Registrar, testPool, type TestClient, type TestPerson} from './factories.js';
 export {testKeyring, testKeys} from './keyrings.js';
 export {createTestDatabase, type TestDatabase} from './postgres.js';

@@ -5,6 +5,7 @@ import {localAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {createTestDatabase, Registrar, testPool, type TestClient} from '@signet/testing';
 import {z} from 'zod';
+import {people} from '../../src/seed-phones.js';
 import {coreServices, demoServices, loginPageService, type ServiceContext} from '../../src/services.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './test-services.js';
@@ -15,15 +16,11 @@ const needed = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simu
 /** What a signing takes besides, in both modes of the shop. */
 export const forSigning = ['signing-worker', 'trust-services', 'login-page'];
 
+/** Who can be given a phone. */
+type Person = Readonly<Record<keyof (typeof people)[0], string>>;
+
 /** A person of the demo. */
-export const maarja = {
-  personalCode: '49003111045',
-  givenName: 'Maarja',
-  familyName: 'Tamm',
-  dateOfBirth: '1990-03-11',
-  country: 'EE',
-  pin: '1234',
-};
+export const maarja: Person = people[0];
 
 /** The demo on a database and on ports of its own. */
 export interface Demo {
@@ -36,7 +33,7 @@ export interface Demo {
   readonly client: TestClient;
   readonly registrar: Registrar;
   /** Gives a person a simulated phone; its id. */
-  enrol(person: typeof maarja): Promise<string>;
+  enrol(person: Person): Promise<string>;
   /** Lets the time of every session run out. */
   expireSessions(): Promise<void>;
   stop(): Promise<void>;

@@ -1,8 +1,8 @@
-import {existsSync, mkdirSync, readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {Page} from 'playwright-core';
 import {z} from 'zod';
-import {HostedWorld, chromiumPath, viewports, type Viewport} from './hosted-world.js';
+import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import {states} from './states.js';
 
 import.meta.jest.setTimeout(60_000);
@@ -43,7 +43,7 @@ const cases = Object.keys(states).flatMap((state) =>
   (['desktop', 'phone'] as const).map((device): [string, Viewport] => [state, device]),
 );
 
-(existsSync(chromiumPath) || process.env['CI'] === 'true' ? describe : describe.skip)('the page', () => {
+whereThereIsChromium('the page', () => {
   let world: HostedWorld;
   beforeAll(async () => {
     world = await HostedWorld.start();

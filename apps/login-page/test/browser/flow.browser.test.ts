@@ -1,13 +1,9 @@
-import {existsSync} from 'node:fs';
 import {parseQrPayload} from '@signet/domain';
 import type {BrowserContext} from 'playwright-core';
-import {HostedWorld, chromiumPath, viewports, type Viewport} from './hosted-world.js';
+import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import type {LoginPage} from './login-page.js';
 
 import.meta.jest.setTimeout(60_000);
-
-const whereThereIsChromium =
-  existsSync(chromiumPath) || process.env['CI'] === 'true' ? describe : describe.skip;
 
 whereThereIsChromium('the hosted login page', () => {
   let world: HostedWorld;

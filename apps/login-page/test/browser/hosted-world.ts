@@ -3,7 +3,7 @@ import {createServer, type Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {Phone} from '@signet/phone';
 import {Bell} from '@signet/queue';
-import {freePort} from '@signet/testing';
+import {chromiumLaunch, freePort, hasChromium} from '@signet/testing';
 import {
   chromium,
   devices,
@@ -20,16 +20,8 @@ import {LoginPage} from './login-page.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export const chromiumPath = '/usr/bin/chromium';
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Browser tests run where there is a browser. */
+export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 /** Sizes and habits of the devices that people have. */
 export const viewports = {
@@ -108,7 +100,7 @@ export class HostedWorld {
     const page = serveSite(loadSite(path('../../dist/site'), settings), apiUrl);
     const shop = serveShop();
     await Promise.all([listen(page, loginPort), listen(shop, shopPort)]);
-    const browser = await chromium.launch({executablePath: chromiumPath, args});
+    const browser = await chromium.launch(chromiumLaunch);
     const shopUrl = `http://127.0.0.1:${shopPort}`;
     return new HostedWorld(gateway, browser, loginUrl, shopUrl, await enrolPhone(gateway), [page, shop]);
   }

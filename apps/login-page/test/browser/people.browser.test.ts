@@ -1,13 +1,9 @@
-import {existsSync} from 'node:fs';
 import jsQR from 'jsqr';
 import {z} from 'zod';
-import {HostedWorld, chromiumPath, viewports} from './hosted-world.js';
+import {HostedWorld, whereThereIsChromium, viewports} from './hosted-world.js';
 import type {LoginPage} from './login-page.js';
 
 import.meta.jest.setTimeout(60_000);
-
-const whereThereIsChromium =
-  existsSync(chromiumPath) || process.env['CI'] === 'true' ? describe : describe.skip;
 
 whereThereIsChromium('a person at the login page', () => {
   let world: HostedWorld;

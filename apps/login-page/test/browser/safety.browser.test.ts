@@ -1,11 +1,7 @@
-import {existsSync} from 'node:fs';
 import type {BrowserContext, Request} from 'playwright-core';
-import {HostedWorld, chromiumPath} from './hosted-world.js';
+import {HostedWorld, whereThereIsChromium} from './hosted-world.js';
 
 import.meta.jest.setTimeout(60_000);
-
-const whereThereIsChromium =
-  existsSync(chromiumPath) || process.env['CI'] === 'true' ? describe : describe.skip;
 
 whereThereIsChromium('the login page', () => {
   let world: HostedWorld;

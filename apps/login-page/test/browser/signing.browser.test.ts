@@ -1,12 +1,8 @@
-import {existsSync} from 'node:fs';
-import {aSigning, HostedWorld, chromiumPath, viewports, type Viewport} from './hosted-world.js';
+import {aSigning, HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import type {LoginPage} from './login-page.js';
 import {signAndWait} from './states.js';
 
 import.meta.jest.setTimeout(60_000);
-
-const whereThereIsChromium =
-  existsSync(chromiumPath) || process.env['CI'] === 'true' ? describe : describe.skip;
 
 whereThereIsChromium('signing through the hosted page', () => {
   let world: HostedWorld;

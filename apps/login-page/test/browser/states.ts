@@ -3,7 +3,8 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium, type BrowserContext, type BrowserContextOptions} from 'playwright-core';
 import {newId, newSessionToken} from '@signet/data';
-import {aSigning, chromiumPath, type HostedWorld} from './hosted-world.js';
+import {chromiumLaunch} from '@signet/testing';
+import {aSigning, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';
 
 /** A page that was brought into some state, and how to be done with it. */
@@ -127,8 +128,7 @@ const cookiesBlocked: Arrange = async (world, options) => {
   const preferences = {profile: {default_content_setting_values: {cookies: 2}}};
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu'],
+    ...chromiumLaunch,
     locale: 'en-GB',
     ...options,
   });
