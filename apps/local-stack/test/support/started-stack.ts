@@ -50,12 +50,16 @@ const npm = ['-c', 'trap : INT; "$@"; exit $?', 'npm'];
 
 const starter = new URL('../../start.mjs', import.meta.url);
 
+/** Node's own errors are of another realm than a test, so that `instanceof` would not know them. */
+const isNoSuchProcess = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH';
+
 /** A process whose parent was killed a moment ago may have ended by itself. */
 function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!isNoSuchProcess(error)) throw error;
   }
 }
 
