@@ -13,7 +13,7 @@ afterAll(async () => {
   await telemetry.stop();
 });
 
-test('each of the polls that are read together has the read in its own trace', async () => {
+test('each of the polls that are read together has the read in its own trace, and it is measured once', async () => {
   const sessionId = await world.create();
   telemetry.reset();
   const poll = (_: unknown, index: number) =>
@@ -26,4 +26,6 @@ test('each of the polls that are read together has the read in its own trace', a
     .map(({parentSpanContext}) => parentSpanContext?.spanId);
   expect(polls).toHaveLength(6);
   expect(parents.sort()).toEqual(polls.map((span) => span.spanContext().spanId).sort());
+  const measured = {'db.query.summary': 'read_statuses'};
+  expect(await telemetry.metric('db.client.operation.duration', measured)).toBe(1);
 });

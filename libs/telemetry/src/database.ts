@@ -29,23 +29,45 @@ const startSpan = (statement: string): Span | undefined =>
     ? tracer().startSpan(statement, {kind: SpanKind.CLIENT, attributes: attributesOf(statement)})
     : undefined;
 
-/**
- * Runs a statement of the database: a span where its request or job is traced, and a measurement always.
- * @param statement its name, one of those in the code; never its text, whose values may be anybody's
- */
-export async function observeStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
+const errorTypeOf = (error: unknown) => {
+  const {name, code} = describeError(error);
+  return {[ATTR_ERROR_TYPE]: code ?? name};
+};
+
+async function runUnder<T>(span: Span, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    span.setStatus({code: SpanStatusCode.ERROR}).setAttributes(errorTypeOf(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** A span for one who waits for a statement, where its request or job is traced. */
+export function traceStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
   const span = startSpan(statement);
+  return span === undefined ? run() : runUnder(span, run);
+}
+
+/** Measures how long a statement takes. */
+export async function measureStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
   const begin = performance.now();
   let failed = {};
   try {
     return await run();
   } catch (error) {
-    const {name, code} = describeError(error);
-    failed = {[ATTR_ERROR_TYPE]: code ?? name};
-    span?.setStatus({code: SpanStatusCode.ERROR}).setAttributes(failed);
+    failed = errorTypeOf(error);
     throw error;
   } finally {
-    span?.end();
     duration().record((performance.now() - begin) / 1000, {...attributesOf(statement), ...failed});
   }
 }
+
+/**
+ * Runs a statement of the database: a span where its request or job is traced, and a measurement always.
+ * @param statement its name, one of those in the code; never its text, whose values may be anybody's
+ */
+export const observeStatement = <T>(statement: string, run: () => Promise<T>): Promise<T> =>
+  traceStatement(statement, () => measureStatement(statement, run));

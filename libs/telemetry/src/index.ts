@@ -1,5 +1,5 @@
 export * from './business.js';
-export {observeStatement} from './database.js';
+export {measureStatement, observeStatement, traceStatement} from './database.js';
 export {describeError, type ErrorNote} from './describe-error.js';
 export type {Fields, FieldName} from './fields.js';
 export {frameworkLogger} from './framework-logger.js';

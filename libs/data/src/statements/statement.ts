@@ -1,4 +1,4 @@
-import {observeStatement} from '@signet/telemetry';
+import {measureStatement, observeStatement} from '@signet/telemetry';
 import type {QueryResult, QueryResultRow} from 'pg';
 
 /** A prepared statement: parsed and planned once per connection, found again by its name. */
@@ -23,21 +23,25 @@ export const statement = <Row extends QueryResultRow>(name: string, text: string
   text,
 });
 
+const run = async <Row extends QueryResultRow>(
+  db: Queryable,
+  {name, text}: Statement<Row>,
+  values: unknown[],
+): Promise<Row[]> => (await db.query<Row>({name, text, values})).rows;
+
 /** All rows of a statement. */
 export const rowsOf = <Row extends QueryResultRow>(
   db: Queryable,
   query: Statement<Row>,
   values: unknown[],
-): Promise<Row[]> => observeStatement(query.name, () => unobservedRowsOf(db, query, values));
+): Promise<Row[]> => observeStatement(query.name, () => run(db, query, values));
 
-/** The same for who observes by themselves. */
-export async function unobservedRowsOf<Row extends QueryResultRow>(
+/** The same for a statement that serves several at once, each of which traces its own waiting. */
+export const untracedRowsOf = <Row extends QueryResultRow>(
   db: Queryable,
-  {name, text}: Statement<Row>,
+  query: Statement<Row>,
   values: unknown[],
-): Promise<Row[]> {
-  return (await db.query<Row>({name, text, values})).rows;
-}
+): Promise<Row[]> => measureStatement(query.name, () => run(db, query, values));
 
 /** The first row of a statement, or null. */
 export async function rowOf<Row extends QueryResultRow>(

@@ -1,13 +1,13 @@
 import type {PropertiesRequest, SignatureType} from '@signet/contracts';
 import {propertiesRequestSchema} from '@signet/contracts';
-import {observeStatement} from '@signet/telemetry';
+import {traceStatement} from '@signet/telemetry';
 import {cancelByRelyingParty} from '../statements/cancel-session.js';
 import {completeSession, type CompletedRow} from '../statements/complete-session.js';
 import {createRestrictedSession, createSession, type CreatedRow} from '../statements/create-session.js';
 import {readResult, type ResultRow} from '../statements/read-result.js';
 import {readStatuses, type StatusRow} from '../statements/read-status.js';
 import {redeemCode, type RedeemedRow} from '../statements/redeem-code.js';
-import {rowOf, unobservedRowsOf, type Queryable, type Statement} from '../statements/statement.js';
+import {rowOf, untracedRowsOf, type Queryable, type Statement} from '../statements/statement.js';
 import {GatheredReads} from './gathered-reads.js';
 import {StaleClientError, type ClientVersion} from './stale-client.js';
 
@@ -55,7 +55,7 @@ export class RelyingPartySessions {
     private readonly traceparent: () => string | null,
   ) {
     this.#statuses = new GatheredReads((keys) =>
-      unobservedRowsOf(db, readStatuses, [
+      untracedRowsOf(db, readStatuses, [
         keys.map(({clientId}) => clientId),
         keys.map(({sessionId}) => sessionId),
       ]),
@@ -98,8 +98,8 @@ export class RelyingPartySessions {
 
   /** The session as it stands, or null when the client has none of that id. */
   async status(client: ClientVersion, sessionId: string): Promise<SessionStatusView | null> {
-    // One statement serves many requests, so each observes its own read.
-    const row = await observeStatement(readStatuses.name, () =>
+    // One statement serves many requests, so each has a span of its own.
+    const row = await traceStatement(readStatuses.name, () =>
       this.#statuses.read({clientId: client.id, sessionId}),
     );
     if (row.clientVersion !== client.version) throw new StaleClientError();
