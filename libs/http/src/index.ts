@@ -1,5 +1,5 @@
 export {createHttpApp} from './create-http-app.js';
-export {RequestHeader, jsonBody, noBody, noQuery, query} from './body/pipes.js';
+export {JsonBody, NoBody, NoQuery, QueryOf, RequestHeader, requestParameter} from './body/parameters.js';
 export {ReceivedBody} from './body/received-body.js';
 export {EnvelopeFilter} from './errors/envelope.filter.js';
 export {sendError} from './errors/send-error.js';

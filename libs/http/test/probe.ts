@@ -1,6 +1,5 @@
 import {connect} from 'node:net';
 import {
-  Body,
   Controller,
   Get,
   HttpCode,
@@ -8,14 +7,13 @@ import {
   Module,
   Param,
   Post,
-  Query,
   UseGuards,
   type CanActivate,
   type DynamicModule,
 } from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
 import {ServiceError, defaultLimits} from '@signet/contracts';
-import {createHttpApp, jsonBody, noBody, noQuery, query, type HttpSettings} from '@signet/http';
+import {createHttpApp, JsonBody, NoBody, NoQuery, QueryOf, type HttpSettings} from '@signet/http';
 import {z} from 'zod';
 
 const bodySchema = z.strictObject({
@@ -56,18 +54,18 @@ export const faults: Readonly<Record<string, unknown>> = {
 class ProbeController {
   @Post('body')
   @HttpCode(200)
-  body(@Body(jsonBody(bodySchema)) body: z.infer<typeof bodySchema>) {
+  body(@JsonBody(bodySchema) body: z.infer<typeof bodySchema>) {
     return body;
   }
 
   @Post('empty')
   @HttpCode(200)
-  empty(@Body(noBody) _body: unknown, @Query(noQuery) _query: unknown) {
+  empty(@NoBody() _body: unknown, @NoQuery() _query: unknown) {
     return {};
   }
 
   @Get('query')
-  query(@Query(query(querySchema)) parameters: z.infer<typeof querySchema>) {
+  query(@QueryOf(querySchema) parameters: z.infer<typeof querySchema>) {
     return parameters;
   }
 
@@ -83,7 +81,7 @@ class ProbeController {
 
   @Post('closed')
   @UseGuards(Closed)
-  closed(@Body(jsonBody(bodySchema)) body: z.infer<typeof bodySchema>) {
+  closed(@JsonBody(bodySchema) body: z.infer<typeof bodySchema>) {
     return body;
   }
 

@@ -1,8 +1,8 @@
-import {Body, HttpCode, Post, Query, Res} from '@nestjs/common';
+import {HttpCode, Post, Res} from '@nestjs/common';
 import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} from '@signet/contracts';
 import {HostedLogins, type PresentedToken} from '@signet/data';
 import {refusalRedirect} from '@signet/domain';
-import {noBody, query} from '@signet/http';
+import {NoBody, QueryOf} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {sessionCancelled} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
@@ -24,8 +24,8 @@ export class CancellationController {
   @HttpCode(200)
   async cancel(
     @LoginCookie() presented: PresentedToken | null,
-    @Query(query(hostedLoginQuerySchema)) {sessionId}: HostedLoginQuery,
-    @Body(noBody) _body: unknown,
+    @QueryOf(hostedLoginQuerySchema) {sessionId}: HostedLoginQuery,
+    @NoBody() _body: unknown,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
     const cookie = await this.held.showing(presented, sessionId);

@@ -1,4 +1,4 @@
-import {Body, HttpCode, Post, Res} from '@nestjs/common';
+import {HttpCode, Post, Res} from '@nestjs/common';
 import {
   ServiceError,
   claimHandoffRequestSchema,
@@ -14,7 +14,7 @@ import {
   type ClaimedRow,
   type PresentedToken,
 } from '@signet/data';
-import {jsonBody} from '@signet/http';
+import {JsonBody} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {handoffClaimed} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
@@ -33,7 +33,7 @@ export class ClaimController {
   @HttpCode(200)
   async claim(
     @LoginCookie() before: PresentedToken | null,
-    @Body(jsonBody(claimHandoffRequestSchema)) {handoffToken, signing: isAsked}: ClaimHandoffRequest,
+    @JsonBody(claimHandoffRequestSchema) {handoffToken, signing: isAsked}: ClaimHandoffRequest,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ClaimHandoffResponse> {
     const handoff = readSessionToken(handoffToken);

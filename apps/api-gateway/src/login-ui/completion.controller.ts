@@ -1,4 +1,4 @@
-import {Body, HttpCode, Inject, Post, Query, Res} from '@nestjs/common';
+import {HttpCode, Inject, Post, Res} from '@nestjs/common';
 import {
   ServiceError,
   hostedLoginQuerySchema,
@@ -6,7 +6,7 @@ import {
   type HostedLoginQuery,
 } from '@signet/contracts';
 import {HostedLogins, type PresentedToken} from '@signet/data';
-import {noBody, query} from '@signet/http';
+import {NoBody, QueryOf} from '@signet/http';
 import {Bell} from '@signet/queue';
 import type {FastifyReply} from 'fastify';
 import {changeSession} from '../sessions/conditional-change.js';
@@ -30,8 +30,8 @@ export class CompletionController {
   @HttpCode(200)
   async complete(
     @LoginCookie() presented: PresentedToken | null,
-    @Query(query(hostedLoginQuerySchema)) {sessionId}: HostedLoginQuery,
-    @Body(noBody) _body: unknown,
+    @QueryOf(hostedLoginQuerySchema) {sessionId}: HostedLoginQuery,
+    @NoBody() _body: unknown,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
     const cookie = await this.held.showing(presented, sessionId);

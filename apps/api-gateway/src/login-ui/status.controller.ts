@@ -1,8 +1,8 @@
-import {Get, Query, Req} from '@nestjs/common';
+import {Get, Req} from '@nestjs/common';
 import {hostedStatusQuerySchema, type HostedStatusQuery, type SessionStatusResponse} from '@signet/contracts';
 import type {PresentedToken} from '@signet/data';
 import {effectiveStatus, statusAnswer} from '@signet/domain';
-import {query} from '@signet/http';
+import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {StatusWait} from '../sessions/status-wait.js';
 import {HeldLogins} from './held-logins.js';
@@ -20,7 +20,7 @@ export class StatusController {
   @Get('status')
   async read(
     @LoginCookie() presented: PresentedToken | null,
-    @Query(query(hostedStatusQuerySchema)) {sessionId, ...patience}: HostedStatusQuery,
+    @QueryOf(hostedStatusQuerySchema) {sessionId, ...patience}: HostedStatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const cookie = await this.held.showing(presented, sessionId);

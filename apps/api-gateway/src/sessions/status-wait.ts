@@ -31,14 +31,17 @@ export interface StatusCall {
 export class StatusWait {
   constructor(private readonly hub: StatusHub) {}
 
-  async answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
-    if (wait === undefined || since === undefined) return call.read();
+  answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
+    return wait === undefined || since === undefined ? call.read() : this.#watch(call, {wait, since});
+  }
+
+  async #watch(call: StatusCall, patience: Patience): Promise<SessionStatusResponse> {
     const watch = this.hub.watch(call.sessionId);
     const gone = call.request.signal;
     const leave = () => watch.close();
     gone.addEventListener('abort', leave, {once: true});
     try {
-      return await this.#hold(watch, call, {wait, since});
+      return await this.#hold(watch, call, patience);
     } finally {
       gone.removeEventListener('abort', leave);
       watch.close();

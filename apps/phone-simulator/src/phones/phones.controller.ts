@@ -1,7 +1,7 @@
-import {Body, Controller, Get, HttpCode, Param, Post, Res, Sse, type MessageEvent} from '@nestjs/common';
+import {Controller, Get, HttpCode, Param, Post, Res, Sse, type MessageEvent} from '@nestjs/common';
 import type {PushPayload} from '@signet/contracts';
 import {identityAttributesSchema} from '@signet/domain';
-import {jsonBody} from '@signet/http';
+import {JsonBody} from '@signet/http';
 import {pinSchema} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
 import {map, type Observable} from 'rxjs';
@@ -35,7 +35,7 @@ export class PhonesController {
 
   @Post()
   async enrol(
-    @Body(jsonBody(newPhone)) {pin, ...person}: z.infer<typeof newPhone>,
+    @JsonBody(newPhone) {pin, ...person}: z.infer<typeof newPhone>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     const answer = await answerOf(this.phones.enrol(person, pin));
@@ -46,7 +46,7 @@ export class PhonesController {
   @Post(':id/scan')
   scan(
     @Param('id') id: string,
-    @Body(jsonBody(scanned)) {qr, sessionId = ''}: z.infer<typeof scanned>,
+    @JsonBody(scanned) {qr, sessionId = ''}: z.infer<typeof scanned>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     return passOn(this.phones.get(id).phone.scan(qr ?? sessionId), reply);
@@ -55,7 +55,7 @@ export class PhonesController {
   @Post(':id/confirm')
   confirm(
     @Param('id') id: string,
-    @Body(jsonBody(approval)) {sessionId, pin}: z.infer<typeof approval>,
+    @JsonBody(approval) {sessionId, pin}: z.infer<typeof approval>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     return passOn(this.phones.get(id).phone.confirm(sessionId, pin), reply);
@@ -64,7 +64,7 @@ export class PhonesController {
   @Post(':id/decline')
   decline(
     @Param('id') id: string,
-    @Body(jsonBody(session)) {sessionId}: z.infer<typeof session>,
+    @JsonBody(session) {sessionId}: z.infer<typeof session>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     return passOn(this.phones.get(id).phone.decline(sessionId), reply);
@@ -73,7 +73,7 @@ export class PhonesController {
   @Post(':id/leave')
   leave(
     @Param('id') id: string,
-    @Body(jsonBody(session)) {sessionId}: z.infer<typeof session>,
+    @JsonBody(session) {sessionId}: z.infer<typeof session>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     return passOn(this.phones.get(id).phone.leave(sessionId), reply);
@@ -89,7 +89,7 @@ export class PhonesController {
   @Post(':id/unlock')
   unlock(
     @Param('id') id: string,
-    @Body(jsonBody(unlocking)) {activationCode}: z.infer<typeof unlocking>,
+    @JsonBody(unlocking) {activationCode}: z.infer<typeof unlocking>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     return passOn(this.phones.get(id).phone.unlock(activationCode), reply);
@@ -98,7 +98,7 @@ export class PhonesController {
   @Post(':id/pin')
   changePin(
     @Param('id') id: string,
-    @Body(jsonBody(pinChange)) {from, to}: z.infer<typeof pinChange>,
+    @JsonBody(pinChange) {from, to}: z.infer<typeof pinChange>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     return passOn(this.phones.changePin(id, from, to), reply);

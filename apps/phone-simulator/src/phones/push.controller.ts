@@ -1,6 +1,6 @@
-import {Body, Controller, HttpCode, Param, Post} from '@nestjs/common';
+import {Controller, HttpCode, Param, Post} from '@nestjs/common';
 import {pushPayloadSchema, type PushPayload} from '@signet/contracts';
-import {jsonBody} from '@signet/http';
+import {JsonBody} from '@signet/http';
 import {PhoneBook} from './phone-book.js';
 
 /** The simulator's own push service, as FCM and APNs are for real phones. */
@@ -10,7 +10,7 @@ export class PushController {
 
   @Post(':token')
   @HttpCode(200)
-  receive(@Param('token') token: string, @Body(jsonBody(pushPayloadSchema)) push: PushPayload): object {
+  receive(@Param('token') token: string, @JsonBody(pushPayloadSchema) push: PushPayload): object {
     this.phones.receive(token, push);
     return {};
   }

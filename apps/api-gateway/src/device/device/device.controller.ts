@@ -1,4 +1,4 @@
-import {Body, Delete, Get, HttpCode, Inject, Post, Put} from '@nestjs/common';
+import {Delete, Get, HttpCode, Inject, Post, Put} from '@nestjs/common';
 import {
   deviceUnlockRequestSchema,
   pushTargetSchema,
@@ -8,7 +8,7 @@ import {
   type PushTarget,
 } from '@signet/contracts';
 import {activationCodeHashes, Devices, sealPushToken, type DeviceRow} from '@signet/data';
-import {jsonBody} from '@signet/http';
+import {JsonBody} from '@signet/http';
 import {deviceUnlocked} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
@@ -44,7 +44,7 @@ export class DeviceController {
   @LetsIn('locked-too')
   async unlock(
     @Caller() {device, proof}: DeviceCaller,
-    @Body(jsonBody(deviceUnlockRequestSchema)) {activationCode}: DeviceUnlockRequest,
+    @JsonBody(deviceUnlockRequestSchema) {activationCode}: DeviceUnlockRequest,
   ): Promise<DeviceResponse> {
     const hashes = activationCodeHashes(this.settings.keys.index, activationCode);
     if (await this.devices.unlock(proof, hashes)) deviceUnlocked();
@@ -58,7 +58,7 @@ export class DeviceController {
   async replacePushToken(
     @Caller() {proof}: DeviceCaller,
     @CallingDevice() device: DeviceRow,
-    @Body(jsonBody(pushTargetSchema)) {provider, token}: PushTarget,
+    @JsonBody(pushTargetSchema) {provider, token}: PushTarget,
   ): Promise<DeviceResponse> {
     const sealed = sealPushToken(this.settings.keys.sealing, device.id, token);
     if (await this.devices.replacePushToken(proof, provider, sealed)) return deviceState(device);

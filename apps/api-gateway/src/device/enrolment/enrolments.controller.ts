@@ -1,6 +1,6 @@
-import {Body, Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common';
+import {Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common';
 import {enrolmentRequestSchema, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
-import {jsonBody} from '@signet/http';
+import {JsonBody} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {readSignedProof} from '../proof/signed-proof.js';
@@ -22,7 +22,7 @@ export class EnrolmentsController {
   @HttpCode(200)
   enrol(
     @Req() request: FastifyRequest,
-    @Body(jsonBody(enrolmentRequestSchema)) enrolment: EnrolmentRequest,
+    @JsonBody(enrolmentRequestSchema) enrolment: EnrolmentRequest,
   ): Promise<EnrolmentResponse> {
     const {possessionKey} = enrolment;
     const proof = readSignedProof(request.headers.authorization);

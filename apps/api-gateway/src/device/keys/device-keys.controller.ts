@@ -1,6 +1,6 @@
-import {Body, HttpCode, Post} from '@nestjs/common';
+import {HttpCode, Post} from '@nestjs/common';
 import {deviceKeysRequestSchema, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
-import {jsonBody} from '@signet/http';
+import {JsonBody} from '@signet/http';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 import {DeviceKeysService} from './device-keys.service.js';
@@ -13,7 +13,7 @@ export class DeviceKeysController {
   @HttpCode(200)
   certify(
     @Caller() caller: DeviceCaller,
-    @Body(jsonBody(deviceKeysRequestSchema)) keys: DeviceKeysRequest,
+    @JsonBody(deviceKeysRequestSchema) keys: DeviceKeysRequest,
   ): Promise<DeviceKeysResponse> {
     return this.keys.certify(caller, keys);
   }

@@ -1,4 +1,4 @@
-import {Body, HttpCode, Param, Post} from '@nestjs/common';
+import {HttpCode, Param, Post} from '@nestjs/common';
 import {
   confirmationRequestSchema,
   pinAttemptRequestSchema,
@@ -8,7 +8,7 @@ import {
   type PinProofResponse,
 } from '@signet/contracts';
 import type {DeviceRow} from '@signet/data';
-import {jsonBody} from '@signet/http';
+import {JsonBody} from '@signet/http';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';
 import {PinAttemptsService} from './pin-attempts.service.js';
@@ -21,7 +21,7 @@ export class PinAttemptsController {
   @HttpCode(200)
   open(
     @Caller() caller: DeviceCaller,
-    @Body(jsonBody(pinAttemptRequestSchema)) {blindedElement}: PinAttemptRequest,
+    @JsonBody(pinAttemptRequestSchema) {blindedElement}: PinAttemptRequest,
   ): Promise<FreePinAttemptResponse> {
     return this.attempts.open(caller, blindedElement);
   }
@@ -32,7 +32,7 @@ export class PinAttemptsController {
     @Caller() {proof}: DeviceCaller,
     @CallingDevice() device: DeviceRow,
     @Param('attemptId') attemptId: string,
-    @Body(jsonBody(confirmationRequestSchema)) {signature}: ConfirmationRequest,
+    @JsonBody(confirmationRequestSchema) {signature}: ConfirmationRequest,
   ): Promise<PinProofResponse> {
     return this.attempts.prove({device, proof}, attemptId, signature);
   }

@@ -1,4 +1,4 @@
-import {Body, HttpCode, Param, Post} from '@nestjs/common';
+import {HttpCode, Post} from '@nestjs/common';
 import {
   confirmationRequestSchema,
   deviceCancellationRequestSchema,
@@ -13,14 +13,14 @@ import {
   type PinAttemptResponse,
   type ScanRequest,
 } from '@signet/contracts';
-import {jsonBody} from '@signet/http';
+import {JsonBody} from '@signet/http';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 import {LetsIn} from '../proof/device-proof.guard.js';
 import {ApprovalService} from './approval.service.js';
 import {CancellationService} from './cancellation.service.js';
 import {ScanService} from './scan.service.js';
-import {sessionIdParam} from '../../session-id.js';
+import {SessionId} from '../../session-id.js';
 
 /** What a phone does to one session. */
 @DeviceApi('sessions/:sessionId')
@@ -36,8 +36,8 @@ export class SessionsController {
   @LetsIn('judged-by-statement')
   scan(
     @Caller() caller: DeviceCaller,
-    @Param('sessionId', sessionIdParam) sessionId: string,
-    @Body(jsonBody(scanRequestSchema)) {returnUrl}: ScanRequest,
+    @SessionId() sessionId: string,
+    @JsonBody(scanRequestSchema) {returnUrl}: ScanRequest,
   ): Promise<Claim> {
     return this.scans.scan(caller, sessionId, returnUrl);
   }
@@ -47,8 +47,8 @@ export class SessionsController {
   @LetsIn('judged-by-statement')
   openAttempt(
     @Caller() caller: DeviceCaller,
-    @Param('sessionId', sessionIdParam) sessionId: string,
-    @Body(jsonBody(pinAttemptRequestSchema)) {blindedElement}: PinAttemptRequest,
+    @SessionId() sessionId: string,
+    @JsonBody(pinAttemptRequestSchema) {blindedElement}: PinAttemptRequest,
   ): Promise<PinAttemptResponse> {
     return this.approvals.openAttempt(caller, sessionId, blindedElement);
   }
@@ -58,8 +58,8 @@ export class SessionsController {
   @LetsIn('judged-by-statement')
   confirm(
     @Caller() caller: DeviceCaller,
-    @Param('sessionId', sessionIdParam) sessionId: string,
-    @Body(jsonBody(confirmationRequestSchema)) {signature}: ConfirmationRequest,
+    @SessionId() sessionId: string,
+    @JsonBody(confirmationRequestSchema) {signature}: ConfirmationRequest,
   ): Promise<ConfirmationResponse> {
     return this.approvals.confirm(caller, sessionId, signature);
   }
@@ -68,8 +68,8 @@ export class SessionsController {
   @HttpCode(200)
   cancel(
     @Caller() caller: DeviceCaller,
-    @Param('sessionId', sessionIdParam) sessionId: string,
-    @Body(jsonBody(deviceCancellationRequestSchema)) {reason}: DeviceCancellationRequest,
+    @SessionId() sessionId: string,
+    @JsonBody(deviceCancellationRequestSchema) {reason}: DeviceCancellationRequest,
   ): Promise<CancellationResponse> {
     return this.cancellations.cancel(caller, sessionId, reason);
   }

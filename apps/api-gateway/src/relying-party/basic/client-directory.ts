@@ -25,20 +25,25 @@ export class ClientDirectory {
     private readonly secretKeys: Keyring,
   ) {}
 
+  /** The client with these credentials where memory suffices to tell, else null. */
+  recognise({clientId, secret}: BasicCredentials): ClientRow | null {
+    const known = this.#known.get(clientId);
+    return known !== undefined && timingSafeEqual(known.proven, digestOf(secret)) ? known.row : null;
+  }
+
   /**
    * The client with these credentials, or null. Whatever is wrong with them, it costs one read to find out.
    * @param address where the request came from
    * @throws ServiceError too_many_requests
    */
   async authenticate(credentials: BasicCredentials, address: string): Promise<ClientRow | null> {
+    const recognised = this.recognise(credentials);
+    if (recognised !== null) return recognised;
     const {clientId, secret} = credentials;
-    const known = this.#known.get(clientId);
-    const given = digestOf(secret);
-    if (known !== undefined && timingSafeEqual(known.proven, given)) return known.row;
     await this.failures.check(clientId, address);
     const current = await this.clients.find(clientId);
     if (this.#matches(credentials, current) && current?.active === true) {
-      this.#known.set(clientId, {row: current, proven: given});
+      this.#known.set(clientId, {row: current, proven: digestOf(secret)});
       return current;
     }
     await this.failures.spend(clientId, address);

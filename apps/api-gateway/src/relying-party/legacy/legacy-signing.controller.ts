@@ -1,11 +1,11 @@
-import {Body, HttpCode, Post, Query, UseGuards, UseInterceptors} from '@nestjs/common';
+import {HttpCode, Post, UseGuards, UseInterceptors} from '@nestjs/common';
 import {
   legacySigningRequestSchema,
   type CreateSessionResponse,
   type LegacySigningRequest,
 } from '@signet/contracts';
 import type {ClientRow} from '@signet/data';
-import {jsonBody, noQuery} from '@signet/http';
+import {JsonBody, NoQuery} from '@signet/http';
 import {Client} from '../basic/client.js';
 import {CreationLimit} from '../rate-limits/client-limit.guards.js';
 import {RelyingPartyController} from '../sessions/relying-party-controller.js';
@@ -25,8 +25,8 @@ export class LegacySigningController {
   @UseInterceptors(LegacyUse)
   create(
     @Client() client: ClientRow,
-    @Body(jsonBody(legacySigningRequestSchema)) request: LegacySigningRequest,
-    @Query(noQuery) _query: unknown,
+    @JsonBody(legacySigningRequestSchema) request: LegacySigningRequest,
+    @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
     return this.creation.create(client, {...request, signature_type: 'SIGNING', push: true});
   }

@@ -11,11 +11,10 @@ export class CreationLimit implements CanActivate {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): Promise<true> {
     const {id, createLimit} = clientOf(context);
     const limit = createLimit ?? this.settings.limits.creationRate;
-    await this.limiters.consume({name: 'creation', limit, shared: true}, id);
-    return true;
+    return this.limiters.admit({name: 'creation', limit, shared: true}, id);
   }
 }
 
@@ -27,10 +26,9 @@ export class PollLimit implements CanActivate {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): Promise<true> {
     const {id, pollLimit} = clientOf(context);
     const limit = pollLimit ?? this.settings.limits.pollRate;
-    await this.limiters.consume({name: 'polling', limit, shared: false}, id);
-    return true;
+    return this.limiters.admit({name: 'polling', limit, shared: false}, id);
   }
 }

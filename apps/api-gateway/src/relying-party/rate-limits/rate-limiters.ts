@@ -36,13 +36,19 @@ export class RateLimiters implements OnApplicationShutdown {
     this.store?.close();
   }
 
-  /** @throws ServiceError too_many_requests when the key has no request left */
-  async consume(policy: RatePolicy, key: string): Promise<void> {
-    try {
-      await this.#limiter(policy).consume(key);
-    } catch (thrown) {
-      throw thrown instanceof RateLimiterRes ? refusal(policy, thrown) : thrown;
-    }
+  /**
+   * Lets one request through, as a guard does.
+   * @throws ServiceError too_many_requests when the key has no request left
+   */
+  admit(policy: RatePolicy, key: string): Promise<true> {
+    return this.#limiter(policy)
+      .consume(key)
+      .then(
+        () => true,
+        (thrown: unknown) => {
+          throw thrown instanceof RateLimiterRes ? refusal(policy, thrown) : thrown;
+        },
+      );
   }
 
   /** Counts without refusing. */

@@ -1,10 +1,10 @@
-import {Body, HttpCode, Param, Post, Query} from '@nestjs/common';
+import {HttpCode, Post} from '@nestjs/common';
 import type {CancellationResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
-import {noBody, noQuery} from '@signet/http';
+import {NoBody, NoQuery} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {sessionCancelled} from '@signet/telemetry';
-import {sessionIdParam} from '../../session-id.js';
+import {SessionId} from '../../session-id.js';
 import {changeSession} from '../../sessions/conditional-change.js';
 import {Client} from '../basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -23,9 +23,9 @@ export class SessionCancellationController {
   @HttpCode(200)
   async cancel(
     @Client() client: ClientRow,
-    @Param('sessionId', sessionIdParam) sessionId: string,
-    @Body(noBody) _body: unknown,
-    @Query(noQuery) _query: unknown,
+    @SessionId() sessionId: string,
+    @NoBody() _body: unknown,
+    @NoQuery() _query: unknown,
   ): Promise<CancellationResponse> {
     const cancelled = await changeSession({
       event: 'cancelByRelyingParty',

@@ -1,9 +1,9 @@
-import {Body, HttpCode, Inject, Param, Post, Query} from '@nestjs/common';
+import {HttpCode, Inject, Post} from '@nestjs/common';
 import {ServiceError, type CompletionResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
-import {noBody, noQuery} from '@signet/http';
+import {NoBody, NoQuery} from '@signet/http';
 import {Bell} from '@signet/queue';
-import {sessionIdParam} from '../../session-id.js';
+import {SessionId} from '../../session-id.js';
 import {changeSession} from '../../sessions/conditional-change.js';
 import {wayBack} from '../../sessions/way-back.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -25,9 +25,9 @@ export class SessionCompletionController {
   @HttpCode(200)
   async complete(
     @Client() client: ClientRow,
-    @Param('sessionId', sessionIdParam) sessionId: string,
-    @Body(noBody) _body: unknown,
-    @Query(noQuery) _query: unknown,
+    @SessionId() sessionId: string,
+    @NoBody() _body: unknown,
+    @NoQuery() _query: unknown,
   ): Promise<CompletionResponse> {
     const completed = await changeSession({
       event: 'complete',

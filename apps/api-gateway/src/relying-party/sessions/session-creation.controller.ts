@@ -1,4 +1,4 @@
-import {Body, HttpCode, Post, Query, UseGuards} from '@nestjs/common';
+import {HttpCode, Post, UseGuards} from '@nestjs/common';
 import {
   createSessionRequestSchema,
   idempotencyKeySchema,
@@ -6,7 +6,7 @@ import {
   type CreateSessionResponse,
 } from '@signet/contracts';
 import type {ClientRow} from '@signet/data';
-import {RequestHeader, jsonBody, noQuery} from '@signet/http';
+import {RequestHeader, JsonBody, NoQuery} from '@signet/http';
 import {Client} from '../basic/client.js';
 import {CreationLimit} from '../rate-limits/client-limit.guards.js';
 import {Idempotency} from './idempotency.js';
@@ -27,8 +27,8 @@ export class SessionCreationController {
   create(
     @Client() client: ClientRow,
     @RequestHeader('Idempotency-Key', idempotencyKeySchema) key: string | undefined,
-    @Body(jsonBody(createSessionRequestSchema)) request: CreateSessionRequest,
-    @Query(noQuery) _query: unknown,
+    @JsonBody(createSessionRequestSchema) request: CreateSessionRequest,
+    @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
     const create = () => this.creation.create(client, request);
     return key === undefined ? create() : this.idempotency.once(client, key, request, create);

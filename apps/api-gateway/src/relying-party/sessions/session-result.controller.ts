@@ -1,4 +1,4 @@
-import {Get, Inject, Param, Query} from '@nestjs/common';
+import {Get, Inject} from '@nestjs/common';
 import {inspect} from '@signet/asic';
 import {ServiceError, type SigningResult} from '@signet/contracts';
 import {
@@ -9,8 +9,8 @@ import {
   type SessionResultView,
 } from '@signet/data';
 import {signerOf} from '@signet/domain';
-import {noQuery} from '@signet/http';
-import {sessionIdParam} from '../../session-id.js';
+import {NoQuery} from '@signet/http';
+import {SessionId} from '../../session-id.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -26,8 +26,8 @@ export class SessionResultController {
   @Get(':sessionId/result')
   async read(
     @Client() client: ClientRow,
-    @Param('sessionId', sessionIdParam) sessionId: string,
-    @Query(noQuery) _query: unknown,
+    @SessionId() sessionId: string,
+    @NoQuery() _query: unknown,
   ): Promise<SigningResult> {
     if (client.apiRevision === 'EARLIER') throw new ServiceError('not_found');
     const {signingResultRetention} = this.settings.limits;

@@ -1,13 +1,13 @@
-import {Get, Param, Query, Req, UseGuards} from '@nestjs/common';
+import {Get, Req, UseGuards} from '@nestjs/common';
 import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@signet/contracts';
 import type {ClientRow} from '@signet/data';
-import {query} from '@signet/http';
+import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {StatusWait} from '../../sessions/status-wait.js';
 import {Client} from '../basic/client.js';
 import {PollLimit} from '../rate-limits/client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
-import {sessionIdParam} from '../../session-id.js';
+import {SessionId} from '../../session-id.js';
 import {SessionStatusReader} from './session-status.js';
 
 /** `GET /relying-party/v1/session/{sessionId}/status`. */
@@ -22,8 +22,8 @@ export class SessionStatusController {
   @UseGuards(PollLimit)
   read(
     @Client() client: ClientRow,
-    @Param('sessionId', sessionIdParam) sessionId: string,
-    @Query(query(statusQuerySchema)) patience: StatusQuery,
+    @SessionId() sessionId: string,
+    @QueryOf(statusQuerySchema) patience: StatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const read = () => this.status.read(client, sessionId);

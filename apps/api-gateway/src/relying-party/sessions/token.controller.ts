@@ -1,8 +1,8 @@
-import {Body, HttpCode, Inject, Post, Query} from '@nestjs/common';
+import {HttpCode, Inject, Post} from '@nestjs/common';
 import {ServiceError, tokenRequestSchema, type TokenRequest, type TokenResponse} from '@signet/contracts';
 import {RelyingPartySessions, openIdentity, type ClientRow, type Redemption} from '@signet/data';
 import {answerProperties, challengeOf, readCode} from '@signet/domain';
-import {jsonBody, noQuery} from '@signet/http';
+import {JsonBody, NoQuery} from '@signet/http';
 import {codeRedeemed} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
@@ -21,8 +21,8 @@ export class TokenController {
   @HttpCode(200)
   async redeem(
     @Client() client: ClientRow,
-    @Body(jsonBody(tokenRequestSchema)) {code, code_verifier: verifier}: TokenRequest,
-    @Query(noQuery) _query: unknown,
+    @JsonBody(tokenRequestSchema) {code, code_verifier: verifier}: TokenRequest,
+    @NoQuery() _query: unknown,
   ): Promise<TokenResponse> {
     // A code that was never minted takes the same way as a dead one.
     const sessionId = readCode(this.settings.keys.code, code, client.id) ?? NO_SESSION;
