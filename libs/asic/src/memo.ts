@@ -1,10 +1,15 @@
 import {equal} from './bytes.js';
 
 /** Octets at the end of a key by which it is looked up: part of a signature or of a public key, so they hardly repeat. */
-const TAIL = 16;
+const TAIL = 6;
 
-const tailOf = (key: readonly Uint8Array[]): string =>
-  String.fromCharCode(...(key.at(-1)?.subarray(-TAIL) ?? []));
+function tailOf(key: readonly Uint8Array[]): number {
+  const last = key.at(-1) ?? new Uint8Array();
+  let tail = 0;
+  for (let index = Math.max(0, last.length - TAIL); index < last.length; index += 1)
+    tail = tail * 256 + (last[index] ?? 0);
+  return tail;
+}
 
 interface Remembered<T> {
   readonly key: readonly Uint8Array[];
@@ -16,7 +21,7 @@ interface Remembered<T> {
  * and reading a key costs more than verifying a signature with it.
  */
 export class Memo<T> {
-  private readonly made = new Map<string, Remembered<T>>();
+  private readonly made = new Map<number, Remembered<T>>();
 
   /** @param capacity how many are remembered */
   constructor(private readonly capacity: number) {}
@@ -32,7 +37,7 @@ export class Memo<T> {
     // A map keeps the order of insertion, so what was used last stands last.
     this.made.delete(tail);
     this.made.set(tail, remembered);
-    if (this.made.size > this.capacity) this.made.delete(this.made.keys().next().value ?? '');
+    if (this.made.size > this.capacity) this.made.delete(this.made.keys().next().value ?? tail);
     return remembered.value;
   }
 }

@@ -1,11 +1,13 @@
 import {constants, generateKeyPairSync, sign} from 'node:crypto';
 import {readFileSync} from 'node:fs';
+import {publicKeyOf} from '../src/crypto/algorithms.js';
 import {ecdsaValue, rawEcdsaValue} from '../src/crypto/ecdsa-value.js';
 import {primitives as nodePrimitives} from '../src/crypto/node-primitives.js';
 import type {Curve, SignatureScheme} from '../src/crypto/primitives.js';
 import {verifySignature} from '../src/crypto/verify-signature.js';
 import {primitives as webPrimitives} from '../src/crypto/web-primitives.js';
 import {utf8} from '../src/bytes.js';
+import {readDer} from '../src/der/read.js';
 import {corpusFile, testWithCorpus} from './tools.js';
 
 const message = utf8('message');
@@ -43,7 +45,8 @@ for (const [curve, hash, file] of vectors) {
     const scheme: SignatureScheme = {kind: 'ECDSA', hash};
     const disputed: string[] = [];
     for (const {spki, message: text, signature, isValid, name} of all) {
-      const key = {kind: curve, spki};
+      const key = publicKeyOf(readDer(spki));
+      expect(key.kind).toBe(curve);
       const value = ecdsaValue(signature, curve);
       const said = [
         value !== null && (await verifySignature(key, scheme, value, text)),
@@ -85,7 +88,7 @@ test.each([
 test('a key of the wrong kind verifies nothing', async () => {
   const signature = sign('sha256', message, rsa.privateKey);
   expect(await verifySignature(rsaKey, {kind: 'ECDSA', hash: 'SHA-256'}, signature, message)).toBe(false);
-  const garbage = {kind: 'P-256', spki: utf8('garbage')} as const;
+  const garbage = {kind: 'P-256', spki: utf8('garbage'), point: utf8('garbage')} as const;
   for (const {verify} of [nodePrimitives, webPrimitives])
     expect(await verify(garbage, {kind: 'ECDSA', hash: 'SHA-256'}, new Uint8Array(64), message)).toBe(false);
 });

@@ -99,5 +99,5 @@ export function publicKeyOf(spki: Der): PublicKey {
   }
   const curve = algorithm === oid.ecPublicKey && parameters && curves.get(objectIdentifierOf(parameters));
   if (!curve) throw unsupported('key');
-  return {kind: curve, spki: spki.bytes};
+  return {kind: curve, spki: spki.bytes, point: bitsOf(fields.next())};
 }

@@ -2,9 +2,10 @@ import {
   constants,
   createHash,
   createPublicKey,
-  type KeyObject,
+  KeyObject,
   verify,
   type VerifyKeyObjectInput,
+  webcrypto,
 } from 'node:crypto';
 import {Memo} from '../memo.js';
 import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
@@ -12,10 +13,17 @@ import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
 /** OpenSSL's names. */
 const hashNames = {'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512'} as const;
 
-const keys = new Memo<KeyObject>(256);
+const keys = new Memo<Promise<KeyObject>>(256);
 
-function verifyInput({spki}: PublicKey, scheme: SignatureScheme): VerifyKeyObjectInput {
-  const key = keys.of([spki], () => createPublicKey({key: Buffer.from(spki), format: 'der', type: 'spki'}));
+/** A point is read at once. What wraps it would go through OpenSSL's decoders, which takes longer than verifying. */
+async function importKey(key: PublicKey): Promise<KeyObject> {
+  if (key.kind === 'RSA') return createPublicKey({key: Buffer.from(key.spki), format: 'der', type: 'spki'});
+  const algorithm = {name: 'ECDSA', namedCurve: key.kind};
+  return KeyObject.from(await webcrypto.subtle.importKey('raw', key.point, algorithm, false, ['verify']));
+}
+
+async function verifyInput(publicKey: PublicKey, scheme: SignatureScheme): Promise<VerifyKeyObjectInput> {
+  const key = await keys.of([publicKey.spki], () => importKey(publicKey));
   if (scheme.kind === 'ECDSA') return {key, dsaEncoding: 'ieee-p1363'};
   if (scheme.kind === 'RSASSA-PKCS1-v1_5') return {key, padding: constants.RSA_PKCS1_PADDING};
   return {key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: scheme.saltLength};
@@ -29,7 +37,7 @@ export const primitives: Primitives = {
 
   async verify(key, scheme, signature, message) {
     try {
-      return verify(hashNames[scheme.hash], message, verifyInput(key, scheme), signature);
+      return verify(hashNames[scheme.hash], message, await verifyInput(key, scheme), signature);
     } catch {
       return false;
     }

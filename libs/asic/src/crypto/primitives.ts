@@ -10,10 +10,14 @@ export type SignatureScheme =
 export type Curve = 'P-256' | 'P-384' | 'P-521';
 
 /** A SubjectPublicKeyInfo and what kind of key is in it. */
-export interface PublicKey {
-  readonly kind: Curve | 'RSA';
-  readonly spki: Uint8Array;
-}
+export type PublicKey =
+  | {readonly kind: 'RSA'; readonly spki: Uint8Array}
+  | {
+      readonly kind: Curve;
+      readonly spki: Uint8Array;
+      /** SEC 1 section 2.3.3. */
+      readonly point: Uint8Array;
+    };
 
 /**
  * What the platform has to offer. Node's own functions cost half of what Web Crypto costs there, so the package picks

@@ -82,20 +82,41 @@ const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
 /** Octets; more would not even be nanoseconds. */
 const LONGEST_TIME = 25;
 
+type Moment = readonly [
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second: number,
+];
+
+/** The 30th of February is none. */
+function existing([year, month, day, hour, minute, second]: Moment, fraction: string): Date {
+  const milliseconds = Number(fraction.slice(1, 4).padEnd(3, '0'));
+  const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds));
+  const isSame =
+    time.getUTCFullYear() === year &&
+    time.getUTCMonth() === month - 1 &&
+    time.getUTCDate() === day &&
+    time.getUTCHours() === hour &&
+    time.getUTCMinutes() === minute &&
+    time.getUTCSeconds() === second;
+  if (!isSame) throw malformed('A time is malformed.');
+  return time;
+}
+
 /** UTCTime (of 1950 to 2049) or GeneralizedTime. */
 export function timeOf(value: Der): Date {
   const content = expectTag(value, tags.utcTime, tags.generalizedTime);
   if (content.length > LONGEST_TIME) throw malformed('A time is malformed.');
-  const text = String.fromCharCode(...content);
-  const [, year = '', month, day, hour, minute, second, fraction = ''] = TIME.exec(text) ?? [];
+  const [, year = '', ...rest] = TIME.exec(String.fromCharCode(...content)) ?? [];
+  const fraction = rest[5] ?? '';
   if (year.length !== (value.tag === tags.utcTime ? 2 : 4) || (year.length === 2 && fraction !== ''))
     throw malformed('A time is malformed.');
-  const century = year.length === 4 ? '' : Number(year) < 50 ? '20' : '19';
-  const iso = `${century}${year}-${month}-${day}T${hour}:${minute}:${second}`;
-  const time = new Date(`${iso}${fraction}Z`);
-  if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(iso))
-    throw malformed('A time is malformed.');
-  return time;
+  const century = year.length === 4 ? 0 : Number(year) < 50 ? 2000 : 1900;
+  const [month = 0, day = 0, hour = 0, minute = 0, second = 0] = rest.map(Number);
+  return existing([century + Number(year), month, day, hour, minute, second], fraction);
 }
 
 /** UTF8String, or one of the string types that are ASCII and so UTF-8 as well. */
