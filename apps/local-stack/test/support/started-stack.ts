@@ -31,10 +31,10 @@ const demoSchema = z.strictObject({
 });
 export type Demo = z.infer<typeof demoSchema>;
 
-/** A base for ports below those that the system hands out, with everything above it free at this moment. */
+/** A base for ports below those that tests take one by one, with everything above it free at this moment. */
 export async function freePortBase(): Promise<number> {
   for (;;) {
-    const base = 12_000 + 400 * Math.floor(Math.random() * 45);
+    const base = 12_000 + 400 * Math.floor(Math.random() * 19);
     const {api, login, shop, simulator, postgres, trust} = portsAbove(String(base));
     try {
       for (const port of [api, login, shop, simulator, postgres, trust]) await requireFree(port, 'a test');
