@@ -211,11 +211,11 @@ describe('a push', () => {
 
   it('rings for whoever watches, and lets them go when the simulator stops', async () => {
     const push = {type: 'session', sessionId: randomUUID()};
-    const watching = await fetch(`${phone}/rings`);
+    const watching = await fetch(`${simulator.url}/phones/rings`);
     expect(watching.headers.get('content-type')).toBe('text/event-stream');
     await call(`${simulator.url}/push/${tokenOf()}`, push);
     simulator = await simulator.restart();
-    expect(await watching.text()).toContain('data: {"pushes":1}');
+    expect(await watching.text()).toContain(`data: {"id":"${phone.split('/').at(-1)}"}`);
   });
 
   it('still finds its phone after a restart', async () => {

@@ -121,4 +121,27 @@ whereThereIsChromium('a phone in the hands of its owner', () => {
     await phoneOf('Jüri Õun').getByRole('heading', {name: 'Log in to Demo Shop?'}).waitFor();
     await phoneOf('Mari Maasikas').getByRole('heading', {name: 'Requests'}).waitFor();
   });
+
+  test('is awake beside seven others, and rings: a browser opens six connections to a server', async () => {
+    const names = ['Anu', 'Eha', 'Jaan', 'Kai', 'Leo', 'Mai', 'Tiit'];
+    for (const [index, givenName] of names.entries())
+      await call(`${handset.simulator.url}/phones`, {
+        ...mari,
+        personalCode: `4900101000${index + 1}`,
+        givenName,
+      });
+    await handset.page.goto(`${handset.simulator.url}/side-by-side`);
+    const phones = names.map((name) =>
+      handset.page.frameLocator(`iframe[title="Phone of ${name} Maasikas"]`),
+    );
+    for (const phone of phones) await phone.getByText('Nothing is waiting for you.').waitFor();
+    const sessionId = handset.simulator.service.begin({pushed: true});
+    const pushed = [...handset.simulator.service.devices.values()].map(
+      ({enrolment}) => enrolment.push?.token,
+    );
+    for (const token of pushed)
+      await call(`${handset.simulator.url}/push/${token}`, {type: 'session', sessionId});
+    for (const phone of phones)
+      await phone.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
+  });
 });

@@ -1,7 +1,8 @@
 import type {InboxResponse} from '@signet/contracts';
-import {phonePath} from './address.js';
+import {phoneId, phonePath} from './address.js';
 import {get} from './api.js';
 import {byId, setList} from './dom.js';
+import {onRing} from './rings.js';
 import {isInHand, isOn, show} from './screens.js';
 import {asks} from './words.js';
 
@@ -66,7 +67,7 @@ export function watchInbox(open: (sessionId: string) => void): void {
     if (reply.ok) present(reply.content.sessions);
     else if (reply.errorCode === 'device_locked') show('locked');
   };
-  new EventSource(phonePath('rings')).addEventListener('message', () => void look());
+  onRing((rung) => rung === phoneId() && void look());
   document.addEventListener('visibilitychange', () => void look());
   // Pushes get lost, and sessions end without one.
   setInterval(() => void look(), EVERY_MS);

@@ -3,6 +3,7 @@ import type {PhoneView} from '../phones/phone-view.js';
 import {scannedCode} from './address.js';
 import {get, post} from './api.js';
 import {byId, onSubmit, setList, setText, whileBusy} from './dom.js';
+import {onRing} from './rings.js';
 import {asks, conditionWords, problemWords} from './words.js';
 
 const EVERY_MS = 2000;
@@ -56,7 +57,7 @@ function watch(): void {
   const look = () => {
     if (!document.hidden) void list();
   };
-  new EventSource('/phones/rings').addEventListener('message', look);
+  onRing(look);
   document.addEventListener('visibilitychange', look);
   // Pushes get lost, and sessions end without one.
   setInterval(look, EVERY_MS);

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {ServiceError, type PushPayload} from '@signet/contracts';
 import type {IdentityAttributes} from '@signet/domain';
 import {Phone, type Answer} from '@signet/phone';
-import {filter, map, Subject, type Observable} from 'rxjs';
+import {Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
 import type {Outcome} from '../test-identities/outcomes.js';
 import type {PhonesFile, SavedPhone} from './phones-file.js';
@@ -95,15 +95,6 @@ export class PhoneBook {
     const answer = await this.get(id).phone.changePin(from, to);
     if (answer.ok) await this.#save();
     return answer;
-  }
-
-  /** Emits whenever something came to the phone, or was taken off its screen. */
-  changes(id: string): Observable<readonly PushPayload[]> {
-    const handset = this.get(id);
-    return this.#arrivals.pipe(
-      filter((arrival) => arrival.handset === handset),
-      map(() => handset.pushes),
-    );
   }
 
   /** Pages that watch are let go before the server closes. */

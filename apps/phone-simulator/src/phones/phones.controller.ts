@@ -104,16 +104,10 @@ export class PhonesController {
     return passOn(this.phones.changePin(id, from, to), reply);
   }
 
-  /** Tells which phone has rung, to a page that shows all of them. */
+  /** Tells pages which phone has rung, as it happens. */
   @Sse('rings')
-  allRings(): Observable<MessageEvent> {
+  rings(): Observable<MessageEvent> {
     return this.phones.arrivals.pipe(map(({handset}) => ({data: {id: handset.phone.deviceId}})));
-  }
-
-  /** Tells a page that its phone has rung, as it happens. */
-  @Sse(':id/rings')
-  rings(@Param('id') id: string): Observable<MessageEvent> {
-    return this.phones.changes(id).pipe(map((pushes) => ({data: {pushes: pushes.length}})));
   }
 
   @Get(':id/inbox')
