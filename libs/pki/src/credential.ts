@@ -1,3 +1,6 @@
+import type {BaseBlock} from 'asn1js';
+import {Certificate} from 'pkijs';
+import {embed, sequence} from './asn1.js';
 import {certificatesOfPem, type Certificates} from './pem.js';
 import {type SigningKey, signingKey} from './signing-key.js';
 
@@ -9,6 +12,10 @@ export interface Credential {
 
 export interface OpenCredential {
   readonly certificates: Certificates;
+  /** The same as they go into answers; read once, because reading takes longer than signing. */
+  readonly embedded: readonly BaseBlock[];
+  /** How CMS names the first of them: IssuerAndSerialNumber (RFC 5652 section 10.2.4). */
+  readonly identifier: BaseBlock;
   readonly key: SigningKey;
 }
 
@@ -18,5 +25,7 @@ export function openCredential({certificatePem, keyPem}: Credential): OpenCreden
   const key = signingKey(keyPem);
   if (!certificates[0].checkPrivateKey(key.privateKey))
     throw new TypeError('The private key is not that of the certificate.');
-  return {certificates, key};
+  const {issuer, serialNumber} = Certificate.fromBER(certificates[0].raw);
+  const identifier = sequence(issuer.toSchema(), serialNumber);
+  return {certificates, embedded: certificates.map(({raw}) => embed(raw)), identifier, key};
 }

@@ -1,8 +1,6 @@
 import {createHash} from 'node:crypto';
 import {BitString, Enumerated, GeneralizedTime, Primitive} from 'asn1js';
 import {
-  AlgorithmIdentifier,
-  BasicOCSPResponse,
   Certificate,
   type CertID,
   type Extension,
@@ -12,7 +10,7 @@ import {
   ResponseData,
   SingleResponse,
 } from 'pkijs';
-import {type Der, derOf, octets, tagged, wholeSeconds} from './asn1.js';
+import {type Der, derOf, objectIdentifier, octets, sequence, tagged, wholeSeconds} from './asn1.js';
 import {keyBits, publicKeyOf} from './certificate.js';
 import {type Credential, openCredential, type OpenCredential} from './credential.js';
 import {oid} from './object-identifiers.js';
@@ -115,15 +113,12 @@ function singleResponse(
   });
 }
 
-function sign(data: ResponseData, {certificates, key}: OpenCredential): Der {
-  const response = new BasicOCSPResponse({
-    tbsResponseData: data,
-    signatureAlgorithm: new AlgorithmIdentifier({algorithmId: key.algorithm}),
-    certs: certificates.map(({raw}) => Certificate.fromBER(raw)),
-  });
-  data.tbsView = derOf(data.toSchema(true));
-  response.signature = new BitString({valueHex: new Uint8Array(key.sign(data.tbsView))});
-  return derOf(response.toSchema());
+/** BasicOCSPResponse (RFC 6960 section 4.2.1); pkijs would read data and certificates again to write them. */
+function sign(data: ResponseData, {embedded, key}: OpenCredential): Der {
+  const tbs = data.toSchema(true);
+  const signature = new BitString({valueHex: new Uint8Array(key.sign(derOf(tbs)))});
+  const algorithm = sequence(objectIdentifier(key.algorithm));
+  return derOf(sequence(tbs, algorithm, signature, tagged(0, sequence(...embedded))));
 }
 
 /** The nonce comes back as it came (RFC 8954); other extensions of a request do not concern the answer. */

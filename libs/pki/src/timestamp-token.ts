@@ -1,14 +1,13 @@
 import {createHash} from 'node:crypto';
 import {type BaseBlock, Integer} from 'asn1js';
-import {Certificate} from 'pkijs';
-import {type Der, derOf, embed, objectIdentifier, octets, sequence, setOf, tagged} from './asn1.js';
+import {type Der, derOf, objectIdentifier, octets, sequence, setOf, tagged} from './asn1.js';
 import type {OpenCredential} from './credential.js';
 import {oid} from './object-identifiers.js';
 
 const attribute = (type: string, value: BaseBlock): BaseBlock =>
   sequence(objectIdentifier(type), setOf(value));
 
-function signerInfo(content: Der, {certificates: [certificate], key}: OpenCredential): BaseBlock {
+function signerInfo(content: Der, {certificates: [certificate], identifier, key}: OpenCredential): BaseBlock {
   const digest = (bytes: Uint8Array) => octets(createHash(key.hash).update(bytes).digest());
   const hashAlgorithm = sequence(objectIdentifier(key.hashIdentifier));
   // SHA-256 is meant where no algorithm is named (RFC 5035 section 4), and DER leaves out what is meant anyway.
@@ -18,10 +17,9 @@ function signerInfo(content: Der, {certificates: [certificate], key}: OpenCreden
     attribute(oid.messageDigest, digest(content)),
     attribute(oid.signingCertificateV2, sequence(sequence(sequence(...named, digest(certificate.raw))))),
   );
-  const {issuer, serialNumber} = Certificate.fromBER(certificate.raw);
   return sequence(
     new Integer({value: 1}),
-    sequence(issuer.toSchema(), serialNumber),
+    identifier,
     hashAlgorithm,
     tagged(0, ...signedAttributes.valueBlock.value),
     sequence(objectIdentifier(key.algorithm)),
@@ -39,12 +37,11 @@ export function timestampToken(
   credential: OpenCredential,
   withCertificates: boolean,
 ): BaseBlock {
-  const certificates = credential.certificates.map(({raw}) => embed(raw));
   const signedData = sequence(
     new Integer({value: 3}),
     setOf(sequence(objectIdentifier(credential.key.hashIdentifier))),
     sequence(objectIdentifier(oid.tstInfo), tagged(0, octets(content))),
-    ...(withCertificates ? [tagged(0, ...certificates)] : []),
+    ...(withCertificates ? [tagged(0, ...credential.embedded)] : []),
     setOf(signerInfo(content, credential)),
   );
   return sequence(objectIdentifier(oid.signedData), tagged(0, signedData));
