@@ -6,7 +6,13 @@ import {cachedPolls, signetPolls} from '../callers/polls.js';
 import {pushes} from '../callers/pushes.js';
 import {signetLogin} from '../callers/signet-login.js';
 import {redisVersion} from '../systems/redis.js';
-import {confirmToCompleted, containerParts, containersPerCore, pkijsContainerParts} from './signing.js';
+import {
+  confirmToCompleted,
+  containerParts,
+  containersPerCore,
+  pkijsContainerParts,
+  pkijsContainersPerCore,
+} from './signing.js';
 import {eachAgainstLast, firstAgainst, type Table} from './table.js';
 
 /** By the name under which they are asked for; some questions take several tables. */
@@ -102,7 +108,13 @@ export const tables = {
       goalMs: 25,
     },
   ],
-  signing: [containersPerCore, containerParts, confirmToCompleted, pkijsContainerParts],
+  signing: [
+    containersPerCore,
+    containerParts,
+    confirmToCompleted,
+    pkijsContainersPerCore,
+    pkijsContainerParts,
+  ],
 } as const satisfies Record<string, readonly Table[]>;
 
 export type TableName = keyof typeof tables;
