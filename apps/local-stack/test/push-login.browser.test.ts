@@ -78,7 +78,6 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
 
   test('asks for the login there, and approves what opens by itself here', async () => {
     await press(shop, 'Log in: ask my phone');
-    await shop.getByText('Look at your phone').waitFor();
     await phone.getByRole('heading', {name: 'Log in to Demo Shop?'}).waitFor();
     await shop.getByText('Opened on your phone').waitFor();
     await keepPictures('1 opened');
@@ -94,6 +93,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
     await press(shop, 'Log in: ask my phone');
     const ringing = phone.getByRole('link', {name: 'Maarja Tamm Demo Shop asks you to log in'});
     await ringing.waitFor();
+    await shop.getByText('Look at your phone').waitFor();
     await phone.getByRole('link', {name: 'Jānis Bērziņš Ready'}).waitFor();
     await keepPictures('3 rings');
     await ringing.click();
