@@ -1,3 +1,6 @@
+import {setImmediate} from 'node:timers/promises';
+import {setFlagsFromString} from 'node:v8';
+import {runInNewContext} from 'node:vm';
 import type {PushAdapter, PushAnswer, PushMessage} from '../src/push-adapter.js';
 import {PushGate} from '../src/gate/push-gate.js';
 
@@ -112,6 +115,18 @@ test('ends an attempt that takes too long', async () => {
   adapter.answer = (_token, _message, signal) =>
     new Promise((resolve) => signal.addEventListener('abort', () => resolve(refused())));
   await expect(send()).resolves.toEqual(refused());
+});
+
+test('ends it also when garbage is collected meanwhile', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const {adapter, send} = arrange();
+  adapter.answer = (_token, _message, signal) =>
+    new Promise((resolve) => signal.addEventListener('abort', () => resolve(refused())));
+  const attempt = send();
+  await setImmediate();
+  collectGarbage();
+  await expect(attempt).resolves.toEqual(refused());
 });
 
 test('a fault of ours is thrown, and frees the place', async () => {

@@ -52,8 +52,11 @@ export class PushGate {
     const waitMs = this.#waitFor(destination);
     if (waitMs > 0) return {outcome: 'held', waitMs: waitMs * (1 + this.#random() / 2)};
     this.#underWay += 1;
+    // `AbortSignal.timeout` would not do: `any` holds it weakly, and once it has been collected it never comes.
+    const late = new AbortController();
+    const patience = setTimeout(() => late.abort(), this.options.timeoutMs);
     try {
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeoutMs)]);
+      const deadline = AbortSignal.any([signal, late.signal]);
       const answer = await this.adapter.send(token, message, deadline);
       this.#learn(destination, answer);
       return answer;
@@ -61,6 +64,7 @@ export class PushGate {
       this.#failed(destination, null);
       throw error;
     } finally {
+      clearTimeout(patience);
       this.#underWay -= 1;
     }
   }
