@@ -151,6 +151,9 @@ describe('a session service that is killed', () => {
     await stack.launch('session-service');
     await sent(sessions);
     for (const id of sessions) expect(sendsOf(id)).toBe(1);
+    const hasExpired = async () =>
+      (await histories(stack, [expired])).get(expired)?.endsWith('EXPIRED') === true;
+    await until('the expiry', hasExpired);
     expect(await histories(stack, [scanned, expired])).toEqual(
       new Map([
         [scanned, 'session.scanned session.cancelled → CANCELLED'],

@@ -1,6 +1,6 @@
 import {hashToken, newSessionToken} from '@signet/data';
 import {confirmedSessions, histories, pendingSessions} from './support/arrange.js';
-import {patience, race} from './support/race.js';
+import {race} from './support/race.js';
 import {BASE_URL, Stack} from './support/stack.js';
 
 /** 1,000 in the campaign (`npm run races`), few enough here to be quick. */
@@ -10,7 +10,7 @@ const FAIR = {unfair: 0, undocumented: {}};
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await Stack.start({gateways: 4, environment: patience});
+  stack = await Stack.start({gateways: 4});
 }, 60_000);
 afterAll(() => stack.stop(), 30_000);
 

@@ -69,6 +69,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
     phone = await openWindow(480, link ?? '');
     await phone.getByRole('link', {name: 'Maarja Tamm'}).click();
     await enterPin();
+    await phone.getByRole('heading', {name: 'Approved'}).waitFor();
     await logOut();
   });
   afterEach(async () => {
@@ -104,6 +105,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   test('declines here, is told so there, and begins again', async () => {
     await press(shop, 'Log in: ask my phone');
     await press(phone, 'Decline');
+    await phone.getByRole('heading', {name: 'Declined'}).waitFor();
     await shop.getByText('The login was not approved on the phone.').waitFor();
     await shop.getByRole('link', {name: 'Back to the shop'}).click();
     await press(shop, 'Log in: ask my phone');

@@ -9,7 +9,7 @@ import {
   pendingSessions,
   verifier,
 } from './support/arrange.js';
-import {patience, race} from './support/race.js';
+import {race} from './support/race.js';
 import {Stack, type Answer} from './support/stack.js';
 
 /** 1,000 in the campaign (`npm run races`), few enough here to be quick. */
@@ -19,7 +19,7 @@ const FAIR = {unfair: 0, undocumented: {}};
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await Stack.start({gateways: 4, sessionServices: 2, environment: patience});
+  stack = await Stack.start({gateways: 4, sessionServices: 2});
 }, 60_000);
 afterAll(() => stack.stop(), 30_000);
 

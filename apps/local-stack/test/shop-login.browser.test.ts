@@ -159,7 +159,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   });
 
   test('cannot use the way back twice, nor one that began elsewhere', async () => {
-    const wayBack = shop.waitForRequest(/\/callback\?/);
+    const wayBack = shop.waitForRequest(/\/callback\?/, {timeout: 50_000});
     await press(shop, 'Log in');
     await scan(shop);
     await approve();

@@ -54,6 +54,10 @@ export function phonePage() {
       if (code === undefined) await page.getByRole('link', {name: 'Mari Maasikas'}).click();
     },
     heading: (name: string) => page.getByRole('heading', {level: 1, name}),
-    press: (name: string) => page.getByRole('button', {name, exact: true}).click(),
+    press: async (name: string) => {
+      // What is pressed while the phone is at work is not heard.
+      await page.locator('main:not([aria-busy="true"])').waitFor();
+      await page.getByRole('button', {name, exact: true}).click();
+    },
   };
 }

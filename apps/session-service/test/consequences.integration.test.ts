@@ -111,6 +111,8 @@ test('two session services tell every event of a storm once', async () => {
     }),
   );
   await untilTold();
+  // They are counted after the commit, which others may see first.
+  await until('the count', async () => (await relayed()) - before >= 1000);
   expect((await relayed()) - before).toBe(1000);
 });
 

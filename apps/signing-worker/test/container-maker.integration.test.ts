@@ -115,7 +115,7 @@ describe('a container', () => {
     Object.assign(silent ?? {}, {behaviour: 'silent'});
     Object.assign(failing ?? {}, {behaviour: 'error'});
     Object.assign(nonsense ?? {}, {behaviour: 'garbage'});
-    const maker = makerWith({tsas, ocspUrl: good?.ocspUrl, timeoutMs: 300});
+    const maker = makerWith({tsas, ocspUrl: good?.ocspUrl, timeoutMs: 2000});
     expect((await inspect(await maker.make(await signedWork(authority)))).level).toBe('LT');
     expect(tsas.map(({asked}) => asked.length)).toEqual([1, 1, 1, 4]);
   });

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {setTimeout} from 'node:timers/promises';
-import {createTestDatabase, type TestDatabase} from '@signet/testing';
+import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
 import {newId} from '../src/ids.js';
 import {Devices} from '../src/stores/devices.js';
@@ -18,7 +18,7 @@ describe('PIN attempts outside a session', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = new pg.Pool({connectionString: database.adminUrl});
+    pool = testPool(database.adminUrl);
     devices = new Devices(pool, () => null);
   });
   afterAll(async () => {

@@ -33,7 +33,7 @@ test('a check that hangs counts as failed within a second', async () => {
 });
 
 test('a leaving process is not ready but still answers until it has drained', async () => {
-  const {app, base} = await probeWith(async () => 1, 400);
+  const {app, base} = await probeWith(async () => 1, 3000);
   const closed = app.close();
   expect(await statusOf(base, '/readyz')).toBe(503);
   const answer = await fetch(`${base}/probe/items/1`);

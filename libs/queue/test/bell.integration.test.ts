@@ -31,13 +31,17 @@ describe.each(homeKinds)('a bell on %s', (kind) => {
 
   test('is heard within 20 ms, most of the time', async () => {
     let heard = 0;
-    await bells[1].listen(() => (heard += 1));
+    let heardAt = 0;
+    await bells[1].listen(() => {
+      heard += 1;
+      heardAt = performance.now();
+    });
     const delays: number[] = [];
     for (let count = 1; count <= 50; count++) {
       const rung = performance.now();
       bells[0].ring([randomUUID()]);
       await until('heard', () => heard === count);
-      delays.push(performance.now() - rung);
+      delays.push(heardAt - rung);
     }
     expect(delays.sort((a, b) => a - b)[25]).toBeLessThan(20);
   });

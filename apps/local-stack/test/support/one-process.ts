@@ -20,6 +20,7 @@ import {AppModule as Gateway} from '../../../api-gateway/src/app.module.js';
 import {AppModule as PushDispatcher} from '../../../push-dispatcher/src/app.module.js';
 import {AppModule as SessionService} from '../../../session-service/src/app.module.js';
 import {keyEnvironment} from './key-environment.js';
+import {patience} from './patience.js';
 import {BASE_URL} from './stack.js';
 
 const parts = {common, database: databasePart, gateway, keys, limits, push, queues, worker};
@@ -33,6 +34,7 @@ export async function startInOneProcess(redisUrl?: string) {
   const settingsOf = (user: DatabaseUser) =>
     loadSettings(parts, {
       ...keyEnvironment,
+      ...patience,
       ENVIRONMENT: 'test',
       DATABASE_URL: database.urls[user],
       QUEUE_URL: redisUrl ?? database.urls[user],

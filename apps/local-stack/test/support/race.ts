@@ -21,9 +21,6 @@ export interface RaceReport {
   undocumented: Record<string, number>;
 }
 
-/** Environment for the processes: a race asks who wins, not how long a busy machine keeps the others waiting. */
-export const patience = {DATABASE_CONNECT_TIMEOUT_MS: '20000', DATABASE_STATEMENT_TIMEOUT_MS: '20000'};
-
 /** Contests run side by side, so that all processes are busy at once. */
 const LANES = 8;
 

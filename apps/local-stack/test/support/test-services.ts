@@ -2,6 +2,7 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 import {freePorts} from '@signet/testing';
+import {patience} from './patience.js';
 import {layout} from '../../src/layout.js';
 import type {Ports} from '../../src/ports.js';
 import {startService, untilReady, type RunningService, type ServiceDefinition} from '../../src/processes.js';
@@ -33,14 +34,18 @@ export class TestServices {
   readonly #crashes: string[] = [];
   #started = 0;
 
+  readonly #environment: Readonly<Record<string, string>>;
+
   /** @param environment for every process, in place of what its definition says */
-  constructor(private readonly environment: Record<string, string>) {}
+  constructor(environment: Record<string, string>) {
+    this.#environment = {...patience, ...environment};
+  }
 
   /** Resolves once the process can do its work, or has met its failpoint before. */
   async start(definition: ServiceDefinition): Promise<RunningService> {
     this.#started += 1;
     const logs = join(this.#logs, String(this.#started));
-    const complete = {...definition, environment: {...definition.environment, ...this.environment}};
+    const complete = {...definition, environment: {...definition.environment, ...this.#environment}};
     const service = startService(layout().root, logs, complete);
     const log = join(logs, `${service.name}.log`);
     const mayDie = 'FAILPOINT' in complete.environment;

@@ -134,7 +134,7 @@ const cookiesBlocked: Arrange = async (world, options) => {
   });
   const close = async () => {
     await context.close();
-    rmSync(profile, {recursive: true, force: true});
+    rmSync(profile, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
   };
   const page = await world.open(context, (await world.begin()).url);
   await page.at('cookies');

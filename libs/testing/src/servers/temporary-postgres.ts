@@ -8,13 +8,15 @@ const prefix = 'signet-postgres-';
 const attempts = 3;
 const memory = '/dev/shm';
 const enoughMemory = 2 ** 31;
+/** A server that is going may still write its last files. */
+const removal = {recursive: true, force: true, maxRetries: 20, retryDelay: 50} as const;
 
 /** A PostgreSQL on a free port, whose data go when it stops. */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const place = temporaryPlace();
   removeLeftovers(place);
   const directory = mkdtempSync(join(place, `${prefix}${process.pid}-`));
-  const discard = () => rmSync(directory, {recursive: true, force: true});
+  const discard = () => rmSync(directory, removal);
   try {
     const server = await startOnFreePort(directory);
     return {
@@ -41,7 +43,7 @@ function temporaryPlace(): string {
 function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length)) : Number.NaN;
-    if (owner > 0 && !isAlive(owner)) rmSync(join(place, name), {recursive: true, force: true});
+    if (owner > 0 && !isAlive(owner)) rmSync(join(place, name), removal);
   }
 }
 
