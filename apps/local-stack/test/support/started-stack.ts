@@ -55,9 +55,9 @@ const isNoSuchProcess = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH';
 
 /** A process whose parent was killed a moment ago may have ended by itself. */
-function killIfRunning(pid: number): void {
+function signalIfRunning(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if (!isNoSuchProcess(error)) throw error;
   }
@@ -127,10 +127,12 @@ export class StartedStack {
     return this.#end(() => process.kill(-(this.shell.pid ?? 0), 'SIGINT'));
   }
 
-  /** Kills those of the processes; resolves once nothing is left of any. */
+  /** Kills those of the processes, none of which notices that of the others; resolves once nothing is left of any. */
   async kill(select: (one: SeenProcess, index: number) => boolean): Promise<void> {
     await this.#end((processes) => {
-      for (const {pid} of processes.filter(select)) killIfRunning(pid);
+      const selected = processes.filter(select);
+      for (const {pid} of selected) signalIfRunning(pid, 'SIGSTOP');
+      for (const {pid} of selected) signalIfRunning(pid, 'SIGKILL');
     });
   }
 
