@@ -43,6 +43,8 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // Without a listener, one broken idle connection would end the process.
   pool.on('error', options.onIdleError);
+  // Nor would it outlive one that is lent and breaks between two statements, of which the next one tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -80,6 +80,19 @@ describe('the pool', () => {
     await expect(pool.query('SELECT 1')).resolves.toMatchObject({rowCount: 1});
   });
 
+  it('survives the loss of a connection that is lent but has nothing to do, and lends another', async () => {
+    const pool = poolWith();
+    const admin = poolWith({url: database.adminUrl});
+    const client = await pool.connect();
+    const {rows} = await client.query<{pid: number}>('SELECT pg_backend_pid() AS pid');
+    const ended = new Promise((resolve) => client.once('end', () => resolve(undefined)));
+    await admin.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release();
+    await expect(pool.query('SELECT 1')).resolves.toMatchObject({rowCount: 1});
+  });
+
   it('gives up on a connection that has gone silent, and drops it', async () => {
     const line = await silenceableLine(database.urls.operator);
     try {
