@@ -51,8 +51,8 @@ whereThereIsRedis('with the queues and the bell on a Redis', () => {
     let heldSince: Promise<{status: unknown; seconds: number}>;
     /** How long after the change a caller is told who waits for it. */
     const afterScan = async (sessionId: string, change: ReturnType<typeof awaitChange>) => {
-      await phone.scan(sessionId);
       const scanned = performance.now();
+      await phone.scan(sessionId);
       return change.then(({status}) => ({status, seconds: (performance.now() - scanned) / 1000}));
     };
     let pushedMeanwhile: string;

@@ -96,7 +96,7 @@ export async function pushWorld() {
   /** How a delivery stands; `wait` in seconds. */
   const standing = async (deliveryId: string) => {
     const {rows} = await admin.query(
-      `SELECT outcome, failures, round(extract(epoch FROM retry_at - clock_timestamp()))::int AS wait,
+      `SELECT outcome, failures, round(extract(epoch FROM retry_at - clock_timestamp()))::int AS wait, retry_at AS "retryAt",
          d.push_provider AS provider
        FROM push_delivery p JOIN device d ON d.id = p.device_id WHERE p.id = $1`,
       [deliveryId],
@@ -104,9 +104,16 @@ export async function pushWorld() {
     return rows[0];
   };
 
+  /** By the clock of the database. */
+  const now = async (): Promise<number> => {
+    const {rows} = await admin.query('SELECT clock_timestamp() AS now');
+    return rows[0].now.getTime();
+  };
+
   return {
     admin,
     standing,
+    now,
     /** A dispatcher, and providers that have heard nothing of it yet. */
     start: async () => {
       const providers = await startProviders(SHARE);
