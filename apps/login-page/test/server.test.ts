@@ -16,7 +16,7 @@ let server: Server;
 let base: string;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [path('../../../.config/build.mjs'), path('..')]);
+  execFileSync(process.execPath, [path('../../../tools/build.mjs'), path('..')]);
   directory = mkdtempSync(join(tmpdir(), 'signet-login-page-'));
   const logo = join(directory, 'our logo.svg');
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -15,7 +15,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'signet-readme-'));
 afterAll(() => rmSync(scratch, {recursive: true}));
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(root, '.config/build.mjs'), join(root, 'libs/asic')]);
+  execFileSync(process.execPath, [join(root, 'tools/build.mjs'), join(root, 'libs/asic')]);
   const signer = await createSigner('P-256');
   writeFileSync(join(scratch, 'contract.asice'), (await makeContainer(signer, 'LT')).bare);
   writeFileSync(join(scratch, 'contract.pdf'), data);

@@ -6,7 +6,7 @@ import {join, resolve} from 'node:path';
 const root = resolve(import.meta.dirname, '../../..');
 const library = join(root, 'libs/failpoints');
 const build = (directory: string, environment: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [join(root, '.config/build.mjs'), directory], {
+  spawnSync(process.execPath, [join(root, 'tools/build.mjs'), directory], {
     env: {PATH: process.env['PATH'], ...environment},
   });
 

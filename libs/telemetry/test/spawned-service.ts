@@ -22,7 +22,7 @@ const libraries = join(import.meta.dirname, '../..');
 /** Node runs what is built. */
 export const buildTelemetry = () =>
   execFileSync(process.execPath, [
-    join(libraries, '../.config/build.mjs'),
+    join(libraries, '../tools/build.mjs'),
     ...['contracts', 'domain', 'settings', 'telemetry'].map((name) => join(libraries, name)),
   ]);
 

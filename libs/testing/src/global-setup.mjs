@@ -6,9 +6,9 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const node = (...args) => execFileSync(process.execPath, args, {stdio: 'inherit'});
 
 export default async function globalSetup() {
-  node(path('../../../.config/generate.mjs'));
+  node(path('../../../tools/generate.mjs'));
   // All of it: tests start whole processes, and those run what was built.
-  node(path('../../../.config/build.mjs'));
+  node(path('../../../tools/build.mjs'));
   const {startTestServers} = await import('../dist/test-servers.js');
   globalThis.signetTestServers = await startTestServers();
 }

@@ -84,7 +84,7 @@ export class HostedWorld {
 
   static async start(branding: {name?: string; colour?: string} = {}): Promise<HostedWorld> {
     // The browser gets what was built, never the sources.
-    execFileSync(process.execPath, [path('../../../../.config/build.mjs'), path('../..')]);
+    execFileSync(process.execPath, [path('../../../../tools/build.mjs'), path('../..')]);
     const [loginPort, shopPort] = [await freePort(), await freePort()];
     const loginUrl = `http://127.0.0.1:${loginPort}`;
     const gateway = await signingWorld({limits: {creationRate: 10_000}, gateway: {loginUrl}});

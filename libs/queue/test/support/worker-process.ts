@@ -10,7 +10,7 @@ export function buildForProcesses(): void {
   const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'queue'].map((name) =>
     path(`../../../${name}`),
   );
-  execFileSync(process.execPath, [path('../../../../.config/build.mjs'), ...libraries]);
+  execFileSync(process.execPath, [path('../../../../tools/build.mjs'), ...libraries]);
 }
 
 /** A process that takes one job and dies with it, as by kill -9. Resolves once it is dead. */

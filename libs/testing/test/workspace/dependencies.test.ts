@@ -36,7 +36,7 @@ const importsOf = (text: string): string[] =>
     .filter((specifier) => !/^[.#]/.test(specifier) && !isBuiltin(specifier))
     .map(packageOf);
 
-const projects = ['apps', 'libs']
+const projects = ['apps', 'apps/dev', 'libs']
   .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)))
   .filter((directory) => existsSync(join(directory, 'package.json')));
 

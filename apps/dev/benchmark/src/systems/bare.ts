@@ -1,0 +1,20 @@
+import {freePort, startRedisServer} from '@signet/testing/servers';
+import {startCluster} from './cluster.js';
+import {inWorkspace, startNode} from './node-process.js';
+import {assemble, type System} from './system.js';
+
+/** Nest on Fastify over PostgreSQL or Redis, with nothing of what makes a service of it. */
+export const startBare = (store: 'postgresql' | 'redis'): Promise<System> =>
+  assemble(async (parts) => {
+    const backing = store === 'redis' ? parts.add(await startRedisServer()) : parts.add(await startCluster());
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const {pid} = parts.add(
+      await startNode({
+        script: inWorkspace('apps/dev/benchmark/dist/servers/bare/main.js'),
+        environment: {PORT: String(port), STORE: store, STORE_URL: backing.url},
+        readyUrl: `${address}/ready`,
+      }),
+    );
+    return {address, services: [pid], stores: [backing.pid], stop: parts.stop};
+  });

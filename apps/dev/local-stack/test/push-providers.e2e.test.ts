@@ -1,0 +1,122 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {newId} from '@signet/data';
+import type {Phone} from '@signet/phone';
+import {testTls, type ProviderRequest} from '@signet/testing';
+import {startProviders} from '../../../push-dispatcher/test/support/providers.js';
+import {createLogin} from './support/login.js';
+import {Stack} from './support/stack.js';
+import {until} from './support/until.js';
+
+const names = ['FCM', 'APNS', 'WEBPUSH'] as const;
+type Name = (typeof names)[number];
+
+let directory: string;
+let providers: Awaited<ReturnType<typeof startProviders>>;
+let stack: Stack;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'signet-providers-'));
+  const authority = join(directory, 'ca.pem');
+  writeFileSync(authority, testTls().ca);
+  providers = await startProviders(16);
+  stack = await Stack.start({
+    gateways: 1,
+    sessionServices: 1,
+    workers: ['push-dispatcher'],
+    environment: {...providers.environment, NODE_EXTRA_CA_CERTS: authority, PUSH_CONCURRENCY: '4'},
+  });
+}, 120_000);
+beforeEach(() => {
+  for (const name of names) {
+    providers.servers[name].requests.length = 0;
+    providers.servers[name].behaviour = () => ({status: 200});
+  }
+});
+afterAll(async () => {
+  await stack.stop();
+  await providers.stop();
+  rmSync(directory, {recursive: true});
+}, 60_000);
+
+/** A person known to the relying party, with a phone at each of the providers. */
+async function person(...at: Name[]) {
+  const person = await stack.registrar.person();
+  const phones: Phone[] = [];
+  for (const name of at) {
+    const activationCode = await stack.registrar.identities.issueActivationCode(person.identityId, 1);
+    const push = {provider: name, token: providers.addresses[name]};
+    phones.push(await stack.phone({person: {...person, activationCode}, push}));
+  }
+  const subjectId = newId();
+  await stack.admin.query(
+    'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+    [stack.client.id, subjectId, person.identityId],
+  );
+  return {phones, push: () => createLogin(stack, {subject_id: subjectId, push: true})};
+}
+
+const requestsAt = (name: Name): readonly ProviderRequest[] => providers.servers[name].requests;
+const arrives = (name: Name, count = 1) =>
+  until(`${count} requests at ${name}`, () => requestsAt(name).length >= count, 10_000);
+const outcomes = async (sessionId: string) => {
+  const {rows} = await stack.admin.query(
+    `SELECT kind, coalesce(outcome::text, 'OPEN') AS outcome, count(*)::int AS count FROM push_delivery
+     WHERE session_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`,
+    [sessionId],
+  );
+  return rows.map(({kind, outcome, count}) => `${count} ${kind} ${outcome}`);
+};
+const come = (sessionId: string, ...expected: string[]) =>
+  until(expected.join(', '), async () => (await outcomes(sessionId)).join() === expected.join(), 15_000);
+
+test('a push reaches every phone of its person, and leaves the others when one has opened it', async () => {
+  const {phones, push} = await person(...names);
+  const {sessionId, pushStatus} = await push();
+  expect(pushStatus).toBe('DISPATCHED');
+  await come(sessionId, '3 SESSION SENT');
+  for (const name of names) expect(requestsAt(name)).toHaveLength(1);
+
+  const [android] = phones;
+  await android?.scan(sessionId);
+  await come(sessionId, '3 SESSION SENT', '2 WITHDRAWAL SENT');
+  expect(names.map((name) => requestsAt(name).length)).toEqual([1, 2, 2]);
+}, 60_000);
+
+test('a provider that is silent holds up nobody else, and gets its pushes when it is back', async () => {
+  providers.servers.FCM.behaviour = () => 'silence';
+  const stuck = await Promise.all(Array.from({length: 8}, () => person('FCM')));
+  const stuckSessions = await Promise.all(stuck.map(({push}) => push()));
+  await arrives('FCM', 4);
+
+  const apple = await person('APNS');
+  const {sessionId} = await apple.push();
+  await come(sessionId, '1 SESSION SENT');
+  for (const stuckSession of stuckSessions)
+    expect(await outcomes(stuckSession.sessionId)).toEqual(['1 SESSION OPEN']);
+
+  providers.servers.FCM.behaviour = () => ({status: 200});
+  for (const stuckSession of stuckSessions) await come(stuckSession.sessionId, '1 SESSION SENT');
+}, 90_000);
+
+test('a provider that asks for time gets it, and the push then', async () => {
+  providers.servers.APNS.behaviour = () =>
+    requestsAt('APNS').length > 1 ? {status: 200} : {status: 503, headers: {'retry-after': '3'}};
+  const {push} = await person('APNS');
+  const {sessionId} = await push();
+  await arrives('APNS');
+  const refused = performance.now();
+  await come(sessionId, '1 SESSION SENT');
+  // The clock of the database runs from the refusal, which this test notices a little later.
+  expect(performance.now() - refused).toBeGreaterThan(2500);
+  expect(requestsAt('APNS')).toHaveLength(2);
+}, 60_000);
+
+test('a phone whose address is gone is no longer one that can be pushed to', async () => {
+  providers.servers.WEBPUSH.behaviour = () => ({status: 410});
+  const {push} = await person('WEBPUSH');
+  const {sessionId} = await push();
+  await come(sessionId, '1 SESSION TOKEN_GONE');
+  await expect(push()).resolves.toMatchObject({pushStatus: 'NO_DEVICE'});
+}, 60_000);

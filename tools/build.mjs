@@ -1,0 +1,61 @@
+// Transpiles a project's src/**/*.ts to dist/**/*.js with SWC, file by file; types are tsc's business (npm run types).
+// What a project bundles for browsers, its own bundle.mjs builds from src/page into dist/site.
+// Usage: build.mjs [project directory ...]; without arguments every project of the workspace.
+import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {dirname, join, relative, resolve} from 'node:path';
+import {transformFileSync} from '@swc/core';
+import {projectDirectories} from './projects.mjs';
+
+const swcOptions = {
+  swcrc: false,
+  configFile: false,
+  sourceMaps: true,
+  module: {type: 'es6'},
+  jsc: {
+    target: 'es2023',
+    keepClassNames: true,
+    parser: {syntax: 'typescript', decorators: true},
+    transform: {legacyDecorator: true, decoratorMetadata: true},
+  },
+};
+
+/** What a test can make a process die of is in no production build. */
+const excluded = ['.d.ts', '.test.ts', ...(process.env.NODE_ENV === 'production' ? ['.failpoint.ts'] : [])];
+
+const isSource = (file) => file.endsWith('.ts') && !excluded.some((ending) => file.endsWith(ending));
+
+async function build(project) {
+  const source = join(project, 'src');
+  if (!existsSync(source)) return;
+  const bundler = join(project, 'bundle.mjs');
+  const isBundled = existsSync(bundler);
+  const wanted = new Set();
+  for (const file of readdirSync(source, {recursive: true}).filter(isSource)) {
+    if (isBundled && file.startsWith('page/')) continue;
+    const input = join(source, file);
+    const output = join(project, 'dist', file.replace(/\.ts$/, '.js'));
+    wanted.add(relative(join(project, 'dist'), output)).add(`${relative(join(project, 'dist'), output)}.map`);
+    if (existsSync(output) && statSync(output).mtimeMs >= statSync(input).mtimeMs) continue;
+    const {code, map} = transformFileSync(input, {
+      ...swcOptions,
+      sourceFileName: relative(dirname(output), input),
+    });
+    mkdirSync(dirname(output), {recursive: true});
+    writeFileSync(output, `${code}\n//# sourceMappingURL=${output.split('/').pop()}.map\n`);
+    writeFileSync(`${output}.map`, map);
+  }
+  removeStale(join(project, 'dist'), wanted);
+  if (isBundled) await (await import(bundler)).bundle();
+}
+
+/** A deleted source file must not live on in dist. */
+function removeStale(dist, wanted) {
+  if (!existsSync(dist)) return;
+  for (const file of readdirSync(dist, {recursive: true})) {
+    if (file.startsWith('site/')) continue;
+    if (/\.js(\.map)?$/.test(file) && !wanted.has(file)) rmSync(join(dist, file));
+  }
+}
+
+const projects = process.argv.slice(2).map((path) => resolve(path));
+for (const project of projects.length > 0 ? projects : projectDirectories) await build(project);

@@ -1,0 +1,41 @@
+// Generates the Prisma client into libs/data/src/generated, unless it is there already for this very schema.
+// Prisma wants to fetch a schema engine first although generating needs none; any executable in its place keeps it offline.
+import {execFileSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join, resolve} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const require = createRequire(import.meta.url);
+const schema = join(root, 'prisma/schema.prisma');
+const client = join(root, 'libs/data/src/generated/client.ts');
+const stamp = join(root, '.local/cache/prisma-client.stamp');
+const prisma = require.resolve('prisma/package.json');
+
+const fingerprint = createHash('sha256')
+  .update(readFileSync(schema))
+  .update(readFileSync(prisma))
+  .digest('hex');
+
+const isCurrent = () =>
+  existsSync(client) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+
+function generate() {
+  const cli = join(dirname(prisma), JSON.parse(readFileSync(prisma, 'utf8')).bin.prisma);
+  execFileSync(process.execPath, [cli, 'generate', '--config', join(root, 'prisma.config.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+    },
+  });
+  mkdirSync(dirname(stamp), {recursive: true});
+  writeFileSync(stamp, fingerprint);
+}
+
+if (!isCurrent()) generate();

@@ -1,0 +1,22 @@
+// Writes what prisma/schema.prisma says beyond the checked-in migrations as a new migration: make-migration.mjs <title>
+import {execFileSync} from 'node:child_process';
+import {dirname, join, resolve} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const title = process.argv[2];
+if (title === undefined) throw new Error('usage: make-migration.mjs <title>');
+
+const node = (...args) => execFileSync(process.execPath, args, {cwd: root, stdio: 'inherit'});
+node('tools/generate.mjs');
+node('tools/build.mjs', 'libs/data', 'libs/testing');
+const {makeMigration} = await import(join(root, 'libs/data/dist/migrate/index.js'));
+const {startTemporaryPostgres} = await import(join(root, 'libs/testing/dist/servers/index.js'));
+
+const server = await startTemporaryPostgres();
+try {
+  const directory = await makeMigration(server.url('postgres'), title);
+  process.stdout.write(directory === undefined ? 'Nothing to change.\n' : `${directory}\n`);
+} finally {
+  await server.stop();
+}
