@@ -44,17 +44,17 @@ GRANT SELECT ON relying_party TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
-  authentication_certificate_sealed, signing_certificate_sealed, oprf_key_sealed, pin_attempts_used, push_provider,
-  push_token_sealed) ON device TO signet_gateway;
+  authentication_certificate_encrypted, signing_certificate_encrypted, oprf_key_encrypted, pin_attempts_used, push_provider,
+  push_token_encrypted) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, created_at) ON pin_attempt TO signet_gateway;
 GRANT SELECT, INSERT ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;
-GRANT SELECT (session_id, certificate_sealed, birth_date_sealed, manifest, signed_attributes, container_sealed), INSERT,
+GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
   UPDATE (signature, traceparent) ON signature TO signet_gateway;
-GRANT SELECT, INSERT, UPDATE (body_hash, response_sealed, created_at) ON idempotency_record TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (body_hash, response_encrypted, created_at) ON idempotency_record TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (uses, last_used_at) ON legacy_use TO signet_gateway;
 GRANT INSERT ON audit_entry TO signet_gateway;
 
@@ -71,13 +71,13 @@ GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, t
 
 -- The push-dispatcher knows where to send and whether it is still worth it, and forgets addresses that are gone.
 GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome) ON push_delivery TO signet_push_dispatcher;
-GRANT SELECT (id, status, push_provider, push_token_sealed), UPDATE (push_provider, push_token_sealed) ON device
+GRANT SELECT (id, status, push_provider, push_token_encrypted), UPDATE (push_provider, push_token_encrypted) ON device
   TO signet_push_dispatcher;
 GRANT SELECT (id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
 
 -- The signing-worker sees what was signed and by which certificate, and nothing of who asked for it.
-GRANT SELECT (session_id, certificate_sealed, manifest, signed_attributes, signature, epoch, outcome),
-  UPDATE (epoch, taken_at, outcome, container_sealed) ON signature TO signet_signing_worker;
+GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, outcome),
+  UPDATE (epoch, taken_at, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 
 -- The sweeper forgets: whole rows, and of ended sessions earlier who the user was. It reads no more than when.
@@ -100,10 +100,10 @@ GRANT SELECT (id, at), UPDATE (id), DELETE ON audit_entry TO signet_sweeper;
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
   redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit)
   ON relying_party TO signet_operator;
-GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_sealed) ON identity TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted) ON identity TO signet_operator;
 GRANT SELECT, INSERT ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, created_at),
-  UPDATE (status, push_provider, push_token_sealed) ON device TO signet_operator;
+  UPDATE (status, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
   scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session

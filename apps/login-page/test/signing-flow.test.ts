@@ -23,7 +23,7 @@ describe('a signing whose signature was accepted', () => {
       secondsLeft: -3,
     });
     await flow.start('token');
-    expect(seen()).toEqual(['starting', 'waiting', 'sealing', 'approved']);
+    expect(seen()).toEqual(['starting', 'waiting', 'creatingContainer', 'approved']);
     expect(left).toEqual([redirect]);
   });
 
@@ -34,7 +34,7 @@ describe('a signing whose signature was accepted', () => {
       complete,
     });
     await flow.leave({...login, signing});
-    expect(seen()).toEqual(['leaving', 'sealing', 'approved']);
+    expect(seen()).toEqual(['leaving', 'creatingContainer', 'approved']);
     expect(left).toEqual([redirect]);
   });
 });

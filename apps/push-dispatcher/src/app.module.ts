@@ -24,7 +24,7 @@ class PushModule {
           useFactory: (db: Database) => new PushDeliveries(db.pool, newId),
         },
         {provide: PushGates, useFactory: () => gates},
-        {provide: PushTokens, useFactory: () => new PushTokens(keys.sealing)},
+        {provide: PushTokens, useFactory: () => new PushTokens(keys.encryption)},
       ],
       exports: [PushDeliveries, PushGates, PushTokens],
     };

@@ -1,11 +1,11 @@
-import {openPushToken} from '@signet/data';
+import {decryptPushToken} from '@signet/data';
 import type {Keyring} from '@signet/domain';
 
 /** Opens the addresses of devices, at the last moment and for the provider only. */
 export class PushTokens {
-  constructor(private readonly sealing: Keyring) {}
+  constructor(private readonly encryption: Keyring) {}
 
-  open(deviceId: string, sealed: Uint8Array): string {
-    return openPushToken(this.sealing, deviceId, sealed);
+  open(deviceId: string, encrypted: Uint8Array): string {
+    return decryptPushToken(this.encryption, deviceId, encrypted);
   }
 }

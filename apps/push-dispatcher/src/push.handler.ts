@@ -37,16 +37,16 @@ export class PushHandler implements JobHandler<'push'> {
   }
 
   async #step(deliveryId: string, delivery: TakenDeliveryRow, signal: AbortSignal): Promise<Step> {
-    const {kind, standing, provider, tokenSealed, deviceId, sessionId, secondsLeft} = delivery;
+    const {kind, standing, provider, tokenEncrypted, deviceId, sessionId, secondsLeft} = delivery;
     if (standing === 'OVER') return settled('EXPIRED');
     if (standing === 'EARLY') return early;
-    if (provider === null || tokenSealed === null) return settled('TOKEN_GONE');
+    if (provider === null || tokenEncrypted === null) return settled('TOKEN_GONE');
     const gate = this.gates.of(provider);
     if (gate === undefined) return settled('FAILED');
-    const token = this.tokens.open(deviceId, tokenSealed);
+    const token = this.tokens.open(deviceId, tokenEncrypted);
     const answer = await gate.send(token, {kind, sessionId, secondsLeft}, signal);
     tellAnswer(answer, {provider, pushKind: kind, deliveryId});
-    if (answer.outcome === 'token-gone') await this.deliveries.forgetToken(deviceId, tokenSealed);
+    if (answer.outcome === 'token-gone') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
     return stepAfter(answer, delivery.failures);
   }
 }

@@ -1,5 +1,5 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
-import {Database, EventLog, newId, PushDeliveries, Sealings} from '@signet/data';
+import {Database, EventLog, newId, PushDeliveries, SigningWork} from '@signet/data';
 import {Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {currentTraceparent, eventRelayed, log} from '@signet/telemetry';
 import type {Drawn} from './draw-consequences.js';
@@ -7,7 +7,7 @@ import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
 import {Relay} from './relay.js';
 import {Rounds} from './rounds.js';
-import {waitingPushes, waitingSealings} from './waiting-work.js';
+import {waitingPushes, waitingSignings} from './waiting-work.js';
 
 /** How long to look away when nothing rings: a lost ring costs this much. */
 const INTERVAL_MS = 1000;
@@ -28,16 +28,16 @@ export class ConsequencesService implements OnApplicationBootstrap, OnModuleDest
     signingDeadline: number,
   ) {
     const events = new EventLog(database.pool);
-    const sealings = new Sealings(database.pool, currentTraceparent);
+    const signingWork = new SigningWork(database.pool, currentTraceparent);
     const pushes = new Enqueuer(waitingPushes(new PushDeliveries(database.pool, newId)), producer);
-    const signings = new Enqueuer(waitingSealings(sealings), producer);
+    const signings = new Enqueuer(waitingSignings(signingWork), producer);
     const relay = new Relay(
       events,
       bell,
       (drawn) => this.#wake(drawn),
       (type) => eventRelayed({eventType: type}),
     );
-    const expiry = new Expiry(events, sealings, bell, signingDeadline);
+    const expiry = new Expiry(events, signingWork, bell, signingDeadline);
     this.#relay = rounds('relay.failed', 5, () => relay.round());
     this.#expiry = rounds('expiry.failed', 0, () => expiry.round());
     this.#pushes = rounds('enqueueing.failed', 0, () => pushes.round());

@@ -64,7 +64,7 @@ async function draw(db: Queryable, consequence: OwnConsequence, drawn: Drawn): P
     case 'cancel-sessions-of-device':
       drawn.changed.push(...(await cancelDeviceSessions(db, consequence.deviceId, currentTraceparent())));
       return;
-    case 'seal-container':
+    case 'create-container':
       drawn.signings += 1;
       return;
     case 'complete-signing':

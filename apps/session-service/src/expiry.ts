@@ -1,4 +1,4 @@
-import type {EventLog, Sealings} from '@signet/data';
+import type {EventLog, SigningWork} from '@signet/data';
 import type {Bell} from '@signet/queue';
 import {log, sessionCancelled, sessionExpired} from '@signet/telemetry';
 
@@ -9,7 +9,7 @@ const BATCH = 500;
 export class Expiry {
   constructor(
     private readonly events: EventLog,
-    private readonly sealings: Sealings,
+    private readonly signingWork: SigningWork,
     private readonly bell: Bell,
     /** Seconds in which an accepted signature must become a container. */
     private readonly signingDeadline: number,
@@ -31,7 +31,7 @@ export class Expiry {
 
   /** Gives up on signatures that could not be put into a container. */
   async #failLate(): Promise<number> {
-    const failed = await this.sealings.failLate(this.signingDeadline, BATCH);
+    const failed = await this.signingWork.failLate(this.signingDeadline, BATCH);
     if (failed.length > 0) this.bell.ring(failed);
     for (const sessionId of failed) {
       log.error('signing.failed', {sessionId, reason: 'signing_failed'});

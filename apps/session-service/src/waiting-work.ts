@@ -1,4 +1,4 @@
-import type {PushDeliveries, Sealings} from '@signet/data';
+import type {PushDeliveries, SigningWork} from '@signet/data';
 import type {WaitingWork} from './enqueuer.js';
 
 /** Pushes: a lost one is worth little after a while. */
@@ -12,11 +12,11 @@ export const waitingPushes = (deliveries: PushDeliveries): WaitingWork<'push'> =
 });
 
 /** Containers to be made: above the time that one attempt may take, so that no attempt is fenced off while it is at work. */
-export const waitingSealings = (sealings: Sealings): WaitingWork<'signing'> => ({
+export const waitingSignings = (signingWork: SigningWork): WaitingWork<'signing'> => ({
   job: 'signing',
   lostAfterSeconds: 20,
-  due: (lostAfter, limit) => sealings.due(lostAfter, limit),
-  putBack: (ids) => sealings.putBack(ids),
+  due: (lostAfter, limit) => signingWork.due(lostAfter, limit),
+  putBack: (ids) => signingWork.putBack(ids),
   fields: (sessionId) => ({sessionId}),
   payload: (sessionId, trace) => ({sessionId, ...trace}),
 });

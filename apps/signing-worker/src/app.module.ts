@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {certificatesFromPem, TrustStore} from '@signet/asic';
-import {Database, Sealings} from '@signet/data';
+import {Database, SigningWork} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/http';
 import {QueueModule} from '@signet/queue';
 import {currentTraceparent} from '@signet/telemetry';
@@ -34,19 +34,19 @@ class SigningModule {
       module: SigningModule,
       providers: [
         {
-          provide: Sealings,
+          provide: SigningWork,
           inject: [Database],
-          useFactory: ({pool}: Database) => new Sealings(pool, currentTraceparent),
+          useFactory: ({pool}: Database) => new SigningWork(pool, currentTraceparent),
         },
         {provide: ContainerMaker, useFactory: () => containerMaker(settings)},
-        {provide: SigningVault, useFactory: () => new SigningVault(settings.keys.sealing)},
+        {provide: SigningVault, useFactory: () => new SigningVault(settings.keys.encryption)},
       ],
-      exports: [Sealings, ContainerMaker, SigningVault],
+      exports: [SigningWork, ContainerMaker, SigningVault],
     };
   }
 }
 
-/** The process that seals signing containers, and the only one that reaches timestamping and OCSP services. */
+/** The process that creates signing containers, and the only one that reaches timestamping and OCSP services. */
 @Module({})
 export class AppModule {
   static register(settings: SigningWorkerSettings): DynamicModule {

@@ -1,15 +1,15 @@
-import {openCertificate, sealContainer} from '@signet/data';
+import {decryptCertificate, encryptContainer} from '@signet/data';
 import type {Keyring} from '@signet/domain';
 
-/** Opens certificates and seals containers, which name people. */
+/** Decrypts certificates and encrypts containers: both name people. */
 export class SigningVault {
-  constructor(private readonly sealing: Keyring) {}
+  constructor(private readonly encryption: Keyring) {}
 
-  openCertificate(deviceId: string, sealed: Uint8Array): Uint8Array {
-    return openCertificate(this.sealing, deviceId, 'signing', sealed);
+  decryptCertificate(deviceId: string, encrypted: Uint8Array): Uint8Array {
+    return decryptCertificate(this.encryption, deviceId, 'signing', encrypted);
   }
 
-  sealContainer(sessionId: string, container: Uint8Array): Uint8Array {
-    return sealContainer(this.sealing, sessionId, container);
+  encryptContainer(sessionId: string, container: Uint8Array): Uint8Array {
+    return encryptContainer(this.encryption, sessionId, container);
   }
 }

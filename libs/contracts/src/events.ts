@@ -7,7 +7,7 @@ export const events = {
   'session.scanned': 'A device opened the session.',
   'session.confirmed': 'The user approved a login with the PIN.',
   'signature.captured': 'The user signed with the PIN; the container is to be made.',
-  'container.sealed': 'The container of a signature exists.',
+  'container.created': 'The container of a signature exists.',
   'container.refused': 'No container can be made of a signature, because its certificate was revoked.',
   'session.completed': 'A login was sent back to the relying party, or a signature exists.',
   'session.cancelled': 'The session was ended before its time.',

@@ -1,41 +1,41 @@
 import type {Keyring} from '@signet/domain';
-import {open, seal} from './sealing.js';
+import {decrypt, encrypt} from './encryption.js';
 
 const oprfKeyOf = (deviceId: string) => `device.oprf_key:${deviceId}`;
 const certificateOf = (deviceId: string, use: CertificateUse) => `device.${use}_certificate:${deviceId}`;
 const pushTokenOf = (deviceId: string) => `device.push_token:${deviceId}`;
 
-/** The key under which the PINs of one device are evaluated, sealed for its row. */
-export const sealOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Array): Uint8Array =>
-  seal(keyring, key, oprfKeyOf(deviceId));
+/** The key under which the PINs of one device are evaluated, encrypted for its row. */
+export const encryptOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Array): Uint8Array =>
+  encrypt(keyring, key, oprfKeyOf(deviceId));
 
 /** The reverse. Throws when the bytes were changed or belong to another device. */
-export const openOprfKey = (keyring: Keyring, deviceId: string, sealed: Uint8Array): Uint8Array =>
-  open(keyring, sealed, oprfKeyOf(deviceId));
+export const decryptOprfKey = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): Uint8Array =>
+  decrypt(keyring, encrypted, oprfKeyOf(deviceId));
 
 /** What a certificate of a device is for. */
 export type CertificateUse = 'authentication' | 'signing';
 
-/** A certificate in DER names the person, so it rests sealed. */
-export const sealCertificate = (
+/** A certificate in DER names the person, so it rests encrypted. */
+export const encryptCertificate = (
   keyring: Keyring,
   deviceId: string,
   use: CertificateUse,
   certificate: Uint8Array,
-): Uint8Array => seal(keyring, certificate, certificateOf(deviceId, use));
+): Uint8Array => encrypt(keyring, certificate, certificateOf(deviceId, use));
 
 /** The reverse. Throws when the bytes were changed or belong to another device or use. */
-export const openCertificate = (
+export const decryptCertificate = (
   keyring: Keyring,
   deviceId: string,
   use: CertificateUse,
-  sealed: Uint8Array,
-): Uint8Array => open(keyring, sealed, certificateOf(deviceId, use));
+  encrypted: Uint8Array,
+): Uint8Array => decrypt(keyring, encrypted, certificateOf(deviceId, use));
 
-/** The address of a device at its push provider, sealed for its row. */
-export const sealPushToken = (keyring: Keyring, deviceId: string, token: string): Uint8Array =>
-  seal(keyring, Buffer.from(token, 'utf8'), pushTokenOf(deviceId));
+/** The address of a device at its push provider, encrypted for its row. */
+export const encryptPushToken = (keyring: Keyring, deviceId: string, token: string): Uint8Array =>
+  encrypt(keyring, Buffer.from(token, 'utf8'), pushTokenOf(deviceId));
 
 /** The reverse. Throws when the bytes were changed or belong to another device. */
-export const openPushToken = (keyring: Keyring, deviceId: string, sealed: Uint8Array): string =>
-  Buffer.from(open(keyring, sealed, pushTokenOf(deviceId))).toString('utf8');
+export const decryptPushToken = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): string =>
+  Buffer.from(decrypt(keyring, encrypted, pushTokenOf(deviceId))).toString('utf8');

@@ -1,17 +1,21 @@
 import {identityAttributesSchema, type IdentityAttributes, type Keyring} from '@signet/domain';
-import {open, seal} from './sealing.js';
+import {decrypt, encrypt} from './encryption.js';
 
 const context = (identityId: string) => `identity.attributes:${identityId}`;
 
-/** What is known of a person, sealed for their row. */
-export const sealIdentity = (
+/** What is known of a person, encrypted for their row. */
+export const encryptIdentity = (
   keyring: Keyring,
   identityId: string,
   attributes: IdentityAttributes,
-): Uint8Array => seal(keyring, Buffer.from(JSON.stringify(attributes)), context(identityId));
+): Uint8Array => encrypt(keyring, Buffer.from(JSON.stringify(attributes)), context(identityId));
 
 /** The reverse. Throws when the bytes were changed or belong to another row. */
-export const openIdentity = (keyring: Keyring, identityId: string, sealed: Uint8Array): IdentityAttributes =>
+export const decryptIdentity = (
+  keyring: Keyring,
+  identityId: string,
+  encrypted: Uint8Array,
+): IdentityAttributes =>
   identityAttributesSchema.parse(
-    JSON.parse(Buffer.from(open(keyring, sealed, context(identityId))).toString('utf8')),
+    JSON.parse(Buffer.from(decrypt(keyring, encrypted, context(identityId))).toString('utf8')),
   );

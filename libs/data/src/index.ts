@@ -8,20 +8,20 @@ export {
 } from './credentials.js';
 export {Database} from './database.js';
 export {
-  openCertificate,
-  openOprfKey,
-  openPushToken,
-  sealCertificate,
-  sealOprfKey,
-  sealPushToken,
+  decryptCertificate,
+  decryptOprfKey,
+  decryptPushToken,
+  encryptCertificate,
+  encryptOprfKey,
+  encryptPushToken,
   type CertificateUse,
 } from './device-vault.js';
-export {openIdentity, sealIdentity} from './identity-vault.js';
+export {decryptIdentity, encryptIdentity} from './identity-vault.js';
 export {newId} from './ids.js';
 export {createPool, createPrisma, type PoolOptions} from './pool.js';
 export {databaseRoles, type DatabaseUser} from './roles.js';
-export {open, seal, SealError} from './sealing.js';
-export {openBirthDate, openContainer, sealBirthDate, sealContainer} from './signature-vault.js';
+export {decrypt, encrypt, DecryptionError} from './encryption.js';
+export {decryptBirthDate, decryptContainer, encryptBirthDate, encryptContainer} from './signature-vault.js';
 export {newSessionToken, readSessionToken, type PresentedToken} from './session-token.js';
 export type {CompletedRow} from './statements/complete-session.js';
 export type {CreatedRow} from './statements/create-session.js';
@@ -33,11 +33,11 @@ export type {PinAttemptRow, WrongPinRow} from './statements/pin-attempt.js';
 export type {TakenDeliveryRow} from './statements/push-delivery.js';
 export type {ClientRow} from './statements/read-client.js';
 export type {ClaimRow, DeviceViewRow, SigningDraftRow} from './statements/scan-session.js';
-export type {TakenSealingRow} from './statements/sealing-work.js';
+export type {TakenSigningRow} from './statements/signing-work.js';
 export type {Queryable} from './statements/statement.js';
 export {Clients} from './stores/clients.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './stores/device-care.js';
-export {Devices, type DeviceKeys, type NewDevice, type SealedIdentity} from './stores/devices.js';
+export {Devices, type DeviceKeys, type NewDevice, type EncryptedIdentity} from './stores/devices.js';
 export {
   cancelDeviceSessions,
   completeSigningSession,
@@ -60,7 +60,7 @@ export {
   type SessionStatusView,
 } from './stores/relying-party-sessions.js';
 export {Retention} from './stores/retention.js';
-export {Sealings} from './stores/sealings.js';
+export {SigningWork} from './stores/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './stores/spent-proof.js';
 export {TestSubjects} from './stores/test-subjects.js';
 export {StaleClientError, type ClientVersion} from './stores/stale-client.js';

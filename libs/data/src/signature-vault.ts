@@ -1,21 +1,21 @@
 import type {Keyring} from '@signet/domain';
-import {open, seal} from './sealing.js';
+import {decrypt, encrypt} from './encryption.js';
 
 const containerOf = (sessionId: string) => `signature.container:${sessionId}`;
 const birthDateOf = (sessionId: string) => `signature.birth_date:${sessionId}`;
 
-/** A container, sealed for the row of its session: the certificate in it names the signer. */
-export const sealContainer = (keyring: Keyring, sessionId: string, container: Uint8Array): Uint8Array =>
-  seal(keyring, container, containerOf(sessionId));
+/** A container, encrypted for the row of its session: the certificate in it names the signer. */
+export const encryptContainer = (keyring: Keyring, sessionId: string, container: Uint8Array): Uint8Array =>
+  encrypt(keyring, container, containerOf(sessionId));
 
 /** The reverse. Throws when the bytes were changed or belong to another session. */
-export const openContainer = (keyring: Keyring, sessionId: string, sealed: Uint8Array): Uint8Array =>
-  open(keyring, sealed, containerOf(sessionId));
+export const decryptContainer = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): Uint8Array =>
+  decrypt(keyring, encrypted, containerOf(sessionId));
 
-/** The signer's date of birth as `YYYY-MM-DD`, sealed for the row of the session. */
-export const sealBirthDate = (keyring: Keyring, sessionId: string, date: string): Uint8Array =>
-  seal(keyring, Buffer.from(date, 'utf8'), birthDateOf(sessionId));
+/** The signer's date of birth as `YYYY-MM-DD`, encrypted for the row of the session. */
+export const encryptBirthDate = (keyring: Keyring, sessionId: string, date: string): Uint8Array =>
+  encrypt(keyring, Buffer.from(date, 'utf8'), birthDateOf(sessionId));
 
 /** The reverse. Throws when the bytes were changed or belong to another session. */
-export const openBirthDate = (keyring: Keyring, sessionId: string, sealed: Uint8Array): string =>
-  Buffer.from(open(keyring, sealed, birthDateOf(sessionId))).toString('utf8');
+export const decryptBirthDate = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): string =>
+  Buffer.from(decrypt(keyring, encrypted, birthDateOf(sessionId))).toString('utf8');

@@ -32,8 +32,8 @@ const draft = (): NewDevice => ({
   platform: 'SIMULATOR',
   appVersion: '1',
   possessionKey: {},
-  oprfKeySealed: randomBytes(32),
-  push: {provider: 'FCM', tokenSealed: randomBytes(32)},
+  oprfKeyEncrypted: randomBytes(32),
+  push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
 });
 const devices = () => new Devices(gateway, () => null);
 const proof = (deviceId: string) => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
@@ -128,10 +128,10 @@ describe('a locked device', () => {
   test('can be given up', async () => {
     await care.revoke(deviceId);
     expect(await statusOf(deviceId)).toBe('REVOKED');
-    const {rows} = await admin.query('SELECT push_provider, push_token_sealed FROM device WHERE id = $1', [
+    const {rows} = await admin.query('SELECT push_provider, push_token_encrypted FROM device WHERE id = $1', [
       deviceId,
     ]);
-    expect(rows).toEqual([{push_provider: null, push_token_sealed: null}]);
+    expect(rows).toEqual([{push_provider: null, push_token_encrypted: null}]);
     expect(await audited(deviceId)).toContain('the operator: device.revoked');
   });
 });

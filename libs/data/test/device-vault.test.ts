@@ -1,25 +1,25 @@
 import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
-import {openOprfKey, openPushToken, sealOprfKey, sealPushToken} from '../src/device-vault.js';
+import {decryptOprfKey, decryptPushToken, encryptOprfKey, encryptPushToken} from '../src/device-vault.js';
 
 const keyring: Keyring = {current: 1, keys: new Map([[1, randomBytes(32)]])};
 const device = '0197a1f0-0000-7000-8000-000000000001';
 const other = '0197a1f0-0000-7000-8000-000000000002';
 const key = randomBytes(32);
 
-describe('the sealed secrets of a device', () => {
-  it('open for the device that they were sealed for', () => {
-    expect(Buffer.from(openOprfKey(keyring, device, sealOprfKey(keyring, device, key)))).toEqual(key);
-    expect(openPushToken(keyring, device, sealPushToken(keyring, device, 'tõken'))).toBe('tõken');
+describe('the encrypted secrets of a device', () => {
+  it('open for the device that they were encrypted for', () => {
+    expect(Buffer.from(decryptOprfKey(keyring, device, encryptOprfKey(keyring, device, key)))).toEqual(key);
+    expect(decryptPushToken(keyring, device, encryptPushToken(keyring, device, 'tõken'))).toBe('tõken');
   });
 
   it('open for no other device', () => {
-    expect(() => openOprfKey(keyring, other, sealOprfKey(keyring, device, key))).toThrow();
-    expect(() => openPushToken(keyring, other, sealPushToken(keyring, device, 'token'))).toThrow();
+    expect(() => decryptOprfKey(keyring, other, encryptOprfKey(keyring, device, key))).toThrow();
+    expect(() => decryptPushToken(keyring, other, encryptPushToken(keyring, device, 'token'))).toThrow();
   });
 
   it('open in no other column', () => {
-    expect(() => openPushToken(keyring, device, sealOprfKey(keyring, device, key))).toThrow();
-    expect(() => openOprfKey(keyring, device, sealPushToken(keyring, device, 'token'))).toThrow();
+    expect(() => decryptPushToken(keyring, device, encryptOprfKey(keyring, device, key))).toThrow();
+    expect(() => decryptOprfKey(keyring, device, encryptPushToken(keyring, device, 'token'))).toThrow();
   });
 });

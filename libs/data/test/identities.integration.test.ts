@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const under = (index: typeof rotated) =>
-  new Identities(createPrisma(pool), {sealing: testKeys.sealing, index}, 'test');
+  new Identities(createPrisma(pool), {encryption: testKeys.encryption, index}, 'test');
 const before = () => under({...testKeys.index, keys: new Map(testKeys.index.keys)});
 
 describe('a person', () => {

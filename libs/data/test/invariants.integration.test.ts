@@ -65,9 +65,9 @@ const illegal: [what: string, table: string, row: Row][] = [
   ['a completed signing without an end', ...session({...rows['completed signing'], ended_at: null})],
   ['a return before the completion', ...session({...rows['confirmed login'], returned_at: instant})],
   ['a return to nowhere', ...session({...rows['completed signing'], returned_at: instant})],
-  ['a container without its outcome', 'signature', {...signed(), container_sealed: Buffer.alloc(1)}],
-  ['an outcome without its container', 'signature', {...signed(), outcome: 'SEALED'}],
-  ['a failure with a container', 'signature', {...failed(), container_sealed: Buffer.alloc(1)}],
+  ['a container without its outcome', 'signature', {...signed(), container_encrypted: Buffer.alloc(1)}],
+  ['an outcome without its container', 'signature', {...signed(), outcome: 'CREATED'}],
+  ['a failure with a container', 'signature', {...failed(), container_encrypted: Buffer.alloc(1)}],
   ['an outcome without a signature', 'signature', {...failed(), signature: null}],
   ['a signature that was taken at no time', 'signature', {...signed(), epoch: 1}],
   ['a signature that was enqueued at no time', 'signature', {...signed(), enqueued: 1}],
@@ -107,7 +107,7 @@ describe('the database', () => {
     signatureRow(),
     signed(),
     failed(),
-    {...signed(), outcome: 'SEALED', container_sealed: Buffer.alloc(9)},
+    {...signed(), outcome: 'CREATED', container_encrypted: Buffer.alloc(9)},
   ])('stores a signature on its way to a container: %#', async (row) => {
     await expect(store('signature', row)).resolves.toMatchObject({rowCount: 1});
   });
@@ -121,7 +121,7 @@ describe('the database', () => {
     await expect(store('device', row)).rejects.toMatchObject({code: checkViolation});
   });
 
-  it.each([{push_provider: 'FCM'}, {push_token_sealed: Buffer.alloc(1)}])(
+  it.each([{push_provider: 'FCM'}, {push_token_encrypted: Buffer.alloc(1)}])(
     'refuses half of an address for pushes: %o',
     async (half) => {
       const row = {...deviceRow(identity['id']), ...half};
@@ -169,7 +169,7 @@ describe('the database', () => {
     ],
     [
       'the reaper of containers',
-      'signature_unsealed_idx',
+      'signature_unfinished_idx',
       `SELECT session_id FROM signature WHERE signature IS NOT NULL AND outcome IS NULL ORDER BY session_id LIMIT 100`,
     ],
     [

@@ -40,7 +40,7 @@ describe('a login on the level of statements', () => {
       subjectId,
       identityId: phone.identityId,
       properties: null,
-      attributesSealed: null,
+      attributesEncrypted: null,
     });
     expect(await world.sessions.redeem(world.client, id, 'challenge')).toBeNull();
     expect(await eventsOf(id)).toEqual(['session.scanned', 'session.confirmed', 'session.completed']);
@@ -167,7 +167,7 @@ describe('wrong PINs', () => {
       Array.from({length: 50}, () => world.phones.openPinAttempt(phone.proof(), id, 3)),
     );
     expect(attempts.filter(({opened}) => opened)).toHaveLength(3);
-    expect(attempts.filter(({oprfKeySealed}) => oprfKeySealed !== null)).toHaveLength(3);
+    expect(attempts.filter(({oprfKeyEncrypted}) => oprfKeyEncrypted !== null)).toHaveLength(3);
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED', pinAttemptsUsed: 3});
   });
 

@@ -57,7 +57,7 @@ describe('PIN attempts outside a session', () => {
       opened: false,
       locked: true,
       attemptsUsed: null,
-      oprfKeySealed: null,
+      oprfKeyEncrypted: null,
     });
     expect(await open()).toMatchObject({opened: false, locked: false, attemptsUsed: null});
     expect(await standing()).toEqual({status: 'LOCKED', used: limit});

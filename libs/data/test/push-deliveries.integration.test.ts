@@ -33,7 +33,7 @@ async function pushedSession(phones = 1) {
   await admin.query(insert('identity', identity));
   const deviceIds = Array.from({length: phones}, newId);
   for (const id of deviceIds) {
-    const address = {push_provider: 'FCM', push_token_sealed: Buffer.from('sealed')};
+    const address = {push_provider: 'FCM', push_token_encrypted: Buffer.from('encrypted')};
     await admin.query(insert('device', {...deviceRow(identity['id']), ...address, id}));
   }
   const session = {
@@ -143,7 +143,7 @@ describe('a worker that takes a delivery', () => {
       kind: 'SESSION',
       standing: 'DUE',
       provider: 'FCM',
-      tokenSealed: Buffer.from('sealed'),
+      tokenEncrypted: Buffer.from('encrypted'),
     });
     await dispatcher.postpone(id, 1, 0, true);
     await dispatcher.postpone(id, 1, 0, false);
@@ -290,6 +290,6 @@ test('a token that is gone is forgotten, unless the phone has replaced it since'
     (await admin.query('SELECT push_provider FROM device WHERE id = $1', [deviceId])).rows[0].push_provider;
   await dispatcher.forgetToken(deviceId, Buffer.from('another'));
   expect(await provider()).toBe('FCM');
-  await dispatcher.forgetToken(deviceId, Buffer.from('sealed'));
+  await dispatcher.forgetToken(deviceId, Buffer.from('encrypted'));
   expect(await provider()).toBeNull();
 });

@@ -17,13 +17,13 @@ const bytes = Buffer.alloc(32, 1);
 export const identityRow = (): Row => ({
   id: newId(),
   personal_code_hash: Buffer.from(newId()),
-  attributes_sealed: bytes,
+  attributes_encrypted: bytes,
 });
 
 export const signatureRow = (): Row => ({
   session_id: newId(),
-  certificate_sealed: bytes,
-  birth_date_sealed: bytes,
+  certificate_encrypted: bytes,
+  birth_date_encrypted: bytes,
   manifest: bytes,
   signed_attributes: bytes,
 });
@@ -35,7 +35,7 @@ export const deviceRow = (identityId: unknown): Row => ({
   platform: 'SIMULATOR',
   app_version: '1.0',
   possession_key: '{}',
-  oprf_key_sealed: bytes,
+  oprf_key_encrypted: bytes,
 });
 
 const login: Row = {
@@ -58,7 +58,7 @@ const signing: Row = {
 const bound: Row = {scanned_at: at, device_id: newId(), identity_id: newId(), challenge: bytes};
 const approved: Row = {...bound, confirmed_at: at, code_expires_at: later};
 
-const sealed: Row = {status: 'COMPLETED', signed_at: at, completed_at: at, ended_at: at};
+const encrypted: Row = {status: 'COMPLETED', signed_at: at, completed_at: at, ended_at: at};
 
 /** One legal row for each state that a session can be in. */
 export const sessionRows = {
@@ -89,11 +89,11 @@ export const sessionRows = {
   'pending signing': {...signing, status: 'PENDING'},
   'scanned signing': {...signing, ...bound, status: 'SCANNED'},
   'signed signing': {...signing, ...bound, status: 'SCANNED', signed_at: at},
-  'completed signing': {...signing, ...bound, ...sealed},
+  'completed signing': {...signing, ...bound, ...encrypted},
   'returned signing': {
     ...signing,
     ...bound,
-    ...sealed,
+    ...encrypted,
     redirect_uri: 'https://shop.example/callback',
     returned_at: later,
   },

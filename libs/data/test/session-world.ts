@@ -42,7 +42,7 @@ export async function sessionWorld() {
       platform: 'SIMULATOR',
       appVersion: '1',
       possessionKey: {},
-      oprfKeySealed: randomBytes(32),
+      oprfKeyEncrypted: randomBytes(32),
       push: null,
     });
     return {id, identityId, proof: () => ({deviceId: id, jtiHash: randomBytes(32), rememberSeconds: 60})};

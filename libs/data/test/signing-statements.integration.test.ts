@@ -3,7 +3,7 @@ import {
   completeSigningSession,
   failSigningSession,
   newId,
-  Sealings,
+  SigningWork,
   type PreparedSignature,
 } from '@signet/data';
 import {testPool} from '@signet/testing';
@@ -13,17 +13,17 @@ const noTrace = () => null;
 const retention = 1800;
 const deadline = 600;
 
-const prepared = (certificateSealed: Uint8Array): PreparedSignature => ({
-  certificateSealed,
-  birthDateSealed: Buffer.from('a date'),
+const prepared = (certificateEncrypted: Uint8Array): PreparedSignature => ({
+  certificateEncrypted,
+  birthDateEncrypted: Buffer.from('a date'),
   manifest: Buffer.from('a manifest'),
   signedAttributes: Buffer.from('what is signed'),
 });
 
 describe('a signing on the level of statements', () => {
   let world: SessionWorld;
-  let worker: Sealings;
-  let service: Sealings;
+  let worker: SigningWork;
+  let service: SigningWork;
   let pools: ReturnType<typeof testPool>[];
   let phone: TestDevice;
   const certificate = randomBytes(32);
@@ -33,8 +33,8 @@ describe('a signing on the level of statements', () => {
     pools = [testPool(world.database.urls.signingWorker), testPool(world.database.urls.sessionService)];
     const [workerPool, servicePool] = pools;
     if (workerPool === undefined || servicePool === undefined) throw new Error('no pools');
-    worker = new Sealings(workerPool, noTrace);
-    service = new Sealings(servicePool, noTrace);
+    worker = new SigningWork(workerPool, noTrace);
+    service = new SigningWork(servicePool, noTrace);
     phone = await world.device();
     await give(phone, certificate);
   });
@@ -44,8 +44,11 @@ describe('a signing on the level of statements', () => {
   });
   beforeEach(() => world.admin.query('TRUNCATE signature'));
 
-  const give = (device: TestDevice, sealed: Uint8Array) =>
-    world.admin.query('UPDATE device SET signing_certificate_sealed = $2 WHERE id = $1', [device.id, sealed]);
+  const give = (device: TestDevice, encrypted: Uint8Array) =>
+    world.admin.query('UPDATE device SET signing_certificate_encrypted = $2 WHERE id = $1', [
+      device.id,
+      encrypted,
+    ]);
   const create = (redirectUri: string | null = null) =>
     world.create({
       signatureType: 'SIGNING',
@@ -54,8 +57,8 @@ describe('a signing on the level of statements', () => {
       signedDataHash: 'a'.repeat(128),
       signedDataName: 'contract.pdf',
     });
-  const scan = (sessionId: string, by = phone, sealed: Uint8Array = certificate) =>
-    world.phones.scanSigning(by.proof(), sessionId, randomBytes(32), prepared(sealed));
+  const scan = (sessionId: string, by = phone, encrypted: Uint8Array = certificate) =>
+    world.phones.scanSigning(by.proof(), sessionId, randomBytes(32), prepared(encrypted));
   const signed = async (redirectUri: string | null = null) => {
     const id = await create(redirectUri);
     await scan(id);
@@ -102,7 +105,7 @@ describe('a signing on the level of statements', () => {
     expect(taken).toEqual({
       epoch: 1,
       deviceId: phone.id,
-      certificateSealed: certificate,
+      certificateEncrypted: certificate,
       manifest: Buffer.from('a manifest'),
       signedAttributes: Buffer.from('what is signed'),
       signature: Buffer.from('r and s'),
@@ -115,7 +118,7 @@ describe('a signing on the level of statements', () => {
     expect(await eventsOf(id)).toEqual([
       'session.scanned',
       'signature.captured',
-      'container.sealed',
+      'container.created',
       'session.completed',
     ]);
   });
@@ -176,7 +179,7 @@ describe('a signing on the level of statements', () => {
     const written = [];
     for (const epoch of epochs) written.push(await worker.finish(id, epoch ?? 0, Buffer.from(`by ${epoch}`)));
     expect(written.filter(Boolean)).toHaveLength(1);
-    expect((await rowOf('signature', 'session_id', id)).container_sealed).toEqual(Buffer.from('by 3'));
+    expect((await rowOf('signature', 'session_id', id)).container_encrypted).toEqual(Buffer.from('by 3'));
     expect(await worker.take(id)).toBeNull();
   });
 
@@ -254,8 +257,8 @@ describe('a signing on the level of statements', () => {
     const read = () => world.sessions.result(world.client, id, retention);
     expect(await read()).toMatchObject({
       status: 'COMPLETED',
-      containerSealed: Buffer.from('a container'),
-      birthDateSealed: Buffer.from('a date'),
+      containerEncrypted: Buffer.from('a container'),
+      birthDateEncrypted: Buffer.from('a date'),
     });
     await age(id, 'ended_at', retention - 5);
     expect(await read()).not.toBeNull();
@@ -265,7 +268,9 @@ describe('a signing on the level of statements', () => {
 
   test('has no result before, nor for another client', async () => {
     const id = await signed();
-    expect(await world.sessions.result(world.client, id, retention)).toMatchObject({containerSealed: null});
+    expect(await world.sessions.result(world.client, id, retention)).toMatchObject({
+      containerEncrypted: null,
+    });
     const done = await completed();
     expect(await world.sessions.result(await world.registrar.client(), done, retention)).toBeNull();
     expect(await world.sessions.result(world.client, newId(), retention)).toBeNull();

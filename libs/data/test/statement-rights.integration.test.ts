@@ -25,7 +25,7 @@ import {readStatuses} from '../src/statements/read-status.js';
 import {redeemCode} from '../src/statements/redeem-code.js';
 import * as relay from '../src/statements/relay-events.js';
 import {readDeviceView, readSigningDraft, scanSession, scanSigning} from '../src/statements/scan-session.js';
-import * as sealing from '../src/statements/sealing-work.js';
+import * as signing from '../src/statements/signing-work.js';
 import {sessionSweepStatements, sweepStatements} from '../src/statements/sweep.js';
 
 interface Text {
@@ -75,14 +75,14 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       push.openDeliveries,
       push.dueDeliveries,
       push.putBackDeliveries,
-      sealing.dueSealings,
-      sealing.putBackSealings,
-      sealing.completeSigning,
-      sealing.failLateSealings,
+      signing.dueSignings,
+      signing.putBackSignings,
+      signing.completeSigning,
+      signing.failLateSignings,
     ],
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
-  ['signingWorker', [sealing.takeSealing, sealing.finishSealing]],
+  ['signingWorker', [signing.takeSigning, signing.finishSigning]],
   ['sweeper', [...Object.values(sweepStatements), ...Object.values(sessionSweepStatements)]],
 ];
 

@@ -39,9 +39,9 @@ async function signing(pool: Pool, secondsAgo: number): Promise<void> {
     [id],
   );
   await pool.query(
-    `INSERT INTO signature (session_id, certificate_sealed, birth_date_sealed, manifest, signed_attributes, signature,
-       outcome, container_sealed)
-     VALUES ($1, '\\x00', '\\x00', '\\x00', '\\x00', '\\x00', 'SEALED', '\\x00')`,
+    `INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, signature,
+       outcome, container_encrypted)
+     VALUES ($1, '\\x00', '\\x00', '\\x00', '\\x00', '\\x00', 'CREATED', '\\x00')`,
     [id],
   );
 }
@@ -80,11 +80,11 @@ const samples: Record<Exclude<RetentionRuleName, 'loginIdentity'>, Sample> = {
     insert: async (pool, seconds) => {
       const [identity, device] = [newId(), newId()];
       await pool.query(
-        `INSERT INTO identity (id, personal_code_hash, attributes_sealed) VALUES ($1, $2, '\\x00')`,
+        `INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES ($1, $2, '\\x00')`,
         [identity, Buffer.from(identity)],
       );
       await pool.query(
-        `INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_sealed)
+        `INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted)
          VALUES ($1, $2, 'phone', 'IOS', '1', '{}', '\\x00')`,
         [device, identity],
       );
@@ -100,7 +100,7 @@ const samples: Record<Exclude<RetentionRuleName, 'loginIdentity'>, Sample> = {
     insert: async (pool, seconds) => {
       const identity = newId();
       await pool.query(
-        `INSERT INTO identity (id, personal_code_hash, attributes_sealed) VALUES ($1, $2, '\\x00')`,
+        `INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES ($1, $2, '\\x00')`,
         [identity, Buffer.from(identity)],
       );
       await pool.query(

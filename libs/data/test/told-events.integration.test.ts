@@ -30,7 +30,7 @@ test('a session that was pushed has its push sent, and taken back when somebody 
   const device = await world.device();
   const subjectId = newId();
   await world.admin.query(
-    `UPDATE device SET push_provider = 'FCM', push_token_sealed = '\\x00' WHERE id = $1`,
+    `UPDATE device SET push_provider = 'FCM', push_token_encrypted = '\\x00' WHERE id = $1`,
     [device.id],
   );
   await world.admin.query(

@@ -6,7 +6,7 @@ export type Consequence =
   /** What was pushed of it is taken off the screens that still show it. */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
-  | {readonly kind: 'seal-container'; readonly sessionId: string}
+  | {readonly kind: 'create-container'; readonly sessionId: string}
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
   | {readonly kind: 'fail-signing'; readonly sessionId: string};
 
@@ -30,8 +30,8 @@ const policies: Readonly<Record<EventType, Policy>> = {
   // A session stops waiting by a scan, a cancellation, or its expiry; with that the provider drops the push by itself.
   'session.scanned': sessionLeadsTo('withdraw-push', 'of-pushed-sessions'),
   'session.confirmed': nothing,
-  'signature.captured': sessionLeadsTo('seal-container', 'always'),
-  'container.sealed': sessionLeadsTo('complete-signing', 'always'),
+  'signature.captured': sessionLeadsTo('create-container', 'always'),
+  'container.created': sessionLeadsTo('complete-signing', 'always'),
   'container.refused': sessionLeadsTo('fail-signing', 'always'),
   'session.completed': nothing,
   'session.cancelled': sessionLeadsTo('withdraw-push', 'of-pushed-sessions'),

@@ -32,9 +32,9 @@ test('the sessions of a locked device are cancelled', () => {
 
 test('an accepted signature is put into a container, and a container, or its refusal, ends its session', () => {
   expect(consequencesOf(happened('signature.captured', {sessionId}))).toEqual([
-    {kind: 'seal-container', sessionId},
+    {kind: 'create-container', sessionId},
   ]);
-  expect(consequencesOf(happened('container.sealed', {sessionId}))).toEqual([
+  expect(consequencesOf(happened('container.created', {sessionId}))).toEqual([
     {kind: 'complete-signing', sessionId},
   ]);
   expect(consequencesOf(happened('container.refused', {sessionId}))).toEqual([

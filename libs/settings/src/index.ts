@@ -6,7 +6,7 @@ export {configurationPage} from './page.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database, type DatabaseSettings} from './parts/database.js';
 export {gateway} from './parts/gateway.js';
-export {keys, sealingKeys} from './parts/keys.js';
+export {keys, encryptionKeys} from './parts/keys.js';
 export {limits, limitVariable} from './parts/limits.js';
 export {loginPage, type LoginPageSettings} from './parts/login-page.js';
 export {push} from './parts/push.js';

@@ -25,7 +25,7 @@ test('a row tells the default and the range as an operator writes them', () => {
 test('required, optional and secret variables are told apart', () => {
   expect(row('ENVIRONMENT')).toMatchObject({required: true, default: null, secret: false});
   expect(row('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatchObject({required: false, default: null});
-  expect(row('SEALING_KEYS')).toMatchObject({required: true, secret: true});
+  expect(row('ENCRYPTION_KEYS')).toMatchObject({required: true, secret: true});
 });
 
 test('a variable that several parts read means the same to all of them', () => {

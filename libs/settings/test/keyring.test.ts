@@ -25,10 +25,10 @@ test('keys are found by version, and the highest version is current', () => {
 
 test('a named version is current even where there is a higher one', () => {
   const text = `${entry(1)}, ${entry(2)}`;
-  expect(load({SEALING_KEYS: text, SEALING_KEYS_CURRENT: '1'}).sealing.current).toBe(1);
+  expect(load({ENCRYPTION_KEYS: text, ENCRYPTION_KEYS_CURRENT: '1'}).encryption.current).toBe(1);
 });
 
-test.each(['SUBJECT_KEYS', 'CODE_KEYS', 'SECRET_HASH_KEYS', 'SEALING_KEYS', 'INDEX_KEYS'])(
+test.each(['SUBJECT_KEYS', 'CODE_KEYS', 'SECRET_HASH_KEYS', 'ENCRYPTION_KEYS', 'INDEX_KEYS'])(
   'the current version of %s must be among its keys, whatever else is wrong',
   (name) => {
     const own = `${name}_CURRENT must be a version in ${name}`;

@@ -1,4 +1,4 @@
-import {loadSettings, signing, sealingKeys} from '../src/index.js';
+import {loadSettings, signing, encryptionKeys} from '../src/index.js';
 import {faultsOf} from './faults.js';
 import {caCertificate, freshKey} from './sound-environment.js';
 
@@ -56,8 +56,8 @@ test.each([
   ]);
 });
 
-test('a worker is told the sealing keys and no others', () => {
-  const {keys} = loadSettings({keys: sealingKeys}, {SEALING_KEYS: `1:${freshKey()},3:${freshKey()}`});
-  expect(keys.sealing).toMatchObject({current: 3});
-  expect(Object.keys(keys)).toEqual(['sealing']);
+test('a worker is told the encryption keys and no others', () => {
+  const {keys} = loadSettings({keys: encryptionKeys}, {ENCRYPTION_KEYS: `1:${freshKey()},3:${freshKey()}`});
+  expect(keys.encryption).toMatchObject({current: 3});
+  expect(Object.keys(keys)).toEqual(['encryption']);
 });

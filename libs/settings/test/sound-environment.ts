@@ -38,7 +38,7 @@ export const soundEnvironment = (): Record<string, string> => ({
   SUBJECT_KEYS: `1:${freshKey()}`,
   CODE_KEYS: `1:${freshKey()}`,
   SECRET_HASH_KEYS: `1:${freshKey()}`,
-  SEALING_KEYS: `1:${freshKey()}`,
+  ENCRYPTION_KEYS: `1:${freshKey()}`,
   INDEX_KEYS: `1:${freshKey()}`,
 });
 

@@ -40,7 +40,7 @@ export const sessionScanned = businessEvent('session.scanned', 'Sessions bound t
 export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved with the PIN.');
 export const loginCompleted = businessEvent('login.completed', 'Logins sent back to the relying party.');
 export const signatureCaptured = businessEvent('signature.captured', 'Signatures accepted from phones.');
-export const containerSealed = businessEvent('container.sealed', 'Containers made.', 'level');
+export const containerCreated = businessEvent('container.created', 'Containers made.', 'level');
 export const evidenceAsked = businessEvent(
   'evidence.asked',
   'Questions to timestamp, OCSP and CRL services by what became of them.',

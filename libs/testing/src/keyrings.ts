@@ -11,6 +11,6 @@ export const testKeys = {
   subject: testKeyring(1),
   code: testKeyring(2),
   secretHash: testKeyring(3),
-  sealing: testKeyring(4),
+  encryption: testKeyring(4),
   index: testKeyring(5),
 } as const;

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {openPushToken} from '@signet/data';
+import {decryptPushToken} from '@signet/data';
 import type {Phone} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
@@ -48,7 +48,7 @@ describe('a device', () => {
     expect(await rowOf(phone)).toMatchObject({
       status: 'REVOKED',
       push_provider: null,
-      push_token_sealed: null,
+      push_token_encrypted: null,
     });
     for (const answer of [
       await phone.state(),
@@ -60,11 +60,11 @@ describe('a device', () => {
       expect(told(answer)).toEqual(refused(403, 'device_revoked'));
   });
 
-  it('gets another push token, which rests sealed', async () => {
+  it('gets another push token, which rests encrypted', async () => {
     expect((await phone.replacePushToken({provider: 'APNS', token: 'abcdef012345'})).status).toBe(200);
-    const {push_provider: provider, push_token_sealed: sealed} = await rowOf(phone);
+    const {push_provider: provider, push_token_encrypted: encrypted} = await rowOf(phone);
     expect(provider).toBe('APNS');
-    expect(openPushToken(testKeys.sealing, phone.deviceId, sealed)).toBe('abcdef012345');
+    expect(decryptPushToken(testKeys.encryption, phone.deviceId, encrypted)).toBe('abcdef012345');
   });
 
   it('gets no push token while it is locked', async () => {

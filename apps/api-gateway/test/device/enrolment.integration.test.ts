@@ -1,5 +1,5 @@
 import {generateKeyPairSync} from 'node:crypto';
-import {openPushToken} from '@signet/data';
+import {decryptPushToken} from '@signet/data';
 import {generatePossessionKey, publicPossessionKey, type PossessionKey} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
 import {authorization, privateKey, thumbprintOf, type Forgery} from './support/forged-proof.js';
@@ -62,7 +62,7 @@ describe('an enrolment', () => {
       push_provider: 'FCM',
       pin_attempts_used: 0,
     });
-    expect(openPushToken(testKeys.sealing, device.id, device.push_token_sealed)).toBe('tõken');
+    expect(decryptPushToken(testKeys.encryption, device.id, device.push_token_encrypted)).toBe('tõken');
   });
 
   it('gives each device a key of its own to evaluate PINs with', async () => {
@@ -70,7 +70,7 @@ describe('an enrolment', () => {
     person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     await enrol();
     const [one, other] = await devices();
-    expect(one.oprf_key_sealed.equals(other.oprf_key_sealed)).toBe(false);
+    expect(one.oprf_key_encrypted.equals(other.oprf_key_encrypted)).toBe(false);
   });
 
   describe('is refused alike, and makes no device, with a code that', () => {

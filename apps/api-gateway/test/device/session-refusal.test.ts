@@ -99,21 +99,21 @@ describe.each([
 
 describe('a signing session', () => {
   const signing = {...view('SCANNED', relations['the bound device']), signatureType: 'SIGNING' as const};
-  const sealing = {...signing, signatureCaptured: true};
+  const captured = {...signing, signatureCaptured: true};
 
   it('is signed by the device that scanned it, once', () => {
     expect(approvalRefusal(signing)).toBeNull();
-    expect(approvalRefusal(sealing)).toBe(notFound);
+    expect(approvalRefusal(captured)).toBe(notFound);
   });
 
   it('can be turned down until it is signed, not while its container is being made', () => {
-    expect(cancellationRefusal(sealing)).toBe('session_not_cancellable');
+    expect(cancellationRefusal(captured)).toBe('session_not_cancellable');
   });
 
   it('does not run out of time once it is signed', () => {
     expect(scanRefusal({...signing, expired: true})).toBe(notFound);
-    expect(scanRefusal({...sealing, expired: true})).toBeNull();
-    expect(cancellationRefusal({...sealing, expired: true})).toBe('session_not_cancellable');
+    expect(scanRefusal({...captured, expired: true})).toBeNull();
+    expect(cancellationRefusal({...captured, expired: true})).toBe('session_not_cancellable');
   });
 
   it('is lost to a device that has other keys by now', () => {

@@ -128,8 +128,8 @@ export async function startGateway(draft: GatewayDraft = {}) {
       platform: 'SIMULATOR',
       appVersion: '1',
       possessionKey: {},
-      oprfKeySealed: randomBytes(32),
-      push: {provider: 'SIMULATOR', tokenSealed: randomBytes(32)},
+      oprfKeyEncrypted: randomBytes(32),
+      push: {provider: 'SIMULATOR', tokenEncrypted: randomBytes(32)},
     });
     const proof = (): SpentProof => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
     const scan = async (sessionId: string) => {

@@ -56,7 +56,7 @@ test('of many at once one creates, and nobody gets another answer', async () => 
 const age = (key: string, seconds: number, unanswered: boolean) =>
   gateway.admin.query(
     `UPDATE idempotency_record SET created_at = created_at - $2 * interval '1 second'
-     ${unanswered ? ', response_sealed = NULL' : ''} WHERE key = $1`,
+     ${unanswered ? ', response_encrypted = NULL' : ''} WHERE key = $1`,
     [key, seconds],
   );
 
@@ -98,12 +98,12 @@ test('a registration that changed meanwhile does not use up the key', async () =
   expect((await create('changed', loginRequest, client)).json).toEqual(first.json);
 });
 
-test('the answer rests sealed', async () => {
-  const {json} = await create('sealed', {...loginRequest, hosted_page: true});
+test('the answer rests encrypted', async () => {
+  const {json} = await create('encrypted', {...loginRequest, hosted_page: true});
   const {rows} = await gateway.admin.query(
-    `SELECT response_sealed FROM idempotency_record WHERE key = 'sealed'`,
+    `SELECT response_encrypted FROM idempotency_record WHERE key = 'encrypted'`,
   );
-  expect(Buffer.from(rows[0].response_sealed).includes(Object(json).handoffToken)).toBe(false);
+  expect(Buffer.from(rows[0].response_encrypted).includes(Object(json).handoffToken)).toBe(false);
 });
 
 test.each([['x'.repeat(64)], ['!~"\'<>']])('the key %s is accepted', async (key) => {

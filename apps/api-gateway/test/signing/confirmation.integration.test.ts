@@ -37,7 +37,7 @@ describe('the confirmation of a signing session', () => {
   it('never shows CONFIRMED', async () => {
     const {phone, sessionId} = await scanned();
     await phone.confirm(sessionId, '1234');
-    await world.seal(sessionId);
+    await world.createContainer(sessionId);
     expect(await world.statusOf(sessionId)).toBe('COMPLETED');
     const {rows} = await world.admin.query(
       'SELECT confirmed_at, code_expires_at FROM session WHERE id = $1',
@@ -157,7 +157,7 @@ describe('the confirmation of a signing session', () => {
     const {status, json} = await world.post(`/${sessionId}/cancellation`);
     expect([status, Object(json).errorCode]).toEqual([409, 'session_not_cancellable']);
     expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
-    await world.seal(sessionId);
+    await world.createContainer(sessionId);
     expect(await world.statusOf(sessionId)).toBe('COMPLETED');
   });
 

@@ -25,7 +25,7 @@ describe('the result of a signing session', () => {
   };
   const completed = async (request?: Readonly<Record<string, unknown>>): Promise<string> => {
     const sessionId = await signed(request);
-    await world.seal(sessionId);
+    await world.createContainer(sessionId);
     return sessionId;
   };
   const refusal = async (path: string, by = world.client) => {
@@ -115,7 +115,7 @@ describe('the result of a signing session', () => {
     expect(await refusal(`/${newId()}/result`, earlier)).toEqual([404, envelope('not_found')]);
   });
 
-  it('rests sealed', async () => {
+  it('rests encrypted', async () => {
     const sessionId = await completed();
     const {rows} = await world.admin.query(
       `SELECT row_to_json(s)::text || row_to_json(g)::text AS text FROM session s, signature g

@@ -28,7 +28,7 @@ describe('the way back from a signing session', () => {
   const completed = async (state?: string) => {
     const {sessionId} = await begin(state);
     await world.sign(phone, sessionId);
-    await world.seal(sessionId);
+    await world.createContainer(sessionId);
     return sessionId;
   };
   const complete = async (sessionId: string) => {
@@ -64,7 +64,7 @@ describe('the way back from a signing session', () => {
     const sessionId = await world.create();
     expect(await complete(sessionId)).toEqual([400, envelope('invalid_request')]);
     await world.sign(phone, sessionId);
-    await world.seal(sessionId);
+    await world.createContainer(sessionId);
     expect(await complete(sessionId)).toEqual([400, envelope('invalid_request')]);
   });
 
@@ -78,7 +78,7 @@ describe('the way back from a signing session', () => {
     await world.letExpire(sessionId);
     expect((await browser.status(sessionId)).json).toMatchObject({status: 'SCANNED'});
     expect((await browser.cancel(sessionId)).json).toEqual(envelope('session_not_cancellable'));
-    await world.seal(sessionId);
+    await world.createContainer(sessionId);
     const answers = await Promise.all([browser.complete(sessionId), world.post(`/${sessionId}/completion`)]);
     expect(answers.map(({status}) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({status}) => status === 200)?.json).toEqual({

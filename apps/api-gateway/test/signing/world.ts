@@ -1,7 +1,7 @@
 import {createHash, X509Certificate} from 'node:crypto';
 import {buildContainer, TrustStore} from '@signet/asic';
 import {claimSchema, signingResultSchema, type Claim, type SigningResult} from '@signet/contracts';
-import {completeSigningSession, openCertificate, sealContainer, Sealings} from '@signet/data';
+import {completeSigningSession, decryptCertificate, encryptContainer, SigningWork} from '@signet/data';
 import {Phone, type EnrolmentOptions} from '@signet/phone';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import {z} from 'zod';
@@ -9,17 +9,17 @@ import {authority, BASE_URL} from '../device/support/settings.js';
 import {startGateway, type GatewayDraft} from '../relying-party/gateway.js';
 
 const noTrace = () => null;
-const {sealing} = testKeys;
+const {encryption} = testKeys;
 
 export const data = Buffer.from('The parties agree on everything.\n');
 export const dataHash = createHash('sha512').update(data).digest('hex');
 
-/** A gateway with phones that sign, and in the place of the signing worker somebody who seals at level B when told to. */
+/** A gateway with phones that sign, and in the place of the signing worker a worker that makes level B containers on demand. */
 export async function signingWorld(draft: GatewayDraft = {}) {
   const gateway = await startGateway(draft);
   const workerPool = testPool(gateway.database.urls.signingWorker);
   const servicePool = testPool(gateway.database.urls.sessionService);
-  const sealings = new Sealings(workerPool, noTrace);
+  const signingWork = new SigningWork(workerPool, noTrace);
 
   const toGateway: typeof fetch = (url, options) =>
     fetch(String(url).replace(BASE_URL, `http://127.0.0.1:${gateway.port}`), options);
@@ -54,13 +54,13 @@ export async function signingWorld(draft: GatewayDraft = {}) {
   };
 
   /** Makes the container as the worker does, and completes the session as the session service does. */
-  const seal = async (sessionId: string): Promise<void> => {
-    const work = await sealings.take(sessionId);
-    if (work === null) throw new Error('nothing to seal');
-    const certificate = openCertificate(sealing, work.deviceId, 'signing', work.certificateSealed);
+  const createContainer = async (sessionId: string): Promise<void> => {
+    const work = await signingWork.take(sessionId);
+    if (work === null) throw new Error('no signature to make a container of');
+    const certificate = decryptCertificate(encryption, work.deviceId, 'signing', work.certificateEncrypted);
     const chain = [certificate, new X509Certificate(authority.issuingCertificatePem).raw];
     const container = buildContainer({...work, chain});
-    await sealings.finish(sessionId, work.epoch, sealContainer(sealing, sessionId, container));
+    await signingWork.finish(sessionId, work.epoch, encryptContainer(encryption, sessionId, container));
     await completeSigningSession(servicePool, sessionId, null);
   };
 
@@ -69,7 +69,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     trust: TrustStore.fromPem(authority.rootCertificatePem),
     phone,
     create,
-    seal,
+    createContainer,
     fetch: toGateway,
     statusOf: async (sessionId: string): Promise<unknown> =>
       Object((await gateway.get(`/${sessionId}/status`)).json).status,

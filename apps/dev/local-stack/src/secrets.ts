@@ -11,7 +11,7 @@ const secretsSchema = z.object({
     SUBJECT_KEYS: z.string(),
     CODE_KEYS: z.string(),
     SECRET_HASH_KEYS: z.string(),
-    SEALING_KEYS: z.string(),
+    ENCRYPTION_KEYS: z.string(),
     INDEX_KEYS: z.string(),
   }),
 });
@@ -37,7 +37,7 @@ const freshSecrets = (): LocalSecrets => ({
     SUBJECT_KEYS: keyring(),
     CODE_KEYS: keyring(),
     SECRET_HASH_KEYS: keyring(),
-    SEALING_KEYS: keyring(),
+    ENCRYPTION_KEYS: keyring(),
     INDEX_KEYS: keyring(),
   },
 });

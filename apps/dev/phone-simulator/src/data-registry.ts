@@ -14,7 +14,7 @@ import type {IdentityAttributes, Keyring} from '@signet/domain';
 import type {Registry} from './registry.js';
 
 export interface DataRegistryOptions extends Omit<PoolOptions, 'applicationName'> {
-  readonly keys: {readonly sealing: Keyring; readonly index: Keyring};
+  readonly keys: {readonly encryption: Keyring; readonly index: Keyring};
   /** In hours. */
   readonly activationCodeValidity: number;
 }

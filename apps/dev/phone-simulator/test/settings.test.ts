@@ -10,7 +10,7 @@ const sound = {
   SUBJECT_KEYS: key,
   CODE_KEYS: key,
   SECRET_HASH_KEYS: key,
-  SEALING_KEYS: key,
+  ENCRYPTION_KEYS: key,
   INDEX_KEYS: key,
 };
 
@@ -43,7 +43,7 @@ describe('the settings of the simulator', () => {
 
   it('say all that is missing at once', () => {
     expect(faultsOf({ENVIRONMENT: 'local'})).toEqual(
-      expect.arrayContaining(['BASE_URL', 'PHONES_FILE', 'DATABASE_URL', 'SEALING_KEYS', 'INDEX_KEYS']),
+      expect.arrayContaining(['BASE_URL', 'PHONES_FILE', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'INDEX_KEYS']),
     );
   });
 

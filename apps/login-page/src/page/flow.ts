@@ -104,10 +104,10 @@ export class LoginFlow {
       const {status} = reply.body;
       // For a signing, COMPLETED is when the browser can go back; for a login it has gone, and the service says so.
       if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
-      const isSealing = this.#isSealing(reply.body, login);
-      this.#show(isSealing ? {at: 'sealing', login} : stepOf(reply.body, login));
+      const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
+      this.#show(isCreatingContainer ? {at: 'creatingContainer', login} : stepOf(reply.body, login));
       if (status === 'CANCELLED' || status === 'EXPIRED') return;
-      wait = isSealing ? HOLD_SECONDS : this.#holdUntil(reply.body.expiresAt);
+      wait = isCreatingContainer ? HOLD_SECONDS : this.#holdUntil(reply.body.expiresAt);
       unheld = status === since && Date.now() - asked < HELD_MS ? unheld + 1 : 0;
       if (unheld > 0) await this.#attention.pause(backOff(unheld, Math.random()));
       since = status;
@@ -135,7 +135,7 @@ export class LoginFlow {
    * Once the signature was accepted a signing can be neither given up nor late, and until it is COMPLETED it stays SCANNED.
    * Usually that is over before anybody could see it.
    */
-  #isSealing(answer: SessionStatusResponse, login: Login): boolean {
+  #isCreatingContainer(answer: SessionStatusResponse, login: Login): boolean {
     if (login.signing === undefined || answer.status !== 'SCANNED') return false;
     return this.#beyondRecall === login || this.around.clock.isPast(answer.expiresAt);
   }

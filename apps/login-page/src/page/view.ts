@@ -6,7 +6,7 @@ export type Step =
   | {readonly at: 'waiting'; readonly login: Login}
   | {readonly at: 'opened'; readonly login: Login; readonly pairingCode?: string | undefined}
   /** Signed, and the signature is still being made into something that the relying party can fetch. */
-  | {readonly at: 'sealing'; readonly login: Login}
+  | {readonly at: 'creatingContainer'; readonly login: Login}
   | {readonly at: 'approved'; readonly login: Login; readonly redirect?: string}
   /** Given up; the browser goes back. */
   | {readonly at: 'leaving'; readonly login: Login; readonly redirect?: string}

@@ -153,8 +153,8 @@ export class HostedWorld {
   }
 
   /** The container of what the person has signed is made. */
-  async seal(sessionId: string): Promise<void> {
-    await this.gateway.seal(sessionId);
+  async createContainer(sessionId: string): Promise<void> {
+    await this.gateway.createContainer(sessionId);
     this.gateway.hub(Bell).ring([sessionId]);
   }
 

@@ -29,7 +29,7 @@ whereThereIsChromium('signing through the hosted page', () => {
       await world.scan(await page.payload());
       await page.at('opened');
       await world.phone.confirm(sessionId, '1234');
-      await world.seal(sessionId);
+      await world.createContainer(sessionId);
       expect(await backAtShop(page)).toBe('?state=some%20state');
       expect(page.faults).toEqual([]);
     },
@@ -83,7 +83,7 @@ whereThereIsChromium('signing through the hosted page', () => {
     await signAndWait(world, sessionId, page);
     await page.heading('Signed on your phone');
     expect(await page.button('Cancel').count()).toBe(0);
-    await world.seal(sessionId);
+    await world.createContainer(sessionId);
     expect(await backAtShop(page)).toBe('?state=some%20state');
   });
 
@@ -93,7 +93,7 @@ whereThereIsChromium('signing through the hosted page', () => {
     await page.at('opened');
     await page.button('Cancel').click();
     await page.heading('Signed on your phone');
-    await world.seal(sessionId);
+    await world.createContainer(sessionId);
     expect(await backAtShop(page)).toBe('?state=some%20state');
   });
 });

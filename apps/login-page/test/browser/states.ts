@@ -76,9 +76,9 @@ export async function signAndWait(world: HostedWorld, sessionId: string, {tab}: 
   await tab.reload();
 }
 
-async function signAndSeal(world: HostedWorld, sessionId: string): Promise<void> {
+async function signAndCreateContainer(world: HostedWorld, sessionId: string): Promise<void> {
   await world.approve(sessionId);
-  await world.seal(sessionId);
+  await world.createContainer(sessionId);
 }
 
 async function scanAndDecline(world: HostedWorld, sessionId: string): Promise<void> {
@@ -168,8 +168,8 @@ export const states: Readonly<Record<string, Arrange>> = {
   offline,
   'waiting to sign': after('waiting', async () => undefined, aSigning),
   'opened to sign': after('opened', (world, id) => world.scan(id), aSigning),
-  sealing: after('sealing', signAndWait, aSigning),
-  signed: after('approved', signAndSeal, aSigning),
+  creatingContainer: after('creatingContainer', signAndWait, aSigning),
+  signed: after('approved', signAndCreateContainer, aSigning),
   'not signed': after('declined', scanAndDecline, aSigning),
   'not signed in time': after('expired', (world, id) => world.expire(id), aSigning),
   'signed elsewhere': after('over', completeInAnotherTab, aSigning),

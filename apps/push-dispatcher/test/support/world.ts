@@ -6,7 +6,7 @@ import {
   newId,
   PushDeliveries,
   RelyingPartySessions,
-  sealPushToken,
+  encryptPushToken,
 } from '@signet/data';
 import {createTestDatabase, Registrar, testKeys, testPool} from '@signet/testing';
 import {PushGates} from '../../src/push-gates.js';
@@ -39,8 +39,8 @@ export async function pushWorld() {
       platform: 'SIMULATOR',
       appVersion: '1',
       possessionKey: {},
-      oprfKeySealed: randomBytes(32),
-      push: {provider, tokenSealed: sealPushToken(testKeys.sealing, deviceId, address)},
+      oprfKeyEncrypted: randomBytes(32),
+      push: {provider, tokenEncrypted: encryptPushToken(testKeys.encryption, deviceId, address)},
     });
     return identityId;
   };
@@ -119,7 +119,7 @@ export async function pushWorld() {
       const providers = await startProviders(SHARE);
       const gates = new PushGates(providers.adapters, SHARE);
       const store = new PushDeliveries(dispatcher, newId);
-      const handler = new PushHandler(store, gates, new PushTokens(testKeys.sealing));
+      const handler = new PushHandler(store, gates, new PushTokens(testKeys.encryption));
       return {
         servers: providers.servers,
         withdrawal,

@@ -22,26 +22,26 @@ export const readDevice = statement<DeviceRow>(
 );
 
 /** Spends an activation code and makes the device, or does neither. */
-export const enrolDevice = statement<{identityId: string; attributesSealed: Uint8Array}>(
+export const enrolDevice = statement<{identityId: string; attributesEncrypted: Uint8Array}>(
   'enrol_device',
   `WITH used AS (
      UPDATE activation_code SET used_at = clock_timestamp()
      WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL AND expires_at > clock_timestamp() AND device_id IS NULL
      RETURNING identity_id
    ), enrolled AS (
-     INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_sealed,
-       push_provider, push_token_sealed)
+     INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
+       push_provider, push_token_encrypted)
      SELECT $2, identity_id, $3, $4::"Platform", $5, $6::jsonb, $7, $8::"PushProvider", $9 FROM used
      RETURNING identity_id
    )
-   SELECT i.id AS "identityId", i.attributes_sealed AS "attributesSealed"
+   SELECT i.id AS "identityId", i.attributes_encrypted AS "attributesEncrypted"
    FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
 /** Who the device belongs to, for the certificates. */
-export const readIdentityOfDevice = statement<{identityId: string; attributesSealed: Uint8Array}>(
+export const readIdentityOfDevice = statement<{identityId: string; attributesEncrypted: Uint8Array}>(
   'read_identity_of_device',
-  `SELECT i.id AS "identityId", i.attributes_sealed AS "attributesSealed"
+  `SELECT i.id AS "identityId", i.attributes_encrypted AS "attributesEncrypted"
    FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = $1`,
 );
 
@@ -66,7 +66,7 @@ export const storeDeviceKeys = statement<SpentRow>(
      RETURNING id
    ), stored AS (
      UPDATE device SET authentication_key = $4::jsonb, signing_key = $5::jsonb,
-       authentication_certificate_sealed = $6, signing_certificate_sealed = $7
+       authentication_certificate_encrypted = $6, signing_certificate_encrypted = $7
      WHERE id = $1 AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
      RETURNING id
@@ -77,7 +77,7 @@ export const storeDeviceKeys = statement<SpentRow>(
 export const revokeDevice = statement<SpentRow>(
   'revoke_device',
   `WITH ${spendProof}, revoked AS (
-     UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_sealed = NULL
+     UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
      WHERE id = $1 AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
      RETURNING id
    ), ${auditDevice('device.revoked', 'revoked')} ${outcome('revoked')}`,
@@ -110,7 +110,7 @@ export const unlockDevice = statement<SpentRow>(
 export const replacePushToken = statement<SpentRow>(
   'replace_push_token',
   `WITH ${spendProof}, replaced AS (
-     UPDATE device SET push_provider = $4::"PushProvider", push_token_sealed = $5
+     UPDATE device SET push_provider = $4::"PushProvider", push_token_encrypted = $5
      WHERE id = $1 AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
      RETURNING id
    ) ${outcome('replaced')}`,

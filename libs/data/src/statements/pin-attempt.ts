@@ -6,7 +6,7 @@ export interface PinAttemptRow {
   fresh: boolean;
   /** Null when the attempt was not counted, and so must not be answered. */
   attemptsUsed: number | null;
-  oprfKeySealed: Uint8Array | null;
+  oprfKeyEncrypted: Uint8Array | null;
   opened: boolean;
   /** The attempt was one too many: the device is locked now. */
   locked: boolean;
@@ -19,7 +19,7 @@ const count = (condition: string) => `
      SET status = CASE WHEN d.pin_attempts_used < $4 THEN d.status ELSE 'LOCKED' END,
          pin_attempts_used = least(d.pin_attempts_used + 1, $4)
      WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND d.status = 'ACTIVE' AND ${condition}
-     RETURNING d.id, d.status, d.pin_attempts_used, d.oprf_key_sealed
+     RETURNING d.id, d.status, d.pin_attempts_used, d.oprf_key_encrypted
    ), answered AS (
      SELECT * FROM counted WHERE status = 'ACTIVE'
    ), ${tell('device.locked', {device_id: 'id', traceparent: '$5'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
@@ -27,7 +27,7 @@ const count = (condition: string) => `
 const outcome = `
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
      EXISTS (SELECT FROM counted WHERE status = 'LOCKED') AS locked,
-     a.pin_attempts_used AS "attemptsUsed", a.oprf_key_sealed AS "oprfKeySealed"
+     a.pin_attempts_used AS "attemptsUsed", a.oprf_key_encrypted AS "oprfKeyEncrypted"
    FROM (SELECT) one LEFT JOIN answered a ON true`;
 
 /** Counts an attempt for a scanned session before its element is evaluated; N parallel calls never pass the limit. */

@@ -71,7 +71,7 @@ export interface TakenDeliveryRow {
   standing: DeliveryStanding;
   /** Null when the device cannot be pushed to any more. */
   provider: PushProvider | null;
-  tokenSealed: Uint8Array | null;
+  tokenEncrypted: Uint8Array | null;
   /** Whole seconds until the session expires, for the provider's time to live. */
   secondsLeft: number;
 }
@@ -96,7 +96,7 @@ export const takeDelivery = statement<TakenDeliveryRow>(
    WHERE p.id = $1 AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
    RETURNING p.kind, p.epoch, p.failures, p.session_id AS "sessionId", p.device_id AS "deviceId",
      CASE p.kind WHEN 'SESSION' THEN ${pushStanding} ELSE ${withdrawalStanding} END AS standing,
-     CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END AS provider, d.push_token_sealed AS "tokenSealed",
+     CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END AS provider, d.push_token_encrypted AS "tokenEncrypted",
      greatest(0, floor(extract(epoch FROM s.expires_at - clock_timestamp())))::float8 AS "secondsLeft"`,
 );
 
@@ -117,6 +117,6 @@ export const postponeDelivery = statement<{id: string}>(
 /** The provider said that the token is gone: do not use it again, unless the phone has replaced it since. */
 export const forgetPushToken = statement<{id: string}>(
   'forget_push_token',
-  `UPDATE device SET push_provider = NULL, push_token_sealed = NULL
-   WHERE id = $1 AND push_token_sealed = $2 RETURNING id`,
+  `UPDATE device SET push_provider = NULL, push_token_encrypted = NULL
+   WHERE id = $1 AND push_token_encrypted = $2 RETURNING id`,
 );

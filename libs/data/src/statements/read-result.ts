@@ -8,15 +8,15 @@ export interface ResultRow extends Omit<StandingColumns, 'status'> {
   status: SessionStatus | null;
   signatureType: SignatureType;
   /** Null before the session is COMPLETED. */
-  containerSealed: Uint8Array | null;
-  birthDateSealed: Uint8Array | null;
+  containerEncrypted: Uint8Array | null;
+  birthDateEncrypted: Uint8Array | null;
 }
 
 /** The result of a signing, `$3` seconds long. */
 export const readResult = statement<ResultRow>(
   'read_result',
   `SELECT rp.version AS "clientVersion", ${standing('s')}, s.signature_type AS "signatureType",
-     g.container_sealed AS "containerSealed", g.birth_date_sealed AS "birthDateSealed"
+     g.container_encrypted AS "containerEncrypted", g.birth_date_encrypted AS "birthDateEncrypted"
    FROM relying_party rp
    LEFT JOIN session s ON s.id = $2 AND s.client_id = rp.id
      AND (s.signature_type <> 'SIGNING' OR s.status <> 'COMPLETED' OR s.ended_at > clock_timestamp() - $3 * interval '1 second')

@@ -7,7 +7,7 @@ export interface RedeemedRow {
   properties: unknown;
   confirmedAt: Date;
   /** Null unless properties were requested. */
-  attributesSealed: Uint8Array | null;
+  attributesEncrypted: Uint8Array | null;
 }
 
 /**
@@ -24,5 +24,5 @@ export const redeemCode = statement<RedeemedRow>(
      AND s.redeemed_at IS NULL AND s.code_expires_at > clock_timestamp()
      AND i.id = s.identity_id AND u.client_id = rp.id AND u.identity_id = i.id
    RETURNING u.subject_id AS "subjectId", i.id AS "identityId", s.properties, s.confirmed_at AS "confirmedAt",
-     CASE WHEN s.properties IS NULL THEN NULL ELSE i.attributes_sealed END AS "attributesSealed"`,
+     CASE WHEN s.properties IS NULL THEN NULL ELSE i.attributes_encrypted END AS "attributesEncrypted"`,
 );

@@ -76,16 +76,16 @@ export interface SigningDraftRow {
   signedDataHash: string;
   signedDataName: string;
   /** Of the device; null while it has registered no keys. */
-  certificateSealed: Uint8Array | null;
+  certificateEncrypted: Uint8Array | null;
   identityId: string;
-  attributesSealed: Uint8Array;
+  attributesEncrypted: Uint8Array;
 }
 
 /** What a device would sign if it scanned this pending session. None of it changes before the scan but the certificate. */
 export const readSigningDraft = statement<SigningDraftRow>(
   'read_signing_draft',
   `SELECT s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName",
-     d.signing_certificate_sealed AS "certificateSealed", i.id AS "identityId", i.attributes_sealed AS "attributesSealed"
+     d.signing_certificate_encrypted AS "certificateEncrypted", i.id AS "identityId", i.attributes_encrypted AS "attributesEncrypted"
    FROM session s, device d JOIN identity i ON i.id = d.identity_id
    WHERE s.id = $2 AND d.id = $1 AND s.status = 'PENDING' AND ${alive('s')}`,
 );
@@ -93,8 +93,8 @@ export const readSigningDraft = statement<SigningDraftRow>(
 /** Scans a signing, and keeps what was prepared for it with this certificate ($7) of the device. */
 export const scanSigning = statement<ScanRow>(
   'scan_signing',
-  `WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_sealed = $7')}, prepared AS (
-     INSERT INTO signature (session_id, certificate_sealed, birth_date_sealed, manifest, signed_attributes)
+  `WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_encrypted = $7')}, prepared AS (
+     INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
      SELECT id, $7, $8, $9, $10 FROM scanned
    )
    SELECT EXISTS (SELECT FROM proof) AS fresh, ${claimColumns}, $9::bytea AS manifest, $10::bytea AS "signedAttributes"
@@ -121,7 +121,7 @@ export interface DeviceViewRow extends ClaimRow, StandingColumns {
 export const readDeviceView = statement<DeviceViewRow>(
   'read_device_view',
   `SELECT ${claimColumns}, ${standing('s')}, g.manifest, g.signed_attributes AS "signedAttributes",
-     d.status AS "deviceStatus", d.authentication_key AS "authenticationKey", d.signing_key AS "signingKey", g.certificate_sealed <> d.signing_certificate_sealed IS TRUE AS "keysReplaced",
+     d.status AS "deviceStatus", d.authentication_key AS "authenticationKey", d.signing_key AS "signingKey", g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE AS "keysReplaced",
      s.device_id IS NOT DISTINCT FROM d.id AS mine, s.pin_attempt_open AS "pinAttemptOpen",
      s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "forMe",
      s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "pushedToMe"

@@ -87,14 +87,14 @@ export class DeviceCare {
     const device = await this.prisma.device.findUnique({where: {id: deviceId}, select: {status: true}});
     if (device === null || device.status === 'REVOKED')
       throw new DeviceCareError('The device is revoked or does not exist.');
-    const revoked = {status: 'REVOKED', pushProvider: null, pushTokenSealed: null} as const;
+    const revoked = {status: 'REVOKED', pushProvider: null, pushTokenEncrypted: null} as const;
     await this.change(deviceId, device.status, revoked, 'device.revoked');
   }
 
   private async change(
     deviceId: string,
     from: Device['status'],
-    data: {status: Device['status']; pushProvider?: null; pushTokenSealed?: null},
+    data: {status: Device['status']; pushProvider?: null; pushTokenEncrypted?: null},
     action: string,
   ): Promise<void> {
     await this.prisma.$transaction(async (transaction) => {

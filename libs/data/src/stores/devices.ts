@@ -20,29 +20,29 @@ import {
 import {rowOf, type Queryable} from '../statements/statement.js';
 import {only, proofValues, type SpentProof} from './spent-proof.js';
 
-/** A device about to be enrolled; its secrets are sealed already. */
+/** A device about to be enrolled; its secrets are encrypted already. */
 export interface NewDevice {
   id: string;
   name: string;
   platform: DeviceRow['platform'];
   appVersion: string;
   possessionKey: object;
-  oprfKeySealed: Uint8Array;
-  push: {provider: PushTarget['provider']; tokenSealed: Uint8Array} | null;
+  oprfKeyEncrypted: Uint8Array;
+  push: {provider: PushTarget['provider']; tokenEncrypted: Uint8Array} | null;
 }
 
-/** The PIN-masked keys of a device, public halves, and their certificates, which are sealed already. */
+/** The PIN-masked keys of a device, public halves, and their certificates, which are encrypted already. */
 export interface DeviceKeys {
   authenticationKey: object;
   signingKey: object;
-  authenticationCertificateSealed: Uint8Array;
-  signingCertificateSealed: Uint8Array;
+  authenticationCertificateEncrypted: Uint8Array;
+  signingCertificateEncrypted: Uint8Array;
 }
 
-/** A person's sealed attributes. */
-export interface SealedIdentity {
+/** A person's encrypted attributes. */
+export interface EncryptedIdentity {
   identityId: string;
-  attributesSealed: Uint8Array;
+  attributesEncrypted: Uint8Array;
 }
 
 /** Devices: enrolment, keys, PIN attempts outside a session, push tokens, revocation. */
@@ -56,12 +56,12 @@ export class Devices {
     return rowOf(this.db, readDevice, [deviceId]);
   }
 
-  identityOf(deviceId: string): Promise<SealedIdentity | null> {
+  identityOf(deviceId: string): Promise<EncryptedIdentity | null> {
     return rowOf(this.db, readIdentityOfDevice, [deviceId]);
   }
 
   /** Spends the activation code and makes the device; null when the code is unknown, used or expired. */
-  enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<SealedIdentity | null> {
+  enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     return rowOf(this.db, enrolDevice, [
       activationCodeHashes,
       device.id,
@@ -69,9 +69,9 @@ export class Devices {
       device.platform,
       device.appVersion,
       JSON.stringify(device.possessionKey),
-      device.oprfKeySealed,
+      device.oprfKeyEncrypted,
       device.push?.provider ?? null,
-      device.push?.tokenSealed ?? null,
+      device.push?.tokenEncrypted ?? null,
     ]);
   }
 
@@ -81,8 +81,8 @@ export class Devices {
       ...proofValues(proof),
       JSON.stringify(keys.authenticationKey),
       JSON.stringify(keys.signingKey),
-      keys.authenticationCertificateSealed,
-      keys.signingCertificateSealed,
+      keys.authenticationCertificateEncrypted,
+      keys.signingCertificateEncrypted,
     ]);
     return only(row).done;
   }
@@ -99,9 +99,9 @@ export class Devices {
   async replacePushToken(
     proof: SpentProof,
     provider: PushTarget['provider'],
-    tokenSealed: Uint8Array,
+    tokenEncrypted: Uint8Array,
   ): Promise<boolean> {
-    const row = await rowOf(this.db, replacePushToken, [...proofValues(proof), provider, tokenSealed]);
+    const row = await rowOf(this.db, replacePushToken, [...proofValues(proof), provider, tokenEncrypted]);
     return only(row).done;
   }
 

@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import {cancelSessionsOfDevice} from '../statements/cancel-session.js';
 import {endAbandonedLogins, expireSessions} from '../statements/expire-sessions.js';
 import {lockRelay, markPublished, unpublishedEvents} from '../statements/relay-events.js';
-import {completeSigning, failSigning} from '../statements/sealing-work.js';
+import {completeSigning, failSigning} from '../statements/signing-work.js';
 import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
 
 /** Draws the consequences of events, given in order, over the connection of the relay's transaction. */

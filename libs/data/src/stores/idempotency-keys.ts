@@ -17,7 +17,7 @@ export interface IdempotentRequest {
 export type KeyState =
   | {state: 'claimed'; claim: string}
   | {state: 'running'}
-  | {state: 'answered'; responseSealed: Uint8Array}
+  | {state: 'answered'; responseEncrypted: Uint8Array}
   | {state: 'mismatch'};
 
 /** Which requests were made under an Idempotency-Key, and how they were answered. */
@@ -38,12 +38,12 @@ export class IdempotencyKeys {
     if (row?.clientVersion !== client.version) throw new StaleClientError();
     if (row.claim !== null) return {state: 'claimed', claim: row.claim};
     if (row.sameBody === false) return {state: 'mismatch'};
-    if (row.responseSealed === null) return {state: 'running'};
-    return {state: 'answered', responseSealed: row.responseSealed};
+    if (row.responseEncrypted === null) return {state: 'running'};
+    return {state: 'answered', responseEncrypted: row.responseEncrypted};
   }
 
-  async keep(clientId: string, key: string, claim: string, responseSealed: Uint8Array): Promise<void> {
-    await rowOf(this.db, keepIdempotentAnswer, [clientId, key, claim, responseSealed]);
+  async keep(clientId: string, key: string, claim: string, responseEncrypted: Uint8Array): Promise<void> {
+    await rowOf(this.db, keepIdempotentAnswer, [clientId, key, claim, responseEncrypted]);
   }
 
   async release(clientId: string, key: string, claim: string): Promise<void> {

@@ -2,12 +2,12 @@ import type {IdentityAttributes, Keyring} from '@signet/domain';
 import {activationCodeHashes, newActivationCode, personalCodeHashes} from '../credentials.js';
 import type {PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
-import {sealIdentity} from '../identity-vault.js';
+import {encryptIdentity} from '../identity-vault.js';
 import {auditEntry} from './audit.js';
 
 /** The keys that protect people's data at rest. */
 export interface IdentityKeys {
-  sealing: Keyring;
+  encryption: Keyring;
   index: Keyring;
 }
 
@@ -34,11 +34,11 @@ export class Identities {
       select: {id: true},
     });
     const id = known?.id ?? newId();
-    const attributesSealed = new Uint8Array(sealIdentity(this.keys.sealing, id, attributes));
+    const attributesEncrypted = new Uint8Array(encryptIdentity(this.keys.encryption, id, attributes));
     await this.prisma.$transaction([
       known === null
-        ? this.prisma.identity.create({data: {id, personalCodeHash, attributesSealed}})
-        : this.prisma.identity.update({where: {id}, data: {personalCodeHash, attributesSealed}}),
+        ? this.prisma.identity.create({data: {id, personalCodeHash, attributesEncrypted}})
+        : this.prisma.identity.update({where: {id}, data: {personalCodeHash, attributesEncrypted}}),
       this.audit(known === null ? 'identity.registered' : 'identity.corrected', id),
     ]);
     return id;

@@ -30,8 +30,8 @@ export interface DerivedSubject {
 /** What a device will sign, made by the service. */
 export interface PreparedSignature {
   /** The device's certificate that it was made with, as it rests with the device. */
-  certificateSealed: Uint8Array;
-  birthDateSealed: Uint8Array;
+  certificateEncrypted: Uint8Array;
+  birthDateEncrypted: Uint8Array;
   manifest: Uint8Array;
   signedAttributes: Uint8Array;
 }
@@ -80,8 +80,8 @@ export class PhoneSessions {
         sessionId,
         challenge,
         this.traceparent(),
-        prepared.certificateSealed,
-        prepared.birthDateSealed,
+        prepared.certificateEncrypted,
+        prepared.birthDateEncrypted,
         prepared.manifest,
         prepared.signedAttributes,
       ]),

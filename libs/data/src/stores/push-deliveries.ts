@@ -88,7 +88,7 @@ export class PushDeliveries {
   }
 
   /** The provider no longer knows the token. */
-  async forgetToken(deviceId: string, tokenSealed: Uint8Array): Promise<void> {
-    await rowOf(this.db, forgetPushToken, [deviceId, tokenSealed]);
+  async forgetToken(deviceId: string, tokenEncrypted: Uint8Array): Promise<void> {
+    await rowOf(this.db, forgetPushToken, [deviceId, tokenEncrypted]);
   }
 }

@@ -38,7 +38,7 @@ interface StatusKey {
   readonly sessionId: string;
 }
 
-/** Who redeemed what; `attributesSealed` only when properties were requested. */
+/** Who redeemed what; `attributesEncrypted` only when properties were requested. */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
   properties: PropertiesRequest | null;
 }

@@ -9,7 +9,7 @@ export const sessionStatesPage = (): string =>
     '# States of a session',
     '',
     'Written by `npm run docs -w libs/domain` from the table in `libs/domain/src/session/table.ts`; what has no arrow',
-    'is refused. SEALING is shown to callers as SCANNED, RETURNED as COMPLETED. A session whose time is over reads',
+    'is refused. CAPTURED is shown to callers as SCANNED, RETURNED as COMPLETED. A session whose time is over reads',
     'EXPIRED at once, whether or not that was recorded yet.',
     ...signatureTypes.flatMap((type) => [
       '',

@@ -19,7 +19,7 @@ export type Transition = {readonly next: SessionStatus} | {readonly refusal: Ref
 const shown: Readonly<Record<SessionPhase, SessionStatus>> = {
   PENDING: 'PENDING',
   SCANNED: 'SCANNED',
-  SEALING: 'SCANNED',
+  CAPTURED: 'SCANNED',
   CONFIRMED: 'CONFIRMED',
   COMPLETED: 'COMPLETED',
   RETURNED: 'COMPLETED',
@@ -28,7 +28,7 @@ const shown: Readonly<Record<SessionPhase, SessionStatus>> = {
 };
 
 const phaseOf = (type: SignatureType, status: SessionStatus, facts: SessionFacts): SessionPhase => {
-  if (type === 'SIGNING' && status === 'SCANNED' && facts.signatureCaptured) return 'SEALING';
+  if (type === 'SIGNING' && status === 'SCANNED' && facts.signatureCaptured) return 'CAPTURED';
   if (type === 'SIGNING' && status === 'COMPLETED' && facts.returned) return 'RETURNED';
   return status;
 };

@@ -11,7 +11,7 @@ export const sessionEvents = [
   /** The relying party, or the hosted page, fetches the redirect. */
   'complete',
   /** The signing worker has made the container. */
-  'containerSealed',
+  'containerCreated',
   /** The bound device declines or leaves. */
   'cancelByDevice',
   /** Any device of the subject turns a pushed session down unopened. */
@@ -28,19 +28,19 @@ export const sessionEvents = [
 export type SessionEvent = (typeof sessionEvents)[number];
 
 /**
- * The statuses, and what the status of a signing session does not show: SEALING is SCANNED after the signature was
+ * The statuses, and what the status of a signing session does not show: CAPTURED is SCANNED after the signature was
  * accepted, RETURNED is COMPLETED after the browser was sent back.
  */
 export const sessionPhases = [
   'PENDING',
   'SCANNED',
-  'SEALING',
+  'CAPTURED',
   'CONFIRMED',
   'COMPLETED',
   'RETURNED',
   'CANCELLED',
   'EXPIRED',
-] as const satisfies readonly (SessionStatus | 'SEALING' | 'RETURNED')[];
+] as const satisfies readonly (SessionStatus | 'CAPTURED' | 'RETURNED')[];
 export type SessionPhase = (typeof sessionPhases)[number];
 
 const phases: ReadonlySet<string> = new Set(sessionPhases);
@@ -57,14 +57,14 @@ const shared = {
   scan: {
     PENDING: 'SCANNED',
     SCANNED: 'session_already_scanned',
-    SEALING: 'session_already_scanned',
+    CAPTURED: 'session_already_scanned',
     otherwise: 'session_not_found',
   },
   cancelPushed: {
     PENDING: 'CANCELLED',
     CANCELLED: 'unchanged',
     SCANNED: 'session_already_scanned',
-    SEALING: 'session_already_scanned',
+    CAPTURED: 'session_already_scanned',
     EXPIRED: 'session_not_found',
     otherwise: 'session_not_cancellable',
   },
@@ -103,7 +103,7 @@ export const tables: Readonly<Record<SignatureType, Table>> = {
       otherwise: 'session_not_confirmed',
     },
     captureSignature: {otherwise: 'session_not_found'},
-    containerSealed: {otherwise: 'unchanged'},
+    containerCreated: {otherwise: 'unchanged'},
     signingFailed: {otherwise: 'unchanged'},
   },
   SIGNING: {
@@ -114,8 +114,8 @@ export const tables: Readonly<Record<SignatureType, Table>> = {
       RETURNED: 'session_already_completed',
       otherwise: 'session_not_confirmed',
     },
-    captureSignature: {SCANNED: 'SEALING', otherwise: 'session_not_found'},
-    containerSealed: {SEALING: 'COMPLETED', otherwise: 'unchanged'},
-    signingFailed: {SEALING: 'CANCELLED', otherwise: 'unchanged'},
+    captureSignature: {SCANNED: 'CAPTURED', otherwise: 'session_not_found'},
+    containerCreated: {CAPTURED: 'COMPLETED', otherwise: 'unchanged'},
+    signingFailed: {CAPTURED: 'CANCELLED', otherwise: 'unchanged'},
   },
 };

@@ -87,7 +87,7 @@ test('after CONFIRMED, or an accepted signature, neither cancelling nor time end
 
 test('scan, confirmation, signature, container and redirect each happen at most once', () => {
   everyHistory((steps) => {
-    for (const event of ['scan', 'confirm', 'captureSignature', 'containerSealed', 'complete'] as const)
+    for (const event of ['scan', 'confirm', 'captureSignature', 'containerCreated', 'complete'] as const)
       expect(moves(steps, event).length).toBeLessThanOrEqual(1);
   });
 });

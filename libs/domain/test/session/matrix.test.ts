@@ -11,11 +11,11 @@ const legend: Readonly<Record<string, string>> = {
   spent: 'session_already_completed',
 };
 
-/** Sealing and returned are what the status of a signing does not show. */
+/** Captured and returned are what the status of a signing does not show. */
 const columns = {
   PENDING: {status: 'PENDING', facts: {}},
   SCANNED: {status: 'SCANNED', facts: {}},
-  sealing: {status: 'SCANNED', facts: {signatureCaptured: true}},
+  captured: {status: 'SCANNED', facts: {signatureCaptured: true}},
   CONFIRMED: {status: 'CONFIRMED', facts: {}},
   COMPLETED: {status: 'COMPLETED', facts: {signatureCaptured: true}},
   returned: {status: 'COMPLETED', facts: {signatureCaptured: true, returned: true}},
@@ -25,12 +25,12 @@ const columns = {
 
 const matrices: Readonly<Record<SignatureType, string>> = {
   AUTHENTICATION: `
-    event                 PENDING    SCANNED    sealing    CONFIRMED  COMPLETED  returned  CANCELLED  EXPIRED
+    event                 PENDING    SCANNED    captured    CONFIRMED  COMPLETED  returned  CANCELLED  EXPIRED
     scan                  SCANNED    taken      taken      unknown    unknown    unknown   unknown    unknown
     confirm               unknown    CONFIRMED  CONFIRMED  unknown    unknown    unknown   unknown    unknown
     captureSignature      unknown    unknown    unknown    unknown    unknown    unknown   unknown    unknown
     complete              early      early      early      COMPLETED  spent      spent     early      early
-    containerSealed       -          -          -          -          -          -         -          -
+    containerCreated       -          -          -          -          -          -         -          -
     cancelByDevice        unknown    CANCELLED  CANCELLED  keep       keep       keep      -          unknown
     cancelPushed          CANCELLED  taken      taken      keep       keep       keep      -          unknown
     cancelByRelyingParty  CANCELLED  CANCELLED  CANCELLED  keep       keep       keep      -          keep
@@ -39,12 +39,12 @@ const matrices: Readonly<Record<SignatureType, string>> = {
     expire                EXPIRED    EXPIRED    EXPIRED    -          -          -         -          -
     signingFailed         -          -          -          -          -          -         -          -`,
   SIGNING: `
-    event                 PENDING    SCANNED    sealing    CONFIRMED  COMPLETED  returned  CANCELLED  EXPIRED
+    event                 PENDING    SCANNED    captured    CONFIRMED  COMPLETED  returned  CANCELLED  EXPIRED
     scan                  SCANNED    taken      taken      unknown    unknown    unknown   unknown    unknown
     confirm               unknown    unknown    unknown    unknown    unknown    unknown   unknown    unknown
     captureSignature      unknown    SCANNED    unknown    unknown    unknown    unknown   unknown    unknown
     complete              early      early      early      early      COMPLETED  spent     early      early
-    containerSealed       -          -          COMPLETED  -          -          -         -          -
+    containerCreated       -          -          COMPLETED  -          -          -         -          -
     cancelByDevice        unknown    CANCELLED  keep       keep       keep       keep      -          unknown
     cancelPushed          CANCELLED  taken      taken      keep       keep       keep      -          unknown
     cancelByRelyingParty  CANCELLED  CANCELLED  keep       keep       keep       keep      -          keep

@@ -51,7 +51,7 @@ export class WebPushAdapter implements PushAdapter {
     if (subscription === null) return rejected('not_a_subscription');
     const endpoint = new URL(subscription.endpoint);
     if (!mayCallHost(endpoint, this.#rule)) return rejected('private_address');
-    const body = seal(message, subscription);
+    const body = encryptMessage(message, subscription);
     if (body === null) return rejected('not_a_public_key');
     try {
       const headers = await this.#headers(endpoint, message);
@@ -83,7 +83,7 @@ const recipientOf = ({keys}: WebPushSubscription): Recipient => ({
 });
 
 /** Null when the browser's key is no point of the curve. */
-function seal(message: PushMessage, subscription: WebPushSubscription): Uint8Array | null {
+function encryptMessage(message: PushMessage, subscription: WebPushSubscription): Uint8Array | null {
   try {
     return encrypt(Buffer.from(JSON.stringify(payloadOf(message))), recipientOf(subscription));
   } catch {

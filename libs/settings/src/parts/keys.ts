@@ -10,9 +10,9 @@ const current = (list: string) =>
     .optional()
     .register(variables, {meaning: `Version of ${list} for new work, if not the highest.`});
 
-const sealing = {
-  SEALING_KEYS: list('Encrypt personal data at rest.'),
-  SEALING_KEYS_CURRENT: current('SEALING_KEYS'),
+const encryption = {
+  ENCRYPTION_KEYS: list('Encrypt personal data at rest.'),
+  ENCRYPTION_KEYS_CURRENT: current('ENCRYPTION_KEYS'),
 };
 
 const holds = (all: ReadonlyMap<number, Buffer>, version: number | undefined) =>
@@ -33,25 +33,25 @@ export const keys = z
     CODE_KEYS_CURRENT: current('CODE_KEYS'),
     SECRET_HASH_KEYS: list('Hash client secrets and tokens.'),
     SECRET_HASH_KEYS_CURRENT: current('SECRET_HASH_KEYS'),
-    ...sealing,
+    ...encryption,
     INDEX_KEYS: list('Hash personal codes, so that a person can be found.'),
     INDEX_KEYS_CURRENT: current('INDEX_KEYS'),
   })
   .refine((v) => holds(v.SUBJECT_KEYS, v.SUBJECT_KEYS_CURRENT), unknownVersion('SUBJECT_KEYS'))
   .refine((v) => holds(v.CODE_KEYS, v.CODE_KEYS_CURRENT), unknownVersion('CODE_KEYS'))
   .refine((v) => holds(v.SECRET_HASH_KEYS, v.SECRET_HASH_KEYS_CURRENT), unknownVersion('SECRET_HASH_KEYS'))
-  .refine((v) => holds(v.SEALING_KEYS, v.SEALING_KEYS_CURRENT), unknownVersion('SEALING_KEYS'))
+  .refine((v) => holds(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT), unknownVersion('ENCRYPTION_KEYS'))
   .refine((v) => holds(v.INDEX_KEYS, v.INDEX_KEYS_CURRENT), unknownVersion('INDEX_KEYS'))
   .transform((v) => ({
     subject: keyring(v.SUBJECT_KEYS, v.SUBJECT_KEYS_CURRENT),
     code: keyring(v.CODE_KEYS, v.CODE_KEYS_CURRENT),
     secretHash: keyring(v.SECRET_HASH_KEYS, v.SECRET_HASH_KEYS_CURRENT),
-    sealing: keyring(v.SEALING_KEYS, v.SEALING_KEYS_CURRENT),
+    encryption: keyring(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT),
     index: keyring(v.INDEX_KEYS, v.INDEX_KEYS_CURRENT),
   }));
 
 /** Of the secret keys the one ring that a worker needs; it is not told the others. */
-export const sealingKeys = z
-  .object(sealing)
-  .refine((v) => holds(v.SEALING_KEYS, v.SEALING_KEYS_CURRENT), unknownVersion('SEALING_KEYS'))
-  .transform((v) => ({sealing: keyring(v.SEALING_KEYS, v.SEALING_KEYS_CURRENT)}));
+export const encryptionKeys = z
+  .object(encryption)
+  .refine((v) => holds(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT), unknownVersion('ENCRYPTION_KEYS'))
+  .transform((v) => ({encryption: keyring(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT)}));

@@ -7,7 +7,7 @@ import {
   type DeviceUnlockRequest,
   type PushTarget,
 } from '@signet/contracts';
-import {activationCodeHashes, Devices, sealPushToken, type DeviceRow} from '@signet/data';
+import {activationCodeHashes, Devices, encryptPushToken, type DeviceRow} from '@signet/data';
 import {JsonBody} from '@signet/http';
 import {deviceUnlocked} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -60,8 +60,8 @@ export class DeviceController {
     @CallingDevice() device: DeviceRow,
     @JsonBody(pushTargetSchema) {provider, token}: PushTarget,
   ): Promise<DeviceResponse> {
-    const sealed = sealPushToken(this.settings.keys.sealing, device.id, token);
-    if (await this.devices.replacePushToken(proof, provider, sealed)) return deviceState(device);
+    const encrypted = encryptPushToken(this.settings.keys.encryption, device.id, token);
+    if (await this.devices.replacePushToken(proof, provider, encrypted)) return deviceState(device);
     await refuseInactiveSince(this.devices, device.id);
     throw new ServiceError('device_revoked');
   }

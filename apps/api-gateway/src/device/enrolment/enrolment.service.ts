@@ -4,9 +4,9 @@ import {
   Devices,
   activationCodeHashes,
   newId,
-  openIdentity,
-  sealOprfKey,
-  sealPushToken,
+  decryptIdentity,
+  encryptOprfKey,
+  encryptPushToken,
   type NewDevice,
 } from '@signet/data';
 import {fullName} from '@signet/domain';
@@ -25,17 +25,17 @@ export class EnrolmentService {
 
   /** @throws ServiceError invalid_activation_code */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {
-    const {index, sealing} = this.settings.keys;
+    const {index, encryption} = this.settings.keys;
     const device = this.#newDevice(request);
     const person = await this.devices.enrol(activationCodeHashes(index, request.activationCode), device);
     if (person === null) throw new ServiceError('invalid_activation_code');
     deviceEnrolled();
-    const attributes = openIdentity(sealing, person.identityId, person.attributesSealed);
+    const attributes = decryptIdentity(encryption, person.identityId, person.attributesEncrypted);
     return {deviceId: device.id, displayName: fullName(attributes), pinAttempts: attemptsLeft(0)};
   }
 
   #newDevice({deviceName, platform, appVersion, possessionKey, push}: EnrolmentRequest): NewDevice {
-    const {sealing} = this.settings.keys;
+    const {encryption} = this.settings.keys;
     const id = newId();
     return {
       id,
@@ -43,8 +43,10 @@ export class EnrolmentService {
       platform,
       appVersion,
       possessionKey,
-      oprfKeySealed: sealOprfKey(sealing, id, newOprfKey()),
-      push: push ? {provider: push.provider, tokenSealed: sealPushToken(sealing, id, push.token)} : null,
+      oprfKeyEncrypted: encryptOprfKey(encryption, id, newOprfKey()),
+      push: push
+        ? {provider: push.provider, tokenEncrypted: encryptPushToken(encryption, id, push.token)}
+        : null,
     };
   }
 }

@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
-import {Devices, openIdentity, sealCertificate} from '@signet/data';
+import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
 import type {IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
@@ -34,8 +34,8 @@ export class DeviceKeysService {
     const authenticationKey = keys.authenticationKey.key;
     const signingKey = keys.signingKey.key;
     const certificates = await this.#issue(device.id, keys);
-    const sealed = this.#seal(device.id, certificates);
-    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...sealed}))) {
+    const encrypted = this.#encrypt(device.id, certificates);
+    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}))) {
       await refuseInactiveSince(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
         message: 'The keys of a device are replaced only after its PIN was proven.',
@@ -68,22 +68,22 @@ export class DeviceKeysService {
     };
   }
 
-  #seal(deviceId: string, {authenticationCertificate, signingCertificate}: Certificates) {
-    const {sealing} = this.settings.keys;
+  #encrypt(deviceId: string, {authenticationCertificate, signingCertificate}: Certificates) {
+    const {encryption} = this.settings.keys;
     return {
-      authenticationCertificateSealed: sealCertificate(
-        sealing,
+      authenticationCertificateEncrypted: encryptCertificate(
+        encryption,
         deviceId,
         'authentication',
         authenticationCertificate,
       ),
-      signingCertificateSealed: sealCertificate(sealing, deviceId, 'signing', signingCertificate),
+      signingCertificateEncrypted: encryptCertificate(encryption, deviceId, 'signing', signingCertificate),
     };
   }
 
   async #personOf(deviceId: string): Promise<IdentityAttributes> {
     const identity = await this.devices.identityOf(deviceId);
     if (identity === null) throw new Error('a device without its person');
-    return openIdentity(this.settings.keys.sealing, identity.identityId, identity.attributesSealed);
+    return decryptIdentity(this.settings.keys.encryption, identity.identityId, identity.attributesEncrypted);
   }
 }

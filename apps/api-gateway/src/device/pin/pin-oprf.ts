@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type PinAttemptResponse} from '@signet/contracts';
-import {openOprfKey, type PinAttemptRow} from '@signet/data';
+import {decryptOprfKey, type PinAttemptRow} from '@signet/data';
 import {deviceLocked} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {attemptsLeft} from './pin-limit.js';
@@ -25,10 +25,10 @@ export class PinOprf {
 
   /** The answer to an attempt; null when it was not counted, and so must not be answered. */
   answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
-    const {opened, locked, attemptsUsed, oprfKeySealed} = attempt;
+    const {opened, locked, attemptsUsed, oprfKeyEncrypted} = attempt;
     if (locked) deviceLocked();
-    if (!opened || attemptsUsed === null || oprfKeySealed === null) return null;
-    const key = openOprfKey(this.settings.keys.sealing, deviceId, oprfKeySealed);
+    if (!opened || attemptsUsed === null || oprfKeyEncrypted === null) return null;
+    const key = decryptOprfKey(this.settings.keys.encryption, deviceId, oprfKeyEncrypted);
     return {
       evaluatedElement: Buffer.from(evaluate(key, element)).toString('base64url'),
       attemptsLeft: attemptsLeft(attemptsUsed),

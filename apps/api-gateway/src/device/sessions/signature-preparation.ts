@@ -2,10 +2,10 @@ import {Inject, Injectable} from '@nestjs/common';
 import {buildManifest, buildSignedAttributes} from '@signet/asic';
 import {ServiceError} from '@signet/contracts';
 import {
-  openCertificate,
-  openIdentity,
+  decryptCertificate,
+  decryptIdentity,
   PhoneSessions,
-  sealBirthDate,
+  encryptBirthDate,
   type PreparedSignature,
 } from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -25,17 +25,23 @@ export class SignaturePreparation {
   async prepare(deviceId: string, sessionId: string): Promise<PreparedSignature | null> {
     const draft = await this.sessions.signingDraft(deviceId, sessionId);
     if (draft === null) return null;
-    const {signedDataName: name, signedDataHash, certificateSealed, identityId, attributesSealed} = draft;
-    if (certificateSealed === null)
+    const {
+      signedDataName: name,
+      signedDataHash,
+      certificateEncrypted,
+      identityId,
+      attributesEncrypted,
+    } = draft;
+    if (certificateEncrypted === null)
       throw new ServiceError('forbidden', {message: 'The device has registered no signing key.'});
-    const {sealing} = this.settings.keys;
+    const {encryption} = this.settings.keys;
     const manifest = buildManifest({name, digest: Buffer.from(signedDataHash, 'hex')});
-    const certificate = openCertificate(sealing, deviceId, 'signing', certificateSealed);
+    const certificate = decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted);
     const signedAttributes = await buildSignedAttributes({manifest, certificate, signingTime: new Date()});
-    const {dateOfBirth} = openIdentity(sealing, identityId, attributesSealed);
+    const {dateOfBirth} = decryptIdentity(encryption, identityId, attributesEncrypted);
     return {
-      certificateSealed,
-      birthDateSealed: sealBirthDate(sealing, sessionId, dateOfBirth),
+      certificateEncrypted,
+      birthDateEncrypted: encryptBirthDate(encryption, sessionId, dateOfBirth),
       manifest,
       signedAttributes,
     };

@@ -6,10 +6,10 @@ import {
   type CreateSessionRequest,
   type CreateSessionResponse,
 } from '@signet/contracts';
-import {IdempotencyKeys, open, seal, type ClientRow} from '@signet/data';
+import {IdempotencyKeys, decrypt, encrypt, type ClientRow} from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** Where a sealed answer rests. */
+/** Where a encrypted answer rests. */
 const place = (clientId: string, key: string) => `idempotency_record.response:${clientId}:${key}`;
 
 /** The request was validated, so its members are in the order of the schema, however they were sent. */
@@ -35,10 +35,10 @@ export class Idempotency {
     const found = await this.keys.claim(client, {key, bodyHash: hashOf(request), retention, abandonedAfter});
     if (found.state === 'mismatch') throw new ServiceError('idempotency_mismatch');
     if (found.state === 'running') throw new ServiceError('idempotency_in_progress');
-    if (found.state === 'answered') return this.#open(client.id, key, found.responseSealed);
+    if (found.state === 'answered') return this.#decrypt(client.id, key, found.responseEncrypted);
     try {
       const answer = await create();
-      await this.keys.keep(client.id, key, found.claim, this.#seal(client.id, key, answer));
+      await this.keys.keep(client.id, key, found.claim, this.#encrypt(client.id, key, answer));
       return answer;
     } catch (error) {
       await this.keys.release(client.id, key, found.claim);
@@ -46,12 +46,14 @@ export class Idempotency {
     }
   }
 
-  #seal(clientId: string, key: string, answer: CreateSessionResponse): Uint8Array {
-    return seal(this.settings.keys.sealing, Buffer.from(JSON.stringify(answer)), place(clientId, key));
+  #encrypt(clientId: string, key: string, answer: CreateSessionResponse): Uint8Array {
+    return encrypt(this.settings.keys.encryption, Buffer.from(JSON.stringify(answer)), place(clientId, key));
   }
 
-  #open(clientId: string, key: string, sealed: Uint8Array): CreateSessionResponse {
-    const text = Buffer.from(open(this.settings.keys.sealing, sealed, place(clientId, key))).toString('utf8');
+  #decrypt(clientId: string, key: string, encrypted: Uint8Array): CreateSessionResponse {
+    const text = Buffer.from(
+      decrypt(this.settings.keys.encryption, encrypted, place(clientId, key)),
+    ).toString('utf8');
     return createSessionResponseSchema.parse(JSON.parse(text));
   }
 }

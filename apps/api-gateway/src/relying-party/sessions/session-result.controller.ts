@@ -2,8 +2,8 @@ import {Get, Inject} from '@nestjs/common';
 import {inspect} from '@signet/asic';
 import {ServiceError, type SigningResult} from '@signet/contracts';
 import {
-  openBirthDate,
-  openContainer,
+  decryptBirthDate,
+  decryptContainer,
   RelyingPartySessions,
   type ClientRow,
   type SessionResultView,
@@ -38,13 +38,13 @@ export class SessionResultController {
 
   async #result(
     sessionId: string,
-    {signatureType, containerSealed, birthDateSealed}: SessionResultView,
+    {signatureType, containerEncrypted, birthDateEncrypted}: SessionResultView,
   ): Promise<SigningResult> {
     if (signatureType !== 'SIGNING')
       throw new ServiceError('invalid_request', {message: 'The session is not a signing session.'});
-    if (containerSealed === null || birthDateSealed === null) throw new ServiceError('not_signed');
-    const {sealing} = this.settings.keys;
-    const container = openContainer(sealing, sessionId, containerSealed);
+    if (containerEncrypted === null || birthDateEncrypted === null) throw new ServiceError('not_signed');
+    const {encryption} = this.settings.keys;
+    const container = decryptContainer(encryption, sessionId, containerEncrypted);
     const {data, signingTime, signer} = await inspect(container);
     return {
       container: Buffer.from(container).toString('base64'),
@@ -52,7 +52,7 @@ export class SessionResultController {
       signedDataName: data.name,
       signingTime: Math.floor(signingTime.getTime() / 1000),
       ...signerOf(signer),
-      dateOfBirth: openBirthDate(sealing, sessionId, birthDateSealed),
+      dateOfBirth: decryptBirthDate(encryption, sessionId, birthDateEncrypted),
     };
   }
 }

@@ -1,6 +1,6 @@
 import {HttpCode, Inject, Post} from '@nestjs/common';
 import {ServiceError, tokenRequestSchema, type TokenRequest, type TokenResponse} from '@signet/contracts';
-import {RelyingPartySessions, openIdentity, type ClientRow, type Redemption} from '@signet/data';
+import {RelyingPartySessions, decryptIdentity, type ClientRow, type Redemption} from '@signet/data';
 import {answerProperties, challengeOf, readCode} from '@signet/domain';
 import {JsonBody, NoQuery} from '@signet/http';
 import {codeRedeemed} from '@signet/telemetry';
@@ -32,9 +32,9 @@ export class TokenController {
     return {subjectId: redemption.subjectId, ...this.#answer(redemption, client)};
   }
 
-  #answer({properties, attributesSealed, identityId, confirmedAt}: Redemption, {apiRevision}: ClientRow) {
-    if (properties === null || attributesSealed === null) return {};
-    const person = openIdentity(this.settings.keys.sealing, identityId, attributesSealed);
+  #answer({properties, attributesEncrypted, identityId, confirmedAt}: Redemption, {apiRevision}: ClientRow) {
+    if (properties === null || attributesEncrypted === null) return {};
+    const person = decryptIdentity(this.settings.keys.encryption, identityId, attributesEncrypted);
     return answerProperties(properties, person, confirmedAt, apiRevision);
   }
 }

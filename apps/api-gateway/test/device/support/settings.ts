@@ -31,7 +31,7 @@ export const testSettings = (databaseUrl: string): GatewaySettings =>
       SUBJECT_KEYS: keyList('subject'),
       CODE_KEYS: keyList('code'),
       SECRET_HASH_KEYS: keyList('secretHash'),
-      SEALING_KEYS: keyList('sealing'),
+      ENCRYPTION_KEYS: keyList('encryption'),
       INDEX_KEYS: keyList('index'),
     },
   );

@@ -6,7 +6,7 @@ import {
   writeContainer,
   type EvidenceServices,
 } from '@signet/asic';
-import {newId, sealContainer} from '@signet/data';
+import {newId, encryptContainer} from '@signet/data';
 import {
   createLocalAuthority,
   createOcspResponder,
@@ -27,7 +27,7 @@ const parts = {
   cms: 'CMS assembly',
   zip: 'ZIP',
   verification: 'verification',
-  storage: 'sealing for storage',
+  storage: 'encryption for storage',
 } as const;
 
 /** Services in this process. What they do is not noted; what is done with their answers is. */
@@ -102,11 +102,11 @@ export async function signingParts(): Promise<WatchedOperation> {
     watch.enter(parts.verification);
     const {verdict} = await verify(container, {trust, level: 'LT'});
     watch.enter(parts.storage);
-    const sealed = sealContainer(testKeys.sealing, newId(), container);
+    const encrypted = encryptContainer(testKeys.encryption, newId(), container);
     watch.enter(bareChecks);
     check();
     watch.leave();
-    if (verdict === 'failed' || sealed.length === 0) throw new Error('the container is not sound');
+    if (verdict === 'failed' || encrypted.length === 0) throw new Error('the container is not sound');
   };
 }
 

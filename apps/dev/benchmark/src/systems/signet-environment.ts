@@ -5,7 +5,7 @@ const keyVariables = {
   SUBJECT_KEYS: testKeys.subject,
   CODE_KEYS: testKeys.code,
   SECRET_HASH_KEYS: testKeys.secretHash,
-  SEALING_KEYS: testKeys.sealing,
+  ENCRYPTION_KEYS: testKeys.encryption,
   INDEX_KEYS: testKeys.index,
 } as const;
 

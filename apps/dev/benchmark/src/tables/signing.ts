@@ -1,4 +1,4 @@
-import {sealings} from '../callers/sealings.js';
+import {containers} from '../callers/containers.js';
 import {signingJobs} from '../callers/signing-jobs.js';
 import {signings} from '../callers/signings.js';
 import {bareChecks, pkijsParts, signingParts} from '../signing/parts.js';
@@ -17,7 +17,7 @@ export const containersPerCore: ComparisonTable = {
   operations: 1500,
   lanes: 8,
   contenders: async (systems, lanes) => [
-    sealings(await systems.signing(queues), lanes),
+    containers(await systems.signing(queues), lanes),
     signingJobs(await systems.signatureChecks(queues), `no-op job and ${SIGNATURES} signature checks`),
   ],
   comparisons: firstAgainst('per core', 0.6),
@@ -30,7 +30,7 @@ export const pkijsContainersPerCore: ComparisonTable = {
   operations: 200,
   lanes: 8,
   contenders: async (systems, lanes) => [
-    sealings(await systems.signing(queues), lanes),
+    containers(await systems.signing(queues), lanes),
     signingJobs(await systems.pkijs(queues), 'job with objects of pkijs'),
   ],
   comparisons: firstAgainst('per core', null),

@@ -1,6 +1,6 @@
 import {hasRedis, redisUrl} from '@signet/testing';
 import {sendBadInput, sendBadInputFromPhones} from './bad-input.js';
-import {failEverywhere, failToSeal} from './faults.js';
+import {failEverywhere, failToCreateContainer} from './faults.js';
 import {HauntedStack, type Victim} from './haunted-stack.js';
 import {approve, createLogin, declinePushed, endEarly, logInOnPage, redeem} from './logins.js';
 import {signWithTrouble} from './signing.js';
@@ -55,7 +55,7 @@ describe.each(homes)('with the queues on %s', (home) => {
 
   test('statements fail with whole rows in their errors', async () => {
     await failEverywhere(haunted, victim);
-    await failToSeal(haunted, victim);
+    await failToCreateContainer(haunted, victim);
   }, 120_000);
 
   test('no secret and no personal datum was anywhere but where it has to be', async () => {

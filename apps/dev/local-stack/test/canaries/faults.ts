@@ -33,7 +33,7 @@ export async function failEverywhere(haunted: HauntedStack, {phone, pin}: Victim
 }
 
 /** A signing worker that cannot write its container down. */
-export async function failToSeal(haunted: HauntedStack, {phone, pin}: Victim): Promise<void> {
+export async function failToCreateContainer(haunted: HauntedStack, {phone, pin}: Victim): Promise<void> {
   const sessionId = await createSigning(haunted);
   await phone.scan(sessionId);
   haunted.trust.behaviour = 'silent';

@@ -1,5 +1,5 @@
 import {randomBytes, randomInt} from 'node:crypto';
-import {openOprfKey, type RelyingPartyDraft} from '@signet/data';
+import {decryptOprfKey, type RelyingPartyDraft} from '@signet/data';
 import {Phone} from '@signet/phone';
 import {createLocalAuthority} from '@signet/pki';
 import {
@@ -140,10 +140,10 @@ export class HauntedStack {
     this.canaries.plant('device key', possessionKey.d);
     for (const {masked} of [authenticationKey, signingKey]) this.canaries.plant('device key', masked);
     this.canaries.plant('device key', stretching.salt);
-    const {rows} = await this.stack.admin.query('SELECT oprf_key_sealed FROM device WHERE id = $1', [
+    const {rows} = await this.stack.admin.query('SELECT oprf_key_encrypted FROM device WHERE id = $1', [
       phone.deviceId,
     ]);
-    const oprfKey = openOprfKey(testKeys.sealing, phone.deviceId, rows[0].oprf_key_sealed);
+    const oprfKey = decryptOprfKey(testKeys.encryption, phone.deviceId, rows[0].oprf_key_encrypted);
     this.canaries.plantBytes('OPRF key', oprfKey);
   }
 

@@ -40,7 +40,7 @@ export const whereabouts: Readonly<Record<string, Places>> = {
   state: {'session.state': 'given back unchanged in the redirect; goes with the session'},
   title: {'session.title': 'shown on the phone; goes with the session'},
   'predicate name': {'session.properties': 'names the answer to the relying party; goes with the session'},
-  'idempotency key': {'idempotency_record.key': 'finds the earlier answer, which is sealed, for 24 hours'},
+  'idempotency key': {'idempotency_record.key': 'finds the earlier answer, which is encrypted, for 24 hours'},
   'hash of the data': {
     'session.signed_data_hash': 'shown on the phone and part of the result; goes with the session',
     'signature.manifest': 'what the signature is over, until the result is forgotten',

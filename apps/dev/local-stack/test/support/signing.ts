@@ -45,4 +45,4 @@ export async function eventsOf(stack: Stack, sessionId: string): Promise<string[
 }
 
 /** What a signing that went well has told of itself; each once, however often anything was tried. */
-export const wholeStory = ['session.scanned', 'signature.captured', 'container.sealed', 'session.completed'];
+export const wholeStory = ['session.scanned', 'signature.captured', 'container.created', 'session.completed'];

@@ -79,8 +79,8 @@ const proceed = (login: Login, redirect: string | undefined, {words}: ScreenCont
     ? null
     : h('p', {}, h('a', {href: redirect, class: 'plain'}, words.proceed(isolate(login.site))));
 
-export const sealing = (login: Login, context: ScreenContext): Screen => ({
-  ...context.words.signing.sealing,
+export const creatingContainer = (login: Login, context: ScreenContext): Screen => ({
+  ...context.words.signing.creatingContainer,
   above: [progress(login, context, 'back'), spinner()],
   below: [],
 });

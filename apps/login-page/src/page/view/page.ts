@@ -8,7 +8,7 @@ import {Countdown} from './countdown.js';
 import {byId, h} from './dom.js';
 import {ended, endWithoutLogin, over, superseded} from './end-screens.js';
 import {Footer} from './footer.js';
-import {approved, leaving, opened, sealing, starting, waiting} from './live-screens.js';
+import {approved, leaving, opened, creatingContainer, starting, waiting} from './live-screens.js';
 import {purposeOf, type Actions, type Screen, type ScreenContext} from './screen.js';
 
 export interface PageOptions {
@@ -120,8 +120,8 @@ function screenOf(step: Step, context: ScreenContext): Screen {
       return waiting(step.login, context);
     case 'opened':
       return opened(step.login, step.pairingCode, context);
-    case 'sealing':
-      return sealing(step.login, context);
+    case 'creatingContainer':
+      return creatingContainer(step.login, context);
     case 'approved':
       return approved(step.login, step.redirect, context);
     case 'leaving':

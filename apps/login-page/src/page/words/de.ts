@@ -51,7 +51,7 @@ export const de: Words = {
       detail:
         'Er wurde anderswo abgeschlossen oder abgebrochen, vielleicht in einem anderen Tab. Falls die Website Ihre Unterschrift nicht kennt, beginnen Sie dort neu.',
     },
-    sealing: {
+    creatingContainer: {
       heading: 'Auf dem Handy unterschrieben',
       detail:
         'Der letzte Schritt dauert länger als sonst. Sie müssen nichts tun; die Seite macht von selbst weiter.',

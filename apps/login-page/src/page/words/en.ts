@@ -46,7 +46,7 @@ export const en: Words = {
       detail:
         'It was finished or cancelled elsewhere, perhaps in another tab. If the website does not know of your signature, start again there.',
     },
-    sealing: {
+    creatingContainer: {
       heading: 'Signed on your phone',
       detail:
         'The last step is taking longer than usual. You need not do anything; this page goes on by itself.',

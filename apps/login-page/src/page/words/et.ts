@@ -50,7 +50,7 @@ export const et: Words = {
       detail:
         'See viidi lõpule või katkestati mujal, näiteks teisel vahekaardil. Kui veebisait teie allkirjast ei tea, alustage seal uuesti.',
     },
-    sealing: {
+    creatingContainer: {
       heading: 'Telefonis allkirjastatud',
       detail: 'Viimane samm võtab tavapärasest kauem aega. Teil pole vaja midagi teha; leht jätkab ise.',
     },

@@ -50,7 +50,7 @@ export const lt: Words = {
       detail:
         'Jis buvo užbaigtas arba atšauktas kitur, galbūt kitame skirtuke. Jei svetainė apie jūsų parašą nežino, pradėkite joje iš naujo.',
     },
-    sealing: {
+    creatingContainer: {
       heading: 'Pasirašyta telefone',
       detail:
         'Paskutinis žingsnis trunka ilgiau nei įprastai. Jums nieko daryti nereikia; puslapis tęs pats.',

@@ -49,7 +49,7 @@ export const lv: Words = {
       detail:
         'Tā tika pabeigta vai atcelta citur, iespējams, citā cilnē. Ja vietne par jūsu parakstu nezina, sāciet tur no jauna.',
     },
-    sealing: {
+    creatingContainer: {
       heading: 'Parakstīts tālrunī',
       detail: 'Pēdējais solis aizņem ilgāku laiku nekā parasti. Jums nekas nav jādara; lapa turpinās pati.',
     },

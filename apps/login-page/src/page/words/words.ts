@@ -29,7 +29,7 @@ export interface Purpose {
 /** A signing has more to show. */
 export interface SigningPurpose extends Purpose {
   /** Signed, and the signature cannot be used yet. */
-  readonly sealing: Ending;
+  readonly creatingContainer: Ending;
   /** Whose words the title is in. */
   readonly titleSource: (site: string) => string;
   readonly document: string;

@@ -34,7 +34,7 @@ async function untilCompleted(url: string, sessionIds: readonly string[]): Promi
  * The signing worker before a pile of accepted signatures. Only its own CPU counts: how many containers a core of
  * workers makes is the question, and the gateway was at work before it was let go.
  */
-export function sealings(system: SigningSystem, lanes: number): Contender {
+export function containers(system: SigningSystem, lanes: number): Contender {
   const worker = pausable(system.processes.get('signing-worker'));
   const accepted: string[] = [];
   return {

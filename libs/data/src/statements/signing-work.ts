@@ -7,8 +7,8 @@ import {tell} from './tell.js';
  * job must be lost; counts the enqueueing. The job is added after the commit, so a crash in between costs one more
  * round, never the container.
  */
-export const dueSealings = statement<DueRow>(
-  'due_sealings',
+export const dueSignings = statement<DueRow>(
+  'due_signings',
   `UPDATE signature g SET enqueued = g.enqueued + 1, enqueued_at = clock_timestamp()
    WHERE g.session_id IN (
      SELECT q.session_id FROM signature q
@@ -20,45 +20,45 @@ export const dueSealings = statement<DueRow>(
 );
 
 /** Those that could not be put into the queue come due again at once, under the same count: what was added is not added twice. */
-export const putBackSealings = statement<Record<string, never>>(
-  'put_back_sealings',
+export const putBackSignings = statement<Record<string, never>>(
+  'put_back_signings',
   `UPDATE signature SET enqueued = enqueued - 1, ${longAgo}
    WHERE session_id = ANY($1::uuid[]) AND outcome IS NULL`,
 );
 
-export interface TakenSealingRow {
+export interface TakenSigningRow {
   epoch: number;
   deviceId: string;
-  certificateSealed: Uint8Array;
+  certificateEncrypted: Uint8Array;
   manifest: Uint8Array;
   signedAttributes: Uint8Array;
   signature: Uint8Array;
 }
 
 /** A worker takes a signature: whoever took it before may no longer write the outcome. */
-export const takeSealing = statement<TakenSealingRow>(
-  'take_sealing',
+export const takeSigning = statement<TakenSigningRow>(
+  'take_signing',
   `UPDATE signature g SET epoch = g.epoch + 1, taken_at = clock_timestamp()
    FROM session s
    WHERE g.session_id = $1 AND g.signature IS NOT NULL AND g.outcome IS NULL AND s.id = g.session_id
-   RETURNING g.epoch, s.device_id AS "deviceId", g.certificate_sealed AS "certificateSealed", g.manifest,
+   RETURNING g.epoch, s.device_id AS "deviceId", g.certificate_encrypted AS "certificateEncrypted", g.manifest,
      g.signed_attributes AS "signedAttributes", g.signature`,
 );
 
 /** The container, fenced by the epoch under which it was made. */
-export const finishSealing = statement<{id: string}>(
-  'finish_sealing',
-  `WITH sealed AS (
-     UPDATE signature SET outcome = 'SEALED', container_sealed = $3
+export const finishSigning = statement<{id: string}>(
+  'finish_signing',
+  `WITH encrypted AS (
+     UPDATE signature SET outcome = 'CREATED', container_encrypted = $3
      WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
      RETURNING session_id
-   ), ${tell('container.sealed', {session_id: 'session_id', traceparent: '$4'}, 'sealed')}
-   SELECT session_id AS id FROM sealed`,
+   ), ${tell('container.created', {session_id: 'session_id', traceparent: '$4'}, 'encrypted')}
+   SELECT session_id AS id FROM encrypted`,
 );
 
 /** There can be no container, fenced by the epoch under which that was found out. */
-export const refuseSealing = statement<{id: string}>(
-  'refuse_sealing',
+export const refuseSigning = statement<{id: string}>(
+  'refuse_signing',
   `WITH refused AS (
      UPDATE signature SET outcome = 'FAILED'
      WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
@@ -73,7 +73,7 @@ export const completeSigning = statement<{id: string}>(
   `WITH completed AS (
      UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now
      FROM signature g, (SELECT clock_timestamp() AS now) t
-     WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'SEALED' AND s.status = 'SCANNED'
+     WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'CREATED' AND s.status = 'SCANNED'
      RETURNING s.id
    ), ${tell('session.completed', {session_id: 'id', traceparent: '$2'}, 'completed')}
    SELECT id FROM completed`,
@@ -100,8 +100,8 @@ export const failSigning = statement<{id: string}>(
  * Gives up on containers that could not be made within `$1` seconds. The outcome decides: a worker that comes too late
  * finds it written.
  */
-export const failLateSealings = statement<{id: string}>(
-  'fail_late_sealings',
+export const failLateSignings = statement<{id: string}>(
+  'fail_late_signings',
   `WITH late AS (
      SELECT g.session_id FROM signature g JOIN session s ON s.id = g.session_id
      WHERE g.signature IS NOT NULL AND g.outcome IS NULL AND s.signed_at <= clock_timestamp() - $1 * interval '1 second'

@@ -1,15 +1,15 @@
 import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto';
 import {currentKey, type Keyring} from '@signet/domain';
 
-// Sealed bytes: version of the key (1) ‖ nonce (12) ‖ ciphertext ‖ tag (16).
+// Encrypted bytes: version of the key (1) ‖ nonce (12) ‖ ciphertext ‖ tag (16).
 const algorithm = 'aes-256-gcm';
 const versionLength = 1;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** The bytes were not sealed for this place, were changed since, or their key is gone. */
-export class SealError extends Error {
-  override readonly name = 'SealError';
+/** The bytes were not encrypted for this place, were changed since, or their key is gone. */
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
 }
 
 /**
@@ -19,7 +19,7 @@ export class SealError extends Error {
  *   moved to another row
  * @throws RangeError if the version of the key does not fit into a byte
  */
-export function seal(keyring: Keyring, plaintext: Uint8Array, context: string): Uint8Array {
+export function encrypt(keyring: Keyring, plaintext: Uint8Array, context: string): Uint8Array {
   const version = Buffer.alloc(versionLength);
   version.writeUInt8(keyring.current);
   const nonce = randomBytes(nonceLength);
@@ -29,23 +29,23 @@ export function seal(keyring: Keyring, plaintext: Uint8Array, context: string): 
 }
 
 /**
- * Decrypts what {@link seal} made for the same place.
+ * Decrypts what {@link encrypt} made for the same place.
  *
- * @throws SealError
+ * @throws DecryptionError
  */
-export function open(keyring: Keyring, sealed: Uint8Array, context: string): Uint8Array {
-  if (sealed.length < versionLength + nonceLength + tagLength) throw new SealError('too short');
-  const [version = 0] = sealed;
+export function decrypt(keyring: Keyring, encrypted: Uint8Array, context: string): Uint8Array {
+  if (encrypted.length < versionLength + nonceLength + tagLength) throw new DecryptionError('too short');
+  const [version = 0] = encrypted;
   const key = keyring.keys.get(version);
-  if (key === undefined) throw new SealError(`no key of version ${version}`);
+  if (key === undefined) throw new DecryptionError(`no key of version ${version}`);
   const textStart = versionLength + nonceLength;
-  const nonce = sealed.subarray(versionLength, textStart);
+  const nonce = encrypted.subarray(versionLength, textStart);
   const decipher = createDecipheriv(algorithm, key, nonce, {authTagLength: tagLength});
   decipher.setAAD(Buffer.from(context));
-  decipher.setAuthTag(sealed.subarray(-tagLength));
+  decipher.setAuthTag(encrypted.subarray(-tagLength));
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(textStart, -tagLength)), decipher.final()]);
+    return Buffer.concat([decipher.update(encrypted.subarray(textStart, -tagLength)), decipher.final()]);
   } catch {
-    throw new SealError('not authentic');
+    throw new DecryptionError('not authentic');
   }
 }
