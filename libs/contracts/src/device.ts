@@ -99,7 +99,7 @@ export type EnrolmentResponse = z.infer<typeof enrolmentResponseSchema>;
 const provenKey = <K extends z.ZodType>(key: K) =>
   z.strictObject({
     key,
-    /** Raw r‖s over the key-proof statement (see `keyProofStatement` in the domain). */
+    /** Raw r‖s over the key-proof signing input (see `keyProofInput` in the domain). */
     proof: base64urlSchema,
   });
 

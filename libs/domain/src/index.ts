@@ -21,6 +21,6 @@ export {sessionEvents, type SessionEvent} from './session/table.js';
 export * from './signature.js';
 export * from './signed-data-name.js';
 export * from './signer.js';
-export * from './statements.js';
+export * from './signing-inputs.js';
 export * from './subject.js';
 export * from './uuid.js';

@@ -5,7 +5,7 @@ import {
   type DeviceKeysRequest,
   type EnrolmentRequest,
 } from '@signet/contracts';
-import {keyProofStatement} from '@signet/domain';
+import {keyProofInput} from '@signet/domain';
 import type {Answer} from './answer.js';
 import {keepReference} from './certificate-reference.js';
 import {DeviceClient} from './device-client.js';
@@ -79,7 +79,7 @@ type MaskedKeys = Pick<PhoneState, 'stretching' | 'authenticationKey' | 'signing
 
 /** Shows that the phone holds the private half of a key that it registers. */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
-  sign(key, keyProofStatement({deviceId, use, key: publicKey(key)}));
+  sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
 
 async function makeKeys(
   client: DeviceClient,

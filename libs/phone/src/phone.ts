@@ -26,7 +26,7 @@ import type {PhoneState} from './phone-state.js';
 import {spendPinAttempt} from './pin-attempt.js';
 import {changePin} from './pin-change.js';
 import {importPossessionKey} from './possession-key.js';
-import {approvalToSign} from './statements.js';
+import {approvalToSign} from './signing-inputs.js';
 import {surroundingsOf, type PhoneSurroundings} from './surroundings.js';
 
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;

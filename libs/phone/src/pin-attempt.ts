@@ -11,7 +11,7 @@ import type {Answer} from './answer.js';
 import type {DeviceClient} from './device-client.js';
 import {sign, type PrivateKey} from './ec-key.js';
 import {PinEvaluation, type PinStretching} from './pin.js';
-import {pinProofToSign} from './statements.js';
+import {pinProofToSign} from './signing-inputs.js';
 
 /** An attempt that the service has counted, and what came of it: a secret that is right if the PIN was. */
 export interface SpentAttempt<A extends PinAttemptResponse> {

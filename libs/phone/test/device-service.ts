@@ -13,7 +13,7 @@ import {
   type SigningKey,
 } from '@signet/contracts';
 import {buildManifest, buildSignedAttributes} from '@signet/asic';
-import {keyProofStatement, loginStatement, pinProofStatement, verifySignature} from '@signet/domain';
+import {keyProofInput, loginInput, pinProofInput, verifySignature} from '@signet/domain';
 import {createLocalAuthority, FileKeyIssuer} from '@signet/pki';
 import {calculateJwkThumbprint, importJWK, jwtVerify} from 'jose';
 
@@ -79,7 +79,7 @@ export class DeviceService {
       expiresAt: now / 1000 + 120,
       ...claim,
     } as const satisfies Omit<Claim, 'toBeSigned'>;
-    const toBeSigned = loginStatement({
+    const toBeSigned = loginInput({
       environment: 'test',
       sessionId,
       clientId: randomUUID(),
@@ -189,9 +189,7 @@ export class DeviceService {
     const proven = [
       {use: 'authentication', ...authenticationKey} as const,
       {use: 'signing', ...signingKey} as const,
-    ].every(({use, key, proof}) =>
-      verifySignature(key, keyProofStatement({deviceId, use, key}), bytesOf(proof)),
-    );
+    ].every(({use, key, proof}) => verifySignature(key, keyProofInput({deviceId, use, key}), bytesOf(proof)));
     if (!proven) return refuse(400, 'invalid_request');
     this.#authentication = authenticationKey.key;
     this.#signing = signingKey.key;
@@ -214,14 +212,14 @@ export class DeviceService {
   #openFree(content: unknown): Reply {
     const attemptId = randomUUID();
     const challenge = randomBytes(32);
-    const toBeSigned = pinProofStatement({deviceId: this.deviceId, attemptId, challenge});
+    const toBeSigned = pinProofInput({deviceId: this.deviceId, attemptId, challenge});
     this.#free.set(attemptId, toBeSigned);
     return this.#count(content, {attemptId, toBeSigned: base64url(toBeSigned)});
   }
 
   #proveFree(attemptId: string, content: unknown): Reply {
-    const statement = this.#free.get(attemptId);
-    if (!statement || !this.#signs(statement, content)) return this.#wrongPin();
+    const signingInput = this.#free.get(attemptId);
+    if (!signingInput || !this.#signs(signingInput, content)) return this.#wrongPin();
     this.attemptsUsed = 0;
     return ok({attemptsLeft: PIN_ATTEMPTS});
   }
@@ -246,12 +244,12 @@ export class DeviceService {
   }
 
   #signs(
-    statement: Uint8Array,
+    signingInput: Uint8Array,
     content: unknown,
     key: SigningKey | undefined = this.#authentication,
   ): boolean {
     const {signature} = confirmationRequestSchema.parse(content);
-    return key !== undefined && verifySignature(key, statement, bytesOf(signature));
+    return key !== undefined && verifySignature(key, signingInput, bytesOf(signature));
   }
 
   #wrongPin(): Reply {

@@ -137,17 +137,20 @@ describe('what the phone refuses to sign', () => {
     ['expiresAt', {expiresAt: 1}],
     ['sessionId', {sessionId: randomUUID()}],
     ['toBeSigned', {toBeSigned: 'AAAA'}],
-  ])('is a statement that differs from the screen in %s, before a PIN is spent', async (_field, change) => {
-    const {service, phone} = await newPhone();
-    service.tamper = (claim) => ({...claim, ...change});
-    const scanned = await phone.scan(service.begin());
-    if (!scanned.ok) throw new Error('The scan was refused.');
-    await expect(phone.confirm(scanned.content.sessionId, pin)).rejects.toMatchObject({
-      name: 'PhoneRefusal',
-      reason: 'STATEMENT_DIFFERS',
-    });
-    expect(service.attemptsUsed).toBe(0);
-  });
+  ])(
+    'is a signingInput that differs from the screen in %s, before a PIN is spent',
+    async (_field, change) => {
+      const {service, phone} = await newPhone();
+      service.tamper = (claim) => ({...claim, ...change});
+      const scanned = await phone.scan(service.begin());
+      if (!scanned.ok) throw new Error('The scan was refused.');
+      await expect(phone.confirm(scanned.content.sessionId, pin)).rejects.toMatchObject({
+        name: 'PhoneRefusal',
+        reason: 'STATEMENT_DIFFERS',
+      });
+      expect(service.attemptsUsed).toBe(0);
+    },
+  );
 });
 
 describe('a phone that was switched off', () => {

@@ -28,7 +28,7 @@ describe('signing data', () => {
     ['no manifest', {manifest: undefined}],
     ['another manifest', {manifest: 'AAAA'}],
     ['something else to be signed', {toBeSigned: 'AAAA'}],
-    ['the statement of a login', {signatureType: 'AUTHENTICATION' as const}],
+    ['the signingInput of a login', {signatureType: 'AUTHENTICATION' as const}],
   ])('is refused with %s, before a PIN is spent', async (_, change) => {
     const {service, phone} = await newPhone();
     service.tamper = (claim) => ({...claim, ...change});

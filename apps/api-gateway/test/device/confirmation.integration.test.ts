@@ -123,10 +123,10 @@ describe('a confirmation', () => {
   it.each<[string, (claim: Claim) => string]>([
     ['the claim of another session', (claim) => claim.toBeSigned.replace(/.$/, 'A')],
     ['nothing', () => ''],
-  ])('by a signature over %s is a wrong PIN', async (_what, statement) => {
+  ])('by a signature over %s is a wrong PIN', async (_what, signingInput) => {
     const {pin, sessionId, claim} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
-    const signature = sign(key, Buffer.from(statement(claim), 'base64url'));
+    const signature = sign(key, Buffer.from(signingInput(claim), 'base64url'));
     expect(told(await pin.confirmWith(sessionId, signature))).toEqual(
       refused(403, 'wrong_pin', {attemptsLeft: 2}),
     );

@@ -1,6 +1,6 @@
 import {X509Certificate} from 'node:crypto';
 import {deviceKeysResponseSchema, type SigningKey} from '@signet/contracts';
-import {keyProofStatement} from '@signet/domain';
+import {keyProofInput} from '@signet/domain';
 import {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} from '@signet/phone';
 import {TestGateway} from './support/gateway.js';
 import {RawDevice, refused, told} from './support/raw-device.js';
@@ -11,7 +11,7 @@ type Use = 'authentication' | 'signing';
 
 const provenKey = (deviceId: string, use: Use, key: PrivateKey, by: PrivateKey = key) => ({
   key: publicKey(key),
-  proof: sign(by, keyProofStatement({deviceId, use, key: publicKey(key)})),
+  proof: sign(by, keyProofInput({deviceId, use, key: publicKey(key)})),
 });
 const keysOf = (
   deviceId: string,

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {claimSchema, type Claim} from '@signet/contracts';
-import {loginStatement} from '@signet/domain';
+import {loginInput} from '@signet/domain';
 import type {Answer, Phone} from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
 import {base64url} from 'jose';
@@ -67,7 +67,7 @@ describe('a scan', () => {
       title: 'Order 17',
       expiresAt: Math.ceil(expiresAt.getTime() / 1000),
     };
-    const statement = loginStatement({
+    const signingInput = loginInput({
       ...expected,
       environment: 'test',
       clientId: gateway.client.id,
@@ -80,7 +80,7 @@ describe('a scan', () => {
       signatureType: 'AUTHENTICATION',
       requestedAttributes: properties.attributes,
       requestedPredicates: properties.predicates,
-      toBeSigned: base64url.encode(statement),
+      toBeSigned: base64url.encode(signingInput),
     });
     expect(challenge).toHaveLength(32);
   });

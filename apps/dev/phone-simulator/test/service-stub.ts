@@ -13,7 +13,7 @@ import {
   type SigningKey,
 } from '@signet/contracts';
 import {buildManifest, buildSignedAttributes} from '@signet/asic';
-import {loginStatement, pinProofStatement, verifySignature} from '@signet/domain';
+import {loginInput, pinProofInput, verifySignature} from '@signet/domain';
 import {createLocalAuthority, FileKeyIssuer} from '@signet/pki';
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
 
@@ -28,7 +28,7 @@ interface Device {
   signingKey?: SigningKey;
   certificate?: Uint8Array;
   used: number;
-  statements: Map<string, Uint8Array>;
+  signingInputs: Map<string, Uint8Array>;
 }
 
 const authority = createLocalAuthority();
@@ -58,8 +58,8 @@ const refuse = (reply: FastifyReply, status: number, errorCode: string, payload:
 async function signing({signedDataName = '', signedDataHash = ''}: Begun, {certificate}: Device) {
   if (certificate === undefined) throw new Error('The device has no keys.');
   const manifest = buildManifest({name: signedDataName, digest: Buffer.from(signedDataHash, 'hex')});
-  const statement = await buildSignedAttributes({manifest, certificate, signingTime: new Date()});
-  return {statement, manifest: base64url(manifest)};
+  const signingInput = await buildSignedAttributes({manifest, certificate, signingTime: new Date()});
+  return {signingInput, manifest: base64url(manifest)};
 }
 
 /** As much of the service as phones need: it evaluates with k = 1 and judges signatures for what they are. */
@@ -106,7 +106,7 @@ export class ServiceStub {
     server.post('/device/v1/enrolments', async ({body}) => {
       const enrolment = enrolmentRequestSchema.parse(body);
       const id = randomUUID();
-      this.devices.set(id, {id, enrolment, used: 0, statements: new Map()});
+      this.devices.set(id, {id, enrolment, used: 0, signingInputs: new Map()});
       return {deviceId: id, displayName: enrolment.activationCode, pinAttempts: PIN_ATTEMPTS};
     });
     server.post('/device/v1/device/keys', async (request) => {
@@ -133,8 +133,8 @@ export class ServiceStub {
     server.post('/device/v1/pin-attempts', async (request, reply) => {
       const device = this.#device(request);
       const attemptId = randomUUID();
-      const statement = pinProofStatement({deviceId: device.id, attemptId, challenge: randomBytes(32)});
-      return this.#attempt(request, reply, attemptId, statement);
+      const signingInput = pinProofInput({deviceId: device.id, attemptId, challenge: randomBytes(32)});
+      return this.#attempt(request, reply, attemptId, signingInput);
     });
     server.post<{Params: {id: string}}>('/device/v1/pin-attempts/:id/proof', (request, reply) =>
       this.#judge(request, reply, {attemptsLeft: PIN_ATTEMPTS}),
@@ -152,17 +152,17 @@ export class ServiceStub {
       this.scanned.push(session.sessionId);
       const device = this.#device(request);
       const isSigning = session.signatureType === 'SIGNING';
-      const {statement, ...signed} = isSigning
+      const {signingInput, ...signed} = isSigning
         ? await signing(session, device)
-        : {statement: this.#statement(session, device.id)};
-      device.statements.set(session.sessionId, statement);
-      return reply.send({...signed, ...session, toBeSigned: base64url(statement), returnUrl});
+        : {signingInput: this.#signingInput(session, device.id)};
+      device.signingInputs.set(session.sessionId, signingInput);
+      return reply.send({...signed, ...session, toBeSigned: base64url(signingInput), returnUrl});
     });
     server.post<{Params: {id: string}}>(`${path}/pin-attempt`, (request, reply) => {
-      const statement = this.#device(request).statements.get(request.params.id);
-      if (!statement || !this.#sessions.has(request.params.id))
+      const signingInput = this.#device(request).signingInputs.get(request.params.id);
+      if (!signingInput || !this.#sessions.has(request.params.id))
         return refuse(reply, 404, 'session_not_found');
-      return this.#attempt(request, reply, request.params.id, statement);
+      return this.#attempt(request, reply, request.params.id, signingInput);
     });
     server.post<{Params: {id: string}}>(`${path}/confirmation`, (request, reply) => {
       const isSigning = this.#sessions.get(request.params.id)?.signatureType === 'SIGNING';
@@ -195,8 +195,8 @@ export class ServiceStub {
     return {deviceId: id, deviceName, platform, status, attemptsLeft: PIN_ATTEMPTS - used};
   }
 
-  #statement(session: Omit<Claim, 'toBeSigned'>, deviceId: string): Uint8Array {
-    return loginStatement({
+  #signingInput(session: Omit<Claim, 'toBeSigned'>, deviceId: string): Uint8Array {
+    return loginInput({
       environment: 'test',
       sessionId: session.sessionId,
       clientId: '0b9f8f6e-3c11-4a8e-9d5e-2f6f2c1d7a10',
@@ -209,14 +209,14 @@ export class ServiceStub {
     });
   }
 
-  #attempt(request: FastifyRequest, reply: FastifyReply, attemptId: string, statement: Uint8Array) {
+  #attempt(request: FastifyRequest, reply: FastifyReply, attemptId: string, signingInput: Uint8Array) {
     const device = this.#device(request);
     if (device.used >= PIN_ATTEMPTS) return refuse(reply, 403, 'device_locked');
     device.used += 1;
-    device.statements.set(attemptId, statement);
+    device.signingInputs.set(attemptId, signingInput);
     return reply.send({
       attemptId,
-      toBeSigned: base64url(statement),
+      toBeSigned: base64url(signingInput),
       evaluatedElement: pinAttemptRequestSchema.parse(request.body).blindedElement,
       attemptsLeft: PIN_ATTEMPTS - device.used,
     });
@@ -229,9 +229,9 @@ export class ServiceStub {
     key: SigningKey | undefined = this.#device(request).key,
   ) {
     const device = this.#device(request);
-    const statement = device.statements.get(request.params.id);
+    const signingInput = device.signingInputs.get(request.params.id);
     const {signature} = confirmationRequestSchema.parse(request.body);
-    const isRight = key && statement && verifySignature(key, statement, bytesOf(signature));
+    const isRight = key && signingInput && verifySignature(key, signingInput, bytesOf(signature));
     if (!isRight && device.used === PIN_ATTEMPTS) this.locks += 1;
     if (!isRight) return refuse(reply, 403, 'wrong_pin', {attemptsLeft: PIN_ATTEMPTS - device.used});
     device.used = 0;

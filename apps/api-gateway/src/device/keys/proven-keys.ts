@@ -1,5 +1,5 @@
 import {isBase64url, ServiceError, type DeviceKeysRequest, type SigningKey} from '@signet/contracts';
-import {keyProofStatement, verifySignature} from '@signet/domain';
+import {keyProofInput, verifySignature} from '@signet/domain';
 
 interface ProvenKey {
   readonly key: SigningKey;
@@ -8,7 +8,7 @@ interface ProvenKey {
 
 const isProven = ({key, proof}: ProvenKey, deviceId: string, use: 'authentication' | 'signing'): boolean =>
   isBase64url(proof) &&
-  verifySignature(key, keyProofStatement({deviceId, use, key}), Buffer.from(proof, 'base64url'));
+  verifySignature(key, keyProofInput({deviceId, use, key}), Buffer.from(proof, 'base64url'));
 
 const invalid = (message: string) => new ServiceError('invalid_request', {message});
 
@@ -18,9 +18,9 @@ const invalid = (message: string) => new ServiceError('invalid_request', {messag
  */
 export function checkKeyProofs({authenticationKey, signingKey}: DeviceKeysRequest, deviceId: string): void {
   if (!isProven(authenticationKey, deviceId, 'authentication'))
-    throw invalid('authenticationKey.proof is not a signature by the key over the key-proof statement.');
+    throw invalid('authenticationKey.proof is not a signature by the key over the key-proof signing input.');
   if (!isProven(signingKey, deviceId, 'signing'))
-    throw invalid('signingKey.proof is not a signature by the key over the key-proof statement.');
+    throw invalid('signingKey.proof is not a signature by the key over the key-proof signing input.');
   if (authenticationKey.key.x === signingKey.key.x)
     throw invalid('signingKey must be another key than authenticationKey.');
 }

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {Injectable} from '@nestjs/common';
 import {isUuid, ServiceError, type FreePinAttemptResponse, type PinProofResponse} from '@signet/contracts';
 import {Devices, newId, type DeviceRow} from '@signet/data';
-import {pinProofStatement} from '@signet/domain';
+import {pinProofInput} from '@signet/domain';
 import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
@@ -29,8 +29,8 @@ export class PinAttemptsService {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const attempt = await this.devices.openPinAttempt(proof, attemptId, challenge, pinLimit);
     const answer = this.oprf.answer(device.id, attempt, element) ?? (await this.#refuse(device.id));
-    const statement = pinProofStatement({deviceId: device.id, attemptId, challenge});
-    return {...answer, attemptId, toBeSigned: Buffer.from(statement).toString('base64url')};
+    const signingInput = pinProofInput({deviceId: device.id, attemptId, challenge});
+    return {...answer, attemptId, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
   /** @throws ServiceError wrong_pin, pin_attempt_required */
@@ -42,8 +42,8 @@ export class PinAttemptsService {
     const {device, proof} = caller;
     const challenge = isUuid(attemptId) && (await this.devices.pinAttemptChallenge(device.id, attemptId));
     if (!challenge) throw new ServiceError('pin_attempt_required');
-    const statement = pinProofStatement({deviceId: device.id, attemptId: attemptId.toLowerCase(), challenge});
-    const proven = isSignedWithPin(device.authenticationKey, statement, signature)
+    const signingInput = pinProofInput({deviceId: device.id, attemptId: attemptId.toLowerCase(), challenge});
+    const proven = isSignedWithPin(device.authenticationKey, signingInput, signature)
       ? await this.devices.provePin(proof, attemptId)
       : await this.#reject(proof, attemptId);
     return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);

@@ -7,16 +7,16 @@ import {attemptsLeft} from './pin-limit.js';
 const storedKeySchema = signingKeySchema.nullable();
 
 /**
- * True when a key behind the PIN signed the statement. Whatever is wrong, it looks like a wrong PIN: a malformed
+ * True when a key behind the PIN signed the signing input. Whatever is wrong, it looks like a wrong PIN: a malformed
  * signature, or a device that has not registered its keys.
  * @param storedKey as it rests with the device
  */
-export function isSignedWithPin(storedKey: unknown, statement: Uint8Array, signature: string): boolean {
+export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, signature: string): boolean {
   const key = storedKeySchema.parse(storedKey);
   return (
     key !== null &&
     isBase64url(signature) &&
-    verifySignature(key, statement, Buffer.from(signature, 'base64url'))
+    verifySignature(key, signingInput, Buffer.from(signature, 'base64url'))
   );
 }
 

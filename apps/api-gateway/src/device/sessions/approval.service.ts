@@ -9,7 +9,7 @@ import {pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {approvalStatement} from './approval-statement.js';
+import {approvalInput} from './approval-input.js';
 import {approvalRefusal} from './session-refusal.js';
 import {SessionViews} from './session-views.js';
 
@@ -44,8 +44,8 @@ export class ApprovalService {
     const session = await this.#approvable(device.id, sessionId);
     const isLogin = session.signatureType === 'AUTHENTICATION';
     const key = isLogin ? session.authenticationKey : session.signingKey;
-    const statement = approvalStatement(session, device.id, this.settings.common.environment);
-    if (!isSignedWithPin(key, statement, signature)) return this.#reject(caller, sessionId);
+    const signingInput = approvalInput(session, device.id, this.settings.common.environment);
+    if (!isSignedWithPin(key, signingInput, signature)) return this.#reject(caller, sessionId);
     const accepted = isLogin
       ? await this.#confirmLogin(caller, session)
       : await this.sessions.capture(caller.proof, sessionId, Buffer.from(signature, 'base64url'));

@@ -7,7 +7,7 @@ import {Bell} from '@signet/queue';
 import {sessionScanned} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {approvalStatement, propertiesOf} from './approval-statement.js';
+import {approvalInput, propertiesOf} from './approval-input.js';
 import {scanRefusal} from './session-refusal.js';
 import {SessionViews} from './session-views.js';
 import {SignaturePreparation} from './signature-preparation.js';
@@ -60,7 +60,7 @@ export class ScanService {
     return claimOf({
       ...session,
       properties: propertiesOf(session),
-      toBeSigned: approvalStatement(session, deviceId, common.environment),
+      toBeSigned: approvalInput(session, deviceId, common.environment),
       returnUrl,
       origins: [...session.returnOrigins, gateway.loginUrl],
     });

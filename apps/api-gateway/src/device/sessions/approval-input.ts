@@ -1,6 +1,6 @@
 import {propertiesRequestSchema, type PropertiesRequest} from '@signet/contracts';
 import type {ClaimRow} from '@signet/data';
-import {loginStatement} from '@signet/domain';
+import {loginInput} from '@signet/domain';
 
 const requestSchema = propertiesRequestSchema.nullable();
 
@@ -12,7 +12,7 @@ export const propertiesOf = ({properties}: ClaimRow): PropertiesRequest | null =
  * The bytes that approve a session: those of a login are rebuilt from its row each time, those of a signing were kept by
  * the scan. They are never taken back from the phone.
  */
-export function approvalStatement(session: ClaimRow, deviceId: string, environment: string): Uint8Array {
+export function approvalInput(session: ClaimRow, deviceId: string, environment: string): Uint8Array {
   const {
     signatureType,
     signedAttributes,
@@ -27,7 +27,7 @@ export function approvalStatement(session: ClaimRow, deviceId: string, environme
     if (signedAttributes === null) throw new Error('a scanned signing session has what it signs');
     return signedAttributes;
   }
-  return loginStatement({
+  return loginInput({
     environment,
     sessionId,
     clientId,

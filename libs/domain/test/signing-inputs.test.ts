@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  keyProofStatement,
-  loginStatement,
-  pinProofStatement,
-  propertiesHash,
-  type LoginFacts,
-} from '../src/index.js';
+import {keyProofInput, loginInput, pinProofInput, propertiesHash, type LoginFacts} from '../src/index.js';
 
 const deviceId = '0198f3a0-2222-7222-8333-444444444444';
 const challenge = Buffer.alloc(32, 0xff);
@@ -38,7 +32,7 @@ const facets = fc.record({
 });
 
 test('a login is approved by exactly these bytes', () => {
-  expect(textOf(loginStatement(facts))).toBe(
+  expect(textOf(loginInput(facts))).toBe(
     '{"challenge":"__________________________________________8",' +
       '"clientId":"0198f3a0-0000-7000-8000-000000000001",' +
       '"deviceId":"0198f3a0-2222-7222-8333-444444444444",' +
@@ -52,7 +46,7 @@ test('a login is approved by exactly these bytes', () => {
 test('members stand in the order of RFC 8785, without white space', () => {
   fc.assert(
     fc.property(facets, (some) => {
-      const text = textOf(loginStatement(some));
+      const text = textOf(loginInput(some));
       const members = Object.entries(Object(JSON.parse(text)));
       const sorted = members.map(([name]) => name).sort();
       expect(members.map(([name]) => name)).toEqual(sorted);
@@ -65,7 +59,7 @@ test('the bytes say everything that the phone shows, and come out the same each 
   fc.assert(
     fc.property(facets, (some) => {
       const {title, properties, challenge: bytes, ...rest} = some;
-      expect(read(loginStatement(some))).toEqual({
+      expect(read(loginInput(some))).toEqual({
         v: 1,
         purpose: 'AUTHENTICATION',
         ...rest,
@@ -73,7 +67,7 @@ test('the bytes say everything that the phone shows, and come out the same each 
         properties: propertiesHash(properties),
         challenge: Buffer.from(bytes).toString('base64url'),
       });
-      expect(loginStatement({...some})).toEqual(loginStatement(some));
+      expect(loginInput({...some})).toEqual(loginInput(some));
     }),
   );
 });
@@ -103,7 +97,7 @@ test('changing any fact of a login changes the bytes', () => {
     {...facts, challenge: others.challenge},
     {...facts, expiresAt: others.expiresAt},
   ];
-  expect(new Set(variants.map((variant) => textOf(loginStatement(variant)))).size).toBe(variants.length);
+  expect(new Set(variants.map((variant) => textOf(loginInput(variant)))).size).toBe(variants.length);
 });
 
 describe('the hash of the properties', () => {
@@ -137,36 +131,36 @@ describe('the hash of the properties', () => {
 });
 
 test('a key is proven by exactly these bytes', () => {
-  expect(textOf(keyProofStatement({deviceId, use: 'signing', key}))).toBe(
+  expect(textOf(keyProofInput({deviceId, use: 'signing', key}))).toBe(
     `{"deviceId":"${deviceId}","key":{"crv":"P-256","kty":"EC","x":"${key.x}","y":"${key.y}"},` +
       '"purpose":"KEY_PROOF","use":"signing","v":1}',
   );
 });
 
 test('the PIN is proven by exactly these bytes', () => {
-  expect(textOf(pinProofStatement({deviceId, attemptId: facts.sessionId, challenge}))).toBe(
+  expect(textOf(pinProofInput({deviceId, attemptId: facts.sessionId, challenge}))).toBe(
     `{"attemptId":"${facts.sessionId}","challenge":"__________________________________________8",` +
       `"deviceId":"${deviceId}","purpose":"PIN_PROOF","v":1}`,
   );
 });
 
-test('no statement can stand for another, or for another use of a key', () => {
+test('no signing input can stand for another, or for another use of a key', () => {
   fc.assert(
     fc.property(facets, (some) => {
-      const statements = [
-        loginStatement(some),
-        pinProofStatement({deviceId: some.deviceId, attemptId: some.sessionId, challenge: some.challenge}),
-        keyProofStatement({deviceId: some.deviceId, use: 'authentication', key}),
-        keyProofStatement({deviceId: some.deviceId, use: 'signing', key}),
+      const signingInputs = [
+        loginInput(some),
+        pinProofInput({deviceId: some.deviceId, attemptId: some.sessionId, challenge: some.challenge}),
+        keyProofInput({deviceId: some.deviceId, use: 'authentication', key}),
+        keyProofInput({deviceId: some.deviceId, use: 'signing', key}),
       ];
-      expect(new Set(statements.map(textOf)).size).toBe(statements.length);
-      const purposes = statements.map((bytes) => Object(read(bytes)).purpose);
+      expect(new Set(signingInputs.map(textOf)).size).toBe(signingInputs.length);
+      const purposes = signingInputs.map((bytes) => Object(read(bytes)).purpose);
       expect(purposes).toEqual(['AUTHENTICATION', 'PIN_PROOF', 'KEY_PROOF', 'KEY_PROOF']);
     }),
   );
 });
 
-test('a text in a statement cannot pose as another purpose', () => {
+test('a text in a signing input cannot pose as another purpose', () => {
   const title = '","purpose":"PIN_PROOF","v":1}';
-  expect(read(loginStatement({...facts, title}))).toMatchObject({purpose: 'AUTHENTICATION', title});
+  expect(read(loginInput({...facts, title}))).toMatchObject({purpose: 'AUTHENTICATION', title});
 });

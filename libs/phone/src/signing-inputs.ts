@@ -1,7 +1,7 @@
 import {hexToBytes} from '@noble/hashes/utils.js';
 import {buildManifest, buildSignedAttributes, readSignedAttributes} from '@signet/asic';
 import {base64urlSchema, limits, type Claim, type FreePinAttemptResponse} from '@signet/contracts';
-import {loginStatement, pinProofStatement} from '@signet/domain';
+import {loginInput, pinProofInput} from '@signet/domain';
 import {base64url} from 'jose';
 import {z} from 'zod';
 import {referenceOf, type KeptReference} from './certificate-reference.js';
@@ -9,7 +9,7 @@ import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));
 
-/** What a login's statement holds that no screen shows. */
+/** What a login's signing input holds that no screen shows. */
 const unseenOfLogin = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const unseenOfPinProof = z.object({challenge: challengeSchema});
 
@@ -44,7 +44,7 @@ function agreed(own: Uint8Array, toBeSigned: string | undefined): Uint8Array {
 }
 
 function loginToSign(claim: Claim, {deviceId}: Signatory): Uint8Array {
-  const own = loginStatement({
+  const own = loginInput({
     ...read(claim.toBeSigned, unseenOfLogin),
     sessionId: claim.sessionId,
     relyingPartyName: claim.relyingPartyName,
@@ -81,7 +81,7 @@ async function dataToSign(claim: Claim, {signingCertificate}: Signatory, now: nu
 }
 
 /**
- * The bytes that approve what the claim shows: for a login its statement; for a signing the signed attributes over the
+ * The bytes that approve what the claim shows: for a login its signing input; for a signing the signed attributes over the
  * manifest, both rebuilt here.
  * @param now epoch milliseconds
  * @throws PhoneRefusal if the service wants something else signed, or the phone cannot check it
@@ -101,5 +101,5 @@ export function pinProofToSign(
   deviceId: string,
 ): Uint8Array {
   const {challenge} = read(toBeSigned, unseenOfPinProof);
-  return agreed(pinProofStatement({deviceId, attemptId, challenge}), toBeSigned);
+  return agreed(pinProofInput({deviceId, attemptId, challenge}), toBeSigned);
 }

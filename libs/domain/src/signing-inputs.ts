@@ -2,15 +2,15 @@ import {createHash} from 'node:crypto';
 import type {PropertiesRequest, SigningKey} from '@signet/contracts';
 import canonicalize from 'canonicalize';
 
-/** What a key of a phone may be made to sign; part of every statement, so that none can stand for another. */
-type StatementPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF';
+/** What a key of a phone may be made to sign; part of every signing input, so that none can stand for another. */
+type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF';
 
 type Members = Readonly<Record<string, unknown>>;
 
 const canonicalBytes = (value: Members): Uint8Array => Buffer.from(canonicalize(value) ?? '', 'utf8');
 
 /** UTF-8 bytes of canonical JSON (RFC 8785); an undefined member is left out. */
-const statement = (purpose: StatementPurpose, members: Members): Uint8Array =>
+const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Array =>
   canonicalBytes({v: 1, purpose, ...members});
 
 const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -42,8 +42,8 @@ export interface LoginFacts {
 }
 
 /** The bytes that approve a login, under the authentication key. `title` is absent when the session has none. */
-export const loginStatement = (facts: LoginFacts): Uint8Array =>
-  statement('AUTHENTICATION', {
+export const loginInput = (facts: LoginFacts): Uint8Array =>
+  signingInput('AUTHENTICATION', {
     environment: facts.environment,
     sessionId: facts.sessionId,
     clientId: facts.clientId,
@@ -62,8 +62,8 @@ export interface KeyProofFacts {
 }
 
 /** The bytes by which a phone proves that it holds the private half of a key that it registers. */
-export const keyProofStatement = ({deviceId, use, key}: KeyProofFacts): Uint8Array =>
-  statement('KEY_PROOF', {deviceId, use, key: {kty: key.kty, crv: key.crv, x: key.x, y: key.y}});
+export const keyProofInput = ({deviceId, use, key}: KeyProofFacts): Uint8Array =>
+  signingInput('KEY_PROOF', {deviceId, use, key: {kty: key.kty, crv: key.crv, x: key.x, y: key.y}});
 
 export interface PinProofFacts {
   readonly deviceId: string;
@@ -73,5 +73,5 @@ export interface PinProofFacts {
 }
 
 /** The bytes that prove the PIN outside a session, under the authentication key. */
-export const pinProofStatement = ({deviceId, attemptId, challenge}: PinProofFacts): Uint8Array =>
-  statement('PIN_PROOF', {deviceId, attemptId, challenge: toBase64url(challenge)});
+export const pinProofInput = ({deviceId, attemptId, challenge}: PinProofFacts): Uint8Array =>
+  signingInput('PIN_PROOF', {deviceId, attemptId, challenge: toBase64url(challenge)});
