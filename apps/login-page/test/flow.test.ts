@@ -1,10 +1,10 @@
-import {claimed, flowOf, login, never, no, ok, redirect, status, until} from './support/scripted-flow.js';
+import {exchanged, flowOf, login, never, no, ok, redirect, status, until} from './support/scripted-flow.js';
 
 const logInAs = ({sessionId}: {sessionId: string}) => ({login: {...login, sessionId}, tokenMark: 'another'});
 
 test('a login goes from the token to the relying party', async () => {
   const {flow, seen, left, asked, store} = flowOf({
-    claim: [ok(claimed)],
+    exchange: [ok(exchanged)],
     status: [status('SCANNED'), status('CONFIRMED')],
     complete: [ok({redirect})],
   });
@@ -21,7 +21,7 @@ test.each([
 ] as const)('a login that is %s ends as %s, and the way back is asked of the service', async (name, at) => {
   const back = 'https://shop.example/callback?error=access_denied';
   const {flow, seen, left} = flowOf({
-    claim: [ok(claimed)],
+    exchange: [ok(exchanged)],
     status: [status(name)],
     cancel: [ok({redirect: back})],
   });
@@ -51,17 +51,17 @@ describe('without a token of its own the page', () => {
 
 test('the same address opened again shows the same login', async () => {
   const items = new Map<string, string>();
-  const first = flowOf({claim: [ok(claimed)], status: [never], items});
+  const first = flowOf({exchange: [ok(exchanged)], status: [never], items});
   void first.flow.start('token');
   await until(() => first.asked.length === 1);
-  const second = flowOf({claim: [no('invalid_handoff')], status: [status('PENDING'), never], items});
+  const second = flowOf({exchange: [no('invalid_handoff')], status: [status('PENDING'), never], items});
   void second.flow.start('token');
   await until(() => second.asked.length === 2);
   expect(second.seen()).toEqual(['starting', 'waiting']);
 });
 
 test('another spent token is no way into the login of this browser', async () => {
-  const {flow, seen, store} = flowOf({claim: [no('invalid_handoff')]});
+  const {flow, seen, store} = flowOf({exchange: [no('invalid_handoff')]});
   store.keep(logInAs({sessionId: 'other'}));
   await flow.start('token');
   expect(seen()).toEqual(['starting', 'unusable']);
@@ -70,14 +70,17 @@ test('another spent token is no way into the login of this browser', async () =>
 
 describe('a missing cookie', () => {
   test('from the start means that the browser keeps none', async () => {
-    const {flow, seen, store} = flowOf({claim: [ok(claimed)], status: [no('no_login_cookie')]});
+    const {flow, seen, store} = flowOf({exchange: [ok(exchanged)], status: [no('no_login_cookie')]});
     await flow.start('token');
     expect(seen()).toEqual(['starting', 'waiting', 'cookies']);
     expect(store.read()).toBeNull();
   });
 
   test('later means that the login is over', async () => {
-    const {flow, seen} = flowOf({claim: [ok(claimed)], status: [status('SCANNED'), no('no_login_cookie')]});
+    const {flow, seen} = flowOf({
+      exchange: [ok(exchanged)],
+      status: [status('SCANNED'), no('no_login_cookie')],
+    });
     await flow.start('token');
     expect(seen()).toEqual(['starting', 'waiting', 'opened', 'over']);
   });
@@ -85,7 +88,7 @@ describe('a missing cookie', () => {
   test('of a login that another tab has ended before the first answer means that it is over', async () => {
     const items = new Map<string, string>();
     const {flow, seen, asked} = flowOf({
-      claim: [ok(claimed)],
+      exchange: [ok(exchanged)],
       status: [no('unreachable'), no('no_login_cookie')],
       items,
     });
@@ -96,9 +99,9 @@ describe('a missing cookie', () => {
     expect(seen()).toEqual(['starting', 'waiting', 'over']);
   });
 
-  test('while another tab claims means that this login is superseded', async () => {
+  test('while another tab exchanges its token means that this login is superseded', async () => {
     const {flow, seen, store} = flowOf({
-      claim: [ok(claimed)],
+      exchange: [ok(exchanged)],
       status: [no('no_login_cookie'), no('session_superseded')],
     });
     await flow.start('token');
@@ -110,7 +113,7 @@ describe('a missing cookie', () => {
 
 test('a superseded page goes on in the newer login', async () => {
   const {flow, seen, asked, store} = flowOf({
-    claim: [ok(claimed)],
+    exchange: [ok(exchanged)],
     status: [no('session_superseded'), status('SCANNED'), never],
   });
   await flow.start('token');
@@ -122,7 +125,7 @@ test('a superseded page goes on in the newer login', async () => {
 
 test('a login that another tab has completed is over', async () => {
   const {flow, seen, left, store} = flowOf({
-    claim: [ok(claimed)],
+    exchange: [ok(exchanged)],
     status: [status('CONFIRMED')],
     complete: [no('session_already_completed')],
   });
@@ -143,7 +146,7 @@ test('giving up a login that was approved meanwhile completes it', async () => {
 
 test('giving up ends the waiting for a status', async () => {
   const {flow, seen, left, asked} = flowOf({
-    claim: [ok(claimed)],
+    exchange: [ok(exchanged)],
     status: [never],
     cancel: [ok({redirect})],
   });
@@ -154,10 +157,10 @@ test('giving up ends the waiting for a status', async () => {
   expect(left).toEqual([redirect]);
 });
 
-test.each(['claim', 'status', 'complete'] as const)(
+test.each(['exchange', 'status', 'complete'] as const)(
   'a %s that is not answered is asked again, and the person is told meanwhile',
   async (call) => {
-    const script = {claim: [ok(claimed)], status: [status('CONFIRMED')], complete: [ok({redirect})]};
+    const script = {exchange: [ok(exchanged)], status: [status('CONFIRMED')], complete: [ok({redirect})]};
     const {flow, views, left} = flowOf({
       ...script,
       [call]: [no('unreachable'), no('temporarily_unavailable'), ...script[call]],
@@ -177,7 +180,7 @@ test.each(['invalid_request', 'forbidden', 'not_found', 'undefined'])(
   'an answer that nobody expects, %s, is a fault and not the end of the way',
   async (errorCode) => {
     const {flow, seen, left} = flowOf({
-      claim: [ok(claimed)],
+      exchange: [ok(exchanged)],
       status: [no(errorCode), status('CONFIRMED')],
       complete: [ok({redirect})],
     });

@@ -1,12 +1,12 @@
-import {claimed, flowOf, login, no, ok, redirect, status} from './support/scripted-flow.js';
+import {exchanged, flowOf, login, no, ok, redirect, status} from './support/scripted-flow.js';
 
 const signing = {signedDataName: 'order.txt', signedDataHash: 'ab'.repeat(64)};
-const claim = [ok({...claimed, signing})];
+const exchange = [ok({...exchanged, signing})];
 const complete = [ok({redirect})];
 
 test('a signing, which is COMPLETED when it can go back, goes back too', async () => {
   const {flow, left} = flowOf({
-    claim,
+    exchange,
     status: [status('SCANNED'), status('COMPLETED')],
     complete,
   });
@@ -17,7 +17,7 @@ test('a signing, which is COMPLETED when it can go back, goes back too', async (
 describe('a signing whose signature was accepted', () => {
   test('and whose time is over, is neither late nor waiting for the person', async () => {
     const {flow, seen, left} = flowOf({
-      claim,
+      exchange,
       status: [status('SCANNED'), status('COMPLETED')],
       complete,
       secondsLeft: -3,
@@ -41,7 +41,7 @@ describe('a signing whose signature was accepted', () => {
 
 test('a login whose time is over is not taken for a signing', async () => {
   const {flow, seen} = flowOf({
-    claim: [ok(claimed)],
+    exchange: [ok(exchanged)],
     status: [status('SCANNED'), status('EXPIRED')],
     secondsLeft: -3,
   });
@@ -51,7 +51,7 @@ test('a login whose time is over is not taken for a signing', async () => {
 
 test('a question is not held for long beyond the end of the session', async () => {
   const {flow, seen, waits} = flowOf({
-    claim,
+    exchange,
     status: [status('SCANNED'), status('EXPIRED')],
     secondsLeft: 0,
   });

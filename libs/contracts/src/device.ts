@@ -134,7 +134,7 @@ export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).opt
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
 /** What the phone shows and signs. `toBeSigned` in base64url. */
-export const claimSchema = z.object({
+export const sessionViewSchema = z.object({
   sessionId: z.uuid(),
   signatureType: signatureTypeSchema,
   relyingPartyName: z.string(),
@@ -149,7 +149,7 @@ export const claimSchema = z.object({
   pairingCode: z.string().optional(),
   returnUrl: z.string().optional(),
 });
-export type Claim = z.infer<typeof claimSchema>;
+export type SessionView = z.infer<typeof sessionViewSchema>;
 
 /** A ristretto255 element blinded by the phone (RFC 9497), 32 bytes. */
 export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});

@@ -6,11 +6,11 @@ import {uuidSchema} from './text.js';
  * Body of `POST /login-ui/v1/session/claim`. Any text may be tried: what cannot be a token is an unknown one.
  * `signing: true` asks the answer to say what is to be signed, if anything is.
  */
-export const claimHandoffRequestSchema = z.strictObject({
+export const exchangeHandoffRequestSchema = z.strictObject({
   handoffToken: z.string(),
   signing: z.boolean().optional(),
 });
-export type ClaimHandoffRequest = z.infer<typeof claimHandoffRequestSchema>;
+export type ExchangeHandoffRequest = z.infer<typeof exchangeHandoffRequestSchema>;
 
 /** What a signing session is about, as the phone shows it, too. The hash is SHA-512 in lower-case hex. */
 export const signingSubjectSchema = z.object({
@@ -20,14 +20,14 @@ export const signingSubjectSchema = z.object({
 });
 export type SigningSubject = z.infer<typeof signingSubjectSchema>;
 
-/** Answer to a claim. `expiresAt` in epoch seconds; `signing` where it was asked for and the session is for signing. */
-export const claimHandoffResponseSchema = z.object({
+/** Answer to an exchange. `expiresAt` in epoch seconds; `signing` where it was asked for and the session is for signing. */
+export const exchangeHandoffResponseSchema = z.object({
   sessionId: z.uuid(),
   expiresAt: z.int(),
   relyingPartyName: z.string(),
   signing: signingSubjectSchema.optional(),
 });
-export type ClaimHandoffResponse = z.infer<typeof claimHandoffResponseSchema>;
+export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSchema>;
 
 /** Query of completion and cancellation: the login that the page believes it shows. */
 export const hostedLoginQuerySchema = z.strictObject({sessionId: uuidSchema});

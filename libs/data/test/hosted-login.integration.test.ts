@@ -24,9 +24,9 @@ async function handedOff(validity = 60) {
   return {id, handoff, cookie: tokenOf(id)};
 }
 
-async function claimed(before: PresentedToken | null = null) {
+async function exchanged(before: PresentedToken | null = null) {
   const login = await handedOff();
-  expect(await logins.claim(login.handoff, login.cookie.hash, before)).not.toBeNull();
+  expect(await logins.exchange(login.handoff, login.cookie.hash, before)).not.toBeNull();
   return login;
 }
 
@@ -35,9 +35,9 @@ const eventsOf = async (sessionId: string) =>
     .rows;
 
 describe('a handoff token', () => {
-  test('is exchanged once, and leaves nothing to claim', async () => {
+  test('is exchanged once, and leaves nothing to exchange', async () => {
     const {id, handoff, cookie} = await handedOff();
-    expect(await logins.claim(handoff, cookie.hash, null)).toEqual({
+    expect(await logins.exchange(handoff, cookie.hash, null)).toEqual({
       expiresAt: expect.any(Number),
       relyingPartyName: 'Test Shop',
       title: null,
@@ -45,7 +45,7 @@ describe('a handoff token', () => {
       signedDataName: null,
       superseded: null,
     });
-    expect(await logins.claim(handoff, tokenOf(id).hash, null)).toBeNull();
+    expect(await logins.exchange(handoff, tokenOf(id).hash, null)).toBeNull();
     expect(await logins.view(cookie)).toMatchObject({status: 'PENDING', clientId: world.client.id});
     const {rows} = await world.admin.query('SELECT handoff_token_hash FROM session WHERE id = $1', [id]);
     expect(rows).toEqual([{handoff_token_hash: null}]);
@@ -59,7 +59,7 @@ describe('a handoff token', () => {
   ])('%s is refused', async (_, validity, spoil) => {
     const login = await handedOff(validity);
     await spoil(login);
-    expect(await logins.claim(login.handoff, login.cookie.hash, null)).toBeNull();
+    expect(await logins.exchange(login.handoff, login.cookie.hash, null)).toBeNull();
     expect(await logins.view(login.cookie)).toBeNull();
   });
 
@@ -69,15 +69,15 @@ describe('a handoff token', () => {
     const handoff = tokenOf(id);
     await world.admin.query('UPDATE session SET handoff_token_hash = $2 WHERE id = $1', [id, handoff.hash]);
     await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED' WHERE id = $1`, [client.id]);
-    expect(await logins.claim(handoff, tokenOf(id).hash, null)).toBeNull();
+    expect(await logins.exchange(handoff, tokenOf(id).hash, null)).toBeNull();
   });
 });
 
 describe('a second login in the same browser', () => {
   test('revokes the first, and says which it was', async () => {
-    const first = await claimed();
+    const first = await exchanged();
     const second = await handedOff();
-    expect(await logins.claim(second.handoff, second.cookie.hash, first.cookie)).toMatchObject({
+    expect(await logins.exchange(second.handoff, second.cookie.hash, first.cookie)).toMatchObject({
       superseded: first.id,
     });
     expect(await logins.view(first.cookie)).toBeNull();
@@ -86,24 +86,24 @@ describe('a second login in the same browser', () => {
   });
 
   test('leaves the first alone when its token is refused', async () => {
-    const first = await claimed();
+    const first = await exchanged();
     const second = await handedOff(0);
-    expect(await logins.claim(second.handoff, second.cookie.hash, first.cookie)).toBeNull();
+    expect(await logins.exchange(second.handoff, second.cookie.hash, first.cookie)).toBeNull();
     expect(await logins.view(first.cookie)).not.toBeNull();
   });
 
   test('revokes nothing by a cookie that is not genuine', async () => {
-    const first = await claimed();
+    const first = await exchanged();
     const second = await handedOff();
-    const claim = await logins.claim(second.handoff, second.cookie.hash, tokenOf(first.id));
-    expect(claim).toMatchObject({superseded: null});
+    const exchange = await logins.exchange(second.handoff, second.cookie.hash, tokenOf(first.id));
+    expect(exchange).toMatchObject({superseded: null});
     expect(await logins.view(first.cookie)).not.toBeNull();
   });
 });
 
 describe('the browser that holds a login', () => {
   test('completes it once, and the relying party not again', async () => {
-    const {id, cookie} = await claimed();
+    const {id, cookie} = await exchanged();
     expect(await logins.complete(cookie)).toBeNull();
     await world.confirm(id, await world.device());
     expect(await logins.complete(tokenOf(id))).toBeNull();
@@ -118,7 +118,7 @@ describe('the browser that holds a login', () => {
   });
 
   test('comes too late when the relying party has completed it', async () => {
-    const {id, cookie} = await claimed();
+    const {id, cookie} = await exchanged();
     await world.confirm(id, await world.device());
     expect(await world.sessions.complete(world.client, id)).not.toBeNull();
     expect(await logins.complete(cookie)).toBeNull();
@@ -126,7 +126,7 @@ describe('the browser that holds a login', () => {
   });
 
   test('cancels it once, and tells of it', async () => {
-    const {id, cookie} = await claimed();
+    const {id, cookie} = await exchanged();
     expect(await logins.cancel(tokenOf(id))).toBe(false);
     expect(await logins.cancel(cookie)).toBe(true);
     expect(await logins.cancel(cookie)).toBe(false);
@@ -134,7 +134,7 @@ describe('the browser that holds a login', () => {
   });
 
   test('cannot cancel what is confirmed or over', async () => {
-    const [confirmed, expired] = [await claimed(), await claimed()];
+    const [confirmed, expired] = [await exchanged(), await exchanged()];
     await world.confirm(confirmed.id, await world.device());
     await world.letExpire(expired.id);
     expect(await logins.cancel(confirmed.cookie)).toBe(false);

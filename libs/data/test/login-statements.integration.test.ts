@@ -19,8 +19,8 @@ describe('a login on the level of statements', () => {
     const phone = await world.device();
     const id = await world.create();
     expect(await statusOf(id)).toBe('PENDING');
-    const claim = await world.phones.scan(phone.proof(), id, randomBytes(32));
-    expect(claim).toMatchObject({sessionId: id, relyingPartyName: 'Test Shop'});
+    const view = await world.phones.scan(phone.proof(), id, randomBytes(32));
+    expect(view).toMatchObject({sessionId: id, relyingPartyName: 'Test Shop'});
     expect(await statusOf(id)).toBe('SCANNED');
     const attempt = await world.phones.openPinAttempt(phone.proof(), id, 3);
     expect(attempt).toMatchObject({opened: true, attemptsUsed: 1});

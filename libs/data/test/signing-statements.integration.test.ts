@@ -89,8 +89,8 @@ describe('a signing on the level of statements', () => {
 
   test('goes from the scan to the container, each step once', async () => {
     const id = await create();
-    const claim = await scan(id);
-    expect(claim).toMatchObject({
+    const view = await scan(id);
+    expect(view).toMatchObject({
       signedDataName: 'contract.pdf',
       manifest: Buffer.from('a manifest'),
       signedAttributes: Buffer.from('what is signed'),
@@ -136,7 +136,7 @@ describe('a signing on the level of statements', () => {
     const others = [await world.device(), await world.device()];
     for (const other of others) await give(other, certificate);
     const scans = await Promise.all([phone, ...others].map((device) => scan(id, device)));
-    expect(scans.filter((claim) => claim !== null)).toHaveLength(1);
+    expect(scans.filter((view) => view !== null)).toHaveLength(1);
     expect((await world.admin.query('SELECT FROM signature')).rowCount).toBe(1);
   });
 

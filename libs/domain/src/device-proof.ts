@@ -15,12 +15,10 @@ export interface ProvenRequest {
 /** Same scheme, authority and path after the normalisation that RFC 9449 section 4.3 advises; no query, no fragment. */
 function namesAddress(htu: string, url: string): boolean {
   if (/[?#@]/.test(htu) || !URL.canParse(htu)) return false;
-  const claimed = new URL(htu);
+  const named = new URL(htu);
   const actual = new URL(url);
   return (
-    claimed.protocol === actual.protocol &&
-    claimed.host === actual.host &&
-    claimed.pathname === actual.pathname
+    named.protocol === actual.protocol && named.host === actual.host && named.pathname === actual.pathname
   );
 }
 

@@ -1,6 +1,6 @@
 export * from './authorization-code.js';
 export * from './bounded-map.js';
-export * from './claim.js';
+export * from './session-view.js';
 export * from './creation.js';
 export * from './device-proof.js';
 export * from './identity.js';

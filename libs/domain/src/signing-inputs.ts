@@ -37,7 +37,7 @@ export interface LoginFacts {
   readonly deviceId: string;
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
-  /** Epoch seconds, as in the claim. */
+  /** Epoch seconds, as in the view. */
   readonly expiresAt: number;
 }
 

@@ -1,12 +1,12 @@
 import {
   cancellationResponseSchema,
-  claimSchema,
+  sessionViewSchema,
   confirmationResponseSchema,
   deviceResponseSchema,
   inboxResponseSchema,
   pinAttemptResponseSchema,
   type CancellationResponse,
-  type Claim,
+  type SessionView,
   type ConfirmationRequest,
   type ConfirmationResponse,
   type DeviceCancellationRequest,
@@ -40,7 +40,7 @@ export class Phone {
   readonly #surroundings: PhoneSurroundings;
   #kept: PhoneState;
   /** What has been on the screen, by session. */
-  readonly #shown = new Map<string, Accepted<Claim>>();
+  readonly #shown = new Map<string, Accepted<SessionView>>();
 
   private constructor(kept: PhoneState, client: DeviceClient, surroundings: PhoneSurroundings) {
     this.#kept = kept;
@@ -78,17 +78,17 @@ export class Phone {
     return this.#kept;
   }
 
-  /** Opens a session: its claim is what the screen shows. Takes a QR code's text, or a session id as a push has it. */
-  async scan(qrOrSessionId: string): Promise<Answer<Claim>> {
+  /** Opens a session: its view is what the screen shows. Takes a QR code's text, or a session id as a push has it. */
+  async scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
     const code = parseQrPayload(qrOrSessionId) ?? {sessionId: qrOrSessionId};
     const request = 'returnUrl' in code ? {returnUrl: code.returnUrl} : {};
     const path = sessionPath(code.sessionId, 'scan');
-    const answer = await this.#client.call('POST', path, claimSchema, request satisfies ScanRequest);
+    const answer = await this.#client.call('POST', path, sessionViewSchema, request satisfies ScanRequest);
     if (answer.ok) this.#show(answer);
     return answer;
   }
 
-  #show(answer: Accepted<Claim>): void {
+  #show(answer: Accepted<SessionView>): void {
     const now = this.#surroundings.now() / 1000;
     for (const [sessionId, {content}] of this.#shown) {
       if (content.expiresAt < now) this.#shown.delete(sessionId);
@@ -98,7 +98,7 @@ export class Phone {
 
   /**
    * Approves what the screen shows. A wrong PIN makes a wrong signature, and the service's answer says so.
-   * A phone that was switched off since asks for the claim again, once the attempt has shown the session to be its own.
+   * A phone that was switched off since asks for the view again, once the attempt has shown the session to be its own.
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const shown = this.#shown.get(sessionId.toLowerCase());
@@ -107,19 +107,19 @@ export class Phone {
     const path = sessionPath(sessionId, 'pin-attempt');
     const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
     if (!spent.ok) return spent;
-    const claim = shown ?? (await this.scan(sessionId));
-    if (!claim.ok) return claim;
-    const isLogin = claim.content.signatureType === 'AUTHENTICATION';
+    const view = shown ?? (await this.scan(sessionId));
+    if (!view.ok) return view;
+    const isLogin = view.content.signatureType === 'AUTHENTICATION';
     const masked = isLogin ? this.#kept.authenticationKey : this.#kept.signingKey;
     const key = unmaskKey(masked, spent.content.secret);
-    const signature = sign(key, await this.#toSign(claim.content));
+    const signature = sign(key, await this.#toSign(view.content));
     const confirmation = sessionPath(sessionId, 'confirmation');
     const request = {signature} satisfies ConfirmationRequest;
     return this.#client.call('POST', confirmation, confirmationResponseSchema, request);
   }
 
-  #toSign(claim: Claim): Promise<Uint8Array> {
-    return approvalToSign(claim, this.#kept, this.#surroundings.now());
+  #toSign(view: SessionView): Promise<Uint8Array> {
+    return approvalToSign(view, this.#kept, this.#surroundings.now());
   }
 
   /** Says no to what the screen shows. */

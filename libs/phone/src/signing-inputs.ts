@@ -1,6 +1,6 @@
 import {hexToBytes} from '@noble/hashes/utils.js';
 import {buildManifest, buildSignedAttributes, readSignedAttributes} from '@signet/asic';
-import {base64urlSchema, limits, type Claim, type FreePinAttemptResponse} from '@signet/contracts';
+import {base64urlSchema, limits, type SessionView, type FreePinAttemptResponse} from '@signet/contracts';
 import {loginInput, pinProofInput} from '@signet/domain';
 import {base64url} from 'jose';
 import {z} from 'zod';
@@ -43,17 +43,17 @@ function agreed(own: Uint8Array, toBeSigned: string | undefined): Uint8Array {
   return own;
 }
 
-function loginToSign(claim: Claim, {deviceId}: Signatory): Uint8Array {
+function loginToSign(view: SessionView, {deviceId}: Signatory): Uint8Array {
   const own = loginInput({
-    ...read(claim.toBeSigned, unseenOfLogin),
-    sessionId: claim.sessionId,
-    relyingPartyName: claim.relyingPartyName,
-    title: claim.title ?? null,
-    properties: {attributes: claim.requestedAttributes, predicates: claim.requestedPredicates},
+    ...read(view.toBeSigned, unseenOfLogin),
+    sessionId: view.sessionId,
+    relyingPartyName: view.relyingPartyName,
+    title: view.title ?? null,
+    properties: {attributes: view.requestedAttributes, predicates: view.requestedPredicates},
     deviceId,
-    expiresAt: claim.expiresAt,
+    expiresAt: view.expiresAt,
   });
-  return agreed(own, claim.toBeSigned);
+  return agreed(own, view.toBeSigned);
 }
 
 /** The service's clock says when a signature was made; it must not be far from the phone's own. */
@@ -63,33 +63,39 @@ function isPlausible(signingTime: Date, now: number): boolean {
   return age >= -deviceProofWindow.max && age <= pushSessionValidity.max + deviceProofWindow.max;
 }
 
-async function dataToSign(claim: Claim, {signingCertificate}: Signatory, now: number): Promise<Uint8Array> {
+async function dataToSign(
+  view: SessionView,
+  {signingCertificate}: Signatory,
+  now: number,
+): Promise<Uint8Array> {
   if (signingCertificate === undefined) throw new PhoneRefusal('SIGNING_UNSUPPORTED');
-  const shown = signedDataSchema.safeParse(claim);
+  const shown = signedDataSchema.safeParse(view);
   if (!shown.success) throw differs();
   const {signedDataName: name, signedDataHash, manifest: given} = shown.data;
   const digest = hexToBytes(signedDataHash);
   try {
     const manifest = agreed(buildManifest({name, digest}), given);
-    const {signingTime} = readSignedAttributes(base64url.decode(claim.toBeSigned));
+    const {signingTime} = readSignedAttributes(base64url.decode(view.toBeSigned));
     if (!isPlausible(signingTime, now)) throw differs();
     const certificate = referenceOf(signingCertificate);
-    return agreed(await buildSignedAttributes({manifest, certificate, signingTime}), claim.toBeSigned);
+    return agreed(await buildSignedAttributes({manifest, certificate, signingTime}), view.toBeSigned);
   } catch {
     throw differs();
   }
 }
 
 /**
- * The bytes that approve what the claim shows: for a login its signing input; for a signing the signed attributes over the
+ * The bytes that approve what the view shows: for a login its signing input; for a signing the signed attributes over the
  * manifest, both rebuilt here.
  * @param now epoch milliseconds
  * @throws PhoneRefusal if the service wants something else signed, or the phone cannot check it
  */
-export async function approvalToSign(claim: Claim, signatory: Signatory, now: number): Promise<Uint8Array> {
-  return claim.signatureType === 'SIGNING'
-    ? dataToSign(claim, signatory, now)
-    : loginToSign(claim, signatory);
+export async function approvalToSign(
+  view: SessionView,
+  signatory: Signatory,
+  now: number,
+): Promise<Uint8Array> {
+  return view.signatureType === 'SIGNING' ? dataToSign(view, signatory, now) : loginToSign(view, signatory);
 }
 
 /**

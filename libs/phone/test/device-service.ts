@@ -8,7 +8,7 @@ import {
   enrolmentRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
-  type Claim,
+  type SessionView,
   type P256Key,
   type SigningKey,
 } from '@signet/contracts';
@@ -56,10 +56,10 @@ export class DeviceService {
   attemptsUsed = 0;
   signingCurve: string | undefined;
   signingCertificate: Uint8Array | undefined;
-  /** Changes the next claim, as a dishonest service would. */
-  tamper: (claim: Claim) => Claim = (claim) => claim;
+  /** Changes the next view, as a dishonest service would. */
+  tamper: (view: SessionView) => SessionView = (view) => view;
   readonly #oprfKey = ristretto255_oprf.oprf.generateKeyPair().secretKey;
-  readonly #sessions = new Map<string, Claim>();
+  readonly #sessions = new Map<string, SessionView>();
   readonly #free = new Map<string, Uint8Array>();
   #possession: P256Key | undefined;
   #authentication: P256Key | undefined;
@@ -67,7 +67,7 @@ export class DeviceService {
   #open = false;
 
   /** Sessions that wait to be scanned. */
-  begin(claim: Partial<Claim> = {}): string {
+  begin(view: Partial<SessionView> = {}): string {
     const sessionId = randomUUID();
     const shown = {
       sessionId,
@@ -77,8 +77,8 @@ export class DeviceService {
       requestedAttributes: ['name'],
       requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
       expiresAt: now / 1000 + 120,
-      ...claim,
-    } as const satisfies Omit<Claim, 'toBeSigned'>;
+      ...view,
+    } as const satisfies Omit<SessionView, 'toBeSigned'>;
     const toBeSigned = loginInput({
       environment: 'test',
       sessionId,
@@ -226,18 +226,18 @@ export class DeviceService {
 
   #scan(sessionId: string, content: unknown): Reply {
     const {returnUrl} = scanRequestSchema.parse(content);
-    const claim = this.#sessions.get(sessionId);
-    if (!claim) return refuse(404, 'session_not_found');
-    return ok({...this.tamper(claim), ...(returnUrl !== undefined && {returnUrl})});
+    const view = this.#sessions.get(sessionId);
+    if (!view) return refuse(404, 'session_not_found');
+    return ok({...this.tamper(view), ...(returnUrl !== undefined && {returnUrl})});
   }
 
   #confirm(sessionId: string, content: unknown): Reply {
-    const claim = this.#sessions.get(sessionId);
-    if (!claim || !this.#open) return refuse(409, 'pin_attempt_required');
+    const view = this.#sessions.get(sessionId);
+    if (!view || !this.#open) return refuse(409, 'pin_attempt_required');
     this.#open = false;
-    const isLogin = claim.signatureType === 'AUTHENTICATION';
+    const isLogin = view.signatureType === 'AUTHENTICATION';
     const key = isLogin ? this.#authentication : this.#signing;
-    if (!this.#signs(bytesOf(claim.toBeSigned), content, key)) return this.#wrongPin();
+    if (!this.#signs(bytesOf(view.toBeSigned), content, key)) return this.#wrongPin();
     this.attemptsUsed = 0;
     this.#sessions.delete(sessionId);
     return ok({status: isLogin ? 'CONFIRMED' : 'SCANNED'});

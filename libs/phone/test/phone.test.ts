@@ -67,7 +67,7 @@ describe('enrolling a phone', () => {
 });
 
 describe('logging in', () => {
-  it('shows the claim and approves it with the PIN', async () => {
+  it('shows the view and approves it with the PIN', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     const scanned = await phone.scan(sessionId);
@@ -138,10 +138,10 @@ describe('what the phone refuses to sign', () => {
     ['sessionId', {sessionId: randomUUID()}],
     ['toBeSigned', {toBeSigned: 'AAAA'}],
   ])(
-    'is a signingInput that differs from the screen in %s, before a PIN is spent',
+    'is a signing input that differs from the screen in %s, before a PIN is spent',
     async (_field, change) => {
       const {service, phone} = await newPhone();
-      service.tamper = (claim) => ({...claim, ...change});
+      service.tamper = (view) => ({...view, ...change});
       const scanned = await phone.scan(service.begin());
       if (!scanned.ok) throw new Error('The scan was refused.');
       await expect(phone.confirm(scanned.content.sessionId, pin)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('a phone that was switched off', () => {
     expect(await again.confirm(sessionId, pin)).toMatchObject({ok: true});
   });
 
-  it('asks for the claim again to approve what it had scanned before', async () => {
+  it('asks for the view again to approve what it had scanned before', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     await phone.scan(sessionId);

@@ -28,10 +28,10 @@ describe('signing data', () => {
     ['no manifest', {manifest: undefined}],
     ['another manifest', {manifest: 'AAAA'}],
     ['something else to be signed', {toBeSigned: 'AAAA'}],
-    ['the signingInput of a login', {signatureType: 'AUTHENTICATION' as const}],
+    ['the signing input of a login', {signatureType: 'AUTHENTICATION' as const}],
   ])('is refused with %s, before a PIN is spent', async (_, change) => {
     const {service, phone} = await newPhone();
-    service.tamper = (claim) => ({...claim, ...change});
+    service.tamper = (view) => ({...view, ...change});
     const sessionId = await service.beginSigning('contract.pdf', hash);
     await phone.scan(sessionId);
     await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'STATEMENT_DIFFERS'});

@@ -35,7 +35,10 @@ export const sessionCreated = businessEvent(
   'pushStatus',
 );
 export const legacyUsed = businessEvent('legacy.used', 'Calls of the retired signing endpoint.');
-export const handoffClaimed = businessEvent('handoff.claimed', 'Handoff tokens exchanged by the login page.');
+export const handoffExchanged = businessEvent(
+  'handoff.exchanged',
+  'Handoff tokens exchanged by the login page.',
+);
 export const sessionScanned = businessEvent('session.scanned', 'Sessions bound to a device.');
 export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved with the PIN.');
 export const loginCompleted = businessEvent('login.completed', 'Logins sent back to the relying party.');

@@ -1,7 +1,7 @@
 import {Module} from '@nestjs/common';
 import {SessionsModule} from '../sessions/sessions.module.js';
 import {CancellationController} from './cancellation.controller.js';
-import {ClaimController} from './claim.controller.js';
+import {ExchangeController} from './exchange.controller.js';
 import {CompletionController} from './completion.controller.js';
 import {HeldLogins} from './held-logins.js';
 import {LoginPageGuard} from './login-page.guard.js';
@@ -13,7 +13,7 @@ import {StatusController} from './status.controller.js';
   imports: [SessionsModule],
   controllers: [
     PreflightController,
-    ClaimController,
+    ExchangeController,
     StatusController,
     CompletionController,
     CancellationController,

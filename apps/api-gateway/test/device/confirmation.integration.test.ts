@@ -1,4 +1,4 @@
-import {claimSchema, type Claim} from '@signet/contracts';
+import {sessionViewSchema, type SessionView} from '@signet/contracts';
 import {deriveSubjectId} from '@signet/domain';
 import {generatePrivateKey, sign, type Phone} from '@signet/phone';
 import {testKeys} from '@signet/testing';
@@ -31,8 +31,8 @@ describe('a confirmation', () => {
   const scanned = async (on?: Phone) => {
     const phone = on ?? (await gateway.phone());
     const sessionId = await gateway.session();
-    const claim: Claim = claimSchema.parse((await phone.scan(sessionId)).body);
-    return {phone, sessionId, claim, pin: await RawPin.of(gateway, phone)};
+    const view: SessionView = sessionViewSchema.parse((await phone.scan(sessionId)).body);
+    return {phone, sessionId, view, pin: await RawPin.of(gateway, phone)};
   };
   const rowsOf = async (query: string, id: string) => (await gateway.admin.query(query, [id])).rows;
   const sessionOf = async (id: string) => (await rowsOf('SELECT * FROM session WHERE id = $1', id))[0];
@@ -112,21 +112,21 @@ describe('a confirmation', () => {
   });
 
   it.each(Object.entries(notSignatures))('by a signature that is %s is a wrong PIN', async (_what, spoil) => {
-    const {pin, sessionId, claim} = await scanned();
+    const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
-    const right = base64url.decode(sign(key, base64url.decode(claim.toBeSigned)));
+    const right = base64url.decode(sign(key, base64url.decode(view.toBeSigned)));
     const answer = await pin.confirmWith(sessionId, spoil(right));
     expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
     expect(await sessionOf(sessionId)).toMatchObject({status: 'SCANNED', pin_attempt_open: false});
   });
 
-  it.each<[string, (claim: Claim) => string]>([
-    ['the claim of another session', (claim) => claim.toBeSigned.replace(/.$/, 'A')],
+  it.each<[string, (view: SessionView) => string]>([
+    ['the view of another session', (view) => view.toBeSigned.replace(/.$/, 'A')],
     ['nothing', () => ''],
   ])('by a signature over %s is a wrong PIN', async (_what, signingInput) => {
-    const {pin, sessionId, claim} = await scanned();
+    const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
-    const signature = sign(key, Buffer.from(signingInput(claim), 'base64url'));
+    const signature = sign(key, Buffer.from(signingInput(view), 'base64url'));
     expect(told(await pin.confirmWith(sessionId, signature))).toEqual(
       refused(403, 'wrong_pin', {attemptsLeft: 2}),
     );
@@ -137,7 +137,7 @@ describe('a confirmation', () => {
     const second = await scanned(first.phone);
     const {key} = await first.pin.open(first.sessionId, '1234');
     await first.pin.open(second.sessionId, '1234');
-    const signature = sign(key, base64url.decode(first.claim.toBeSigned));
+    const signature = sign(key, base64url.decode(first.view.toBeSigned));
     expect(told(await first.pin.confirmWith(second.sessionId, signature))).toEqual(
       refused(403, 'wrong_pin', {attemptsLeft: 1}),
     );
@@ -145,10 +145,10 @@ describe('a confirmation', () => {
   });
 
   it('needs an open attempt, even with the right signature', async () => {
-    const {pin, sessionId, claim} = await scanned();
+    const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
-    await pin.confirm(sessionId, claim.toBeSigned, generatePrivateKey('P-256'));
-    expect(told(await pin.confirm(sessionId, claim.toBeSigned, key))).toEqual(
+    await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
+    expect(told(await pin.confirm(sessionId, view.toBeSigned, key))).toEqual(
       refused(409, 'pin_attempt_required'),
     );
     expect(await sessionOf(sessionId)).toMatchObject({status: 'SCANNED'});
@@ -156,17 +156,17 @@ describe('a confirmation', () => {
   });
 
   it('uses its attempt up: an element that was evaluated before helps nothing', async () => {
-    const {pin, sessionId, claim} = await scanned();
+    const {pin, sessionId, view} = await scanned();
     const evaluation = await pin.blind('0000');
     const path = `/sessions/${sessionId}/pin-attempt`;
     const first = await pin.attempt(path, evaluation);
     const {evaluatedElement} = Object(first.body);
-    await pin.confirm(sessionId, claim.toBeSigned, pin.keysFrom(evaluation, evaluatedElement).key);
+    await pin.confirm(sessionId, view.toBeSigned, pin.keysFrom(evaluation, evaluatedElement).key);
     const replayed = await pin.attempt(path, evaluation);
     expect(replayed.body).toEqual({evaluatedElement, attemptsLeft: 1});
     const answer = await pin.confirm(
       sessionId,
-      claim.toBeSigned,
+      view.toBeSigned,
       pin.keysFrom(evaluation, evaluatedElement).key,
     );
     expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 1}));
@@ -178,29 +178,29 @@ describe('a confirmation', () => {
     const evaluation = await mine.pin.blind('1234');
     const foreign = await theirs.pin.attempt(`/sessions/${theirs.sessionId}/pin-attempt`, evaluation);
     const key = mine.pin.keysFrom(evaluation, Object(foreign.body).evaluatedElement).key;
-    expect(told(await mine.pin.confirm(mine.sessionId, mine.claim.toBeSigned, key))).toEqual(
+    expect(told(await mine.pin.confirm(mine.sessionId, mine.view.toBeSigned, key))).toEqual(
       refused(409, 'pin_attempt_required'),
     );
     await mine.pin.open(mine.sessionId, '1234');
-    expect(told(await mine.pin.confirm(mine.sessionId, mine.claim.toBeSigned, key))).toEqual(
+    expect(told(await mine.pin.confirm(mine.sessionId, mine.view.toBeSigned, key))).toEqual(
       refused(403, 'wrong_pin', {attemptsLeft: 2}),
     );
   });
 
   it('is given one answer per attempt: of ten wrong ones at once, one counts', async () => {
-    const {pin, sessionId, claim} = await scanned();
+    const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '0000');
     const answers = await Promise.all(
-      Array.from({length: 10}, () => pin.confirm(sessionId, claim.toBeSigned, key)),
+      Array.from({length: 10}, () => pin.confirm(sessionId, view.toBeSigned, key)),
     );
     expect(answers.map(({status}) => status).sort()).toEqual([403, ...Array(9).fill(409)]);
   });
 
   it('happens once: of ten right ones at once, one confirms', async () => {
-    const {pin, sessionId, claim} = await scanned();
+    const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     const answers = await Promise.all(
-      Array.from({length: 10}, () => pin.confirm(sessionId, claim.toBeSigned, key)),
+      Array.from({length: 10}, () => pin.confirm(sessionId, view.toBeSigned, key)),
     );
     expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'session.confirmed']);
@@ -215,32 +215,32 @@ describe('a confirmation', () => {
     ['was declined', (sessionId, phone) => phone.decline(sessionId)],
     ['was confirmed before', (sessionId, phone) => phone.confirm(sessionId, '1234')],
   ])('finds no session that %s', async (_what, arrange) => {
-    const {phone, pin, sessionId, claim} = await scanned();
+    const {phone, pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     await arrange(sessionId, phone);
     const before = await gateway.facts();
-    expect(told(await pin.confirm(sessionId, claim.toBeSigned, key))).toEqual(
+    expect(told(await pin.confirm(sessionId, view.toBeSigned, key))).toEqual(
       refused(404, 'session_not_found'),
     );
     expect(await gateway.facts()).toBe(before);
   });
 
   it('finds no session of another device', async () => {
-    const {pin, sessionId, claim} = await scanned();
+    const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     const thief = await RawPin.of(gateway, await gateway.phone());
     const before = await gateway.facts();
-    expect(told(await thief.confirm(sessionId, claim.toBeSigned, key))).toEqual(
+    expect(told(await thief.confirm(sessionId, view.toBeSigned, key))).toEqual(
       refused(404, 'session_not_found'),
     );
     expect(await gateway.facts()).toBe(before);
   });
 
   it('is refused on a device that was locked since the attempt', async () => {
-    const {pin, sessionId, claim} = await scanned();
+    const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     await gateway.admin.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [pin.device.id]);
-    expect(told(await pin.confirm(sessionId, claim.toBeSigned, key))).toEqual(refused(403, 'device_locked'));
+    expect(told(await pin.confirm(sessionId, view.toBeSigned, key))).toEqual(refused(403, 'device_locked'));
   });
 
   it('comes through a phone that was switched off after the scan', async () => {

@@ -1,4 +1,4 @@
-import {claimSchema, type Claim} from '@signet/contracts';
+import {sessionViewSchema, type SessionView} from '@signet/contracts';
 import type {Phone} from '@signet/phone';
 import {base64url} from 'jose';
 import {TestGateway} from './support/gateway.js';
@@ -20,8 +20,8 @@ describe('a PIN attempt', () => {
     const phone = on ?? (await gateway.phone());
     const sessionId = await gateway.session();
     const answer = await phone.scan(sessionId);
-    const claim: Claim = claimSchema.parse(answer.body);
-    return {phone, pin: await RawPin.of(gateway, phone), sessionId, claim};
+    const view: SessionView = sessionViewSchema.parse(answer.body);
+    return {phone, pin: await RawPin.of(gateway, phone), sessionId, view};
   };
   const standing = async (deviceId: string) => {
     const {rows} = await gateway.admin.query(

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {claimSchema, type Claim} from '@signet/contracts';
+import {sessionViewSchema, type SessionView} from '@signet/contracts';
 import {loginInput} from '@signet/domain';
 import type {Answer, Phone} from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
@@ -23,7 +23,8 @@ describe('a scan', () => {
 
   const scan = (sessionId: string, returnUrl?: string, by = device): Promise<Answer<unknown>> =>
     by.call('POST', `/sessions/${sessionId}/scan`, {...(returnUrl !== undefined && {returnUrl})});
-  const claimOf = async (answer: Answer<unknown>): Promise<Claim> => claimSchema.parse(answer.body);
+  const sessionViewOf = async (answer: Answer<unknown>): Promise<SessionView> =>
+    sessionViewSchema.parse(answer.body);
   const rowOf = async (sessionId: string) => {
     const {rows} = await gateway.admin.query('SELECT * FROM session WHERE id = $1', [sessionId]);
     return rows[0];
@@ -59,7 +60,7 @@ describe('a scan', () => {
       predicates: [{name: 'adult', type: 'AGE_OVER' as const, years: 18}],
     };
     const sessionId = await gateway.session({title: 'Order 17', properties});
-    const claim = await claimOf(await scan(sessionId));
+    const view = await sessionViewOf(await scan(sessionId));
     const {challenge, expires_at: expiresAt} = await rowOf(sessionId);
     const expected = {
       sessionId,
@@ -75,7 +76,7 @@ describe('a scan', () => {
       deviceId: device.id,
       challenge,
     });
-    expect(claim).toEqual({
+    expect(view).toEqual({
       ...expected,
       signatureType: 'AUTHENTICATION',
       requestedAttributes: properties.attributes,
@@ -87,12 +88,12 @@ describe('a scan', () => {
 
   it('tells the pairing code of the earlier revision', async () => {
     const sessionId = await gateway.session({pairingCode: '0042'});
-    expect((await claimOf(await scan(sessionId))).pairingCode).toBe('0042');
+    expect((await sessionViewOf(await scan(sessionId))).pairingCode).toBe('0042');
   });
 
   it('says nothing about what the session does not have', async () => {
     const body = (await scan(await gateway.session())).body;
-    expect(Object.keys(claimSchema.strict().parse(body)).sort()).toEqual(
+    expect(Object.keys(sessionViewSchema.strict().parse(body)).sort()).toEqual(
       [
         'expiresAt',
         'relyingPartyName',
@@ -105,7 +106,7 @@ describe('a scan', () => {
     );
   });
 
-  it('gives the same device the same claim again, and changes nothing', async () => {
+  it('gives the same device the same view again, and changes nothing', async () => {
     const sessionId = await gateway.session();
     const first = await scan(sessionId);
     const row = await rowOf(sessionId);
@@ -117,7 +118,7 @@ describe('a scan', () => {
 
   it('takes a session id in capitals', async () => {
     const sessionId = await gateway.session();
-    expect((await claimOf(await scan(sessionId.toUpperCase()))).sessionId).toBe(sessionId);
+    expect((await sessionViewOf(await scan(sessionId.toUpperCase()))).sessionId).toBe(sessionId);
   });
 
   it('is refused to another device, even of the same person', async () => {
@@ -188,8 +189,8 @@ describe('a scan', () => {
     ['over plain http', 'http://shop.example/', false],
     ['that is none', 'javascript:alert(1)', false],
   ])('echoes an address %s: %s, %s', async (_what, returnUrl, echoed) => {
-    const claim = await claimOf(await scan(await gateway.session(), returnUrl));
-    expect(claim.returnUrl).toBe(echoed ? returnUrl : undefined);
+    const view = await sessionViewOf(await scan(await gateway.session(), returnUrl));
+    expect(view.returnUrl).toBe(echoed ? returnUrl : undefined);
   });
 
   it.each<[string, object]>([

@@ -1,12 +1,12 @@
 import {sessionStatuses, type ErrorCode, type SessionStatus} from '@signet/contracts';
-import type {DeviceViewRow} from '@signet/data';
+import type {DeviceSessionRow} from '@signet/data';
 import {
   approvalRefusal,
   cancellationRefusal,
   scanRefusal,
 } from '../../src/device/sessions/session-refusal.js';
 
-type Relation = Pick<DeviceViewRow, 'mine' | 'forMe' | 'pushedToMe'>;
+type Relation = Pick<DeviceSessionRow, 'mine' | 'forMe' | 'pushedToMe'>;
 
 /** How a device can stand to a session. */
 const relations = {
@@ -17,7 +17,7 @@ const relations = {
   'a device of somebody else': {mine: false, forMe: false, pushedToMe: false},
 } satisfies Record<string, Relation>;
 
-const view = (status: SessionStatus, relation: Relation, expired = false): DeviceViewRow => ({
+const view = (status: SessionStatus, relation: Relation, expired = false): DeviceSessionRow => ({
   sessionId: '0197a1f0-0000-7000-8000-000000000001',
   clientId: '0197a1f0-0000-7000-8000-000000000002',
   relyingPartyName: 'Test Shop',

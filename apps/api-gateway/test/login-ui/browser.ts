@@ -46,7 +46,7 @@ export class TestBrowser {
     return answer;
   }
 
-  claim(handoffToken: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
+  exchange(handoffToken: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
     return this.call('POST', '/claim', {
       headers: {'content-type': 'application/json'},
       body: JSON.stringify({handoffToken, ...more}),
@@ -65,11 +65,11 @@ export class TestBrowser {
     return this.call('POST', `/cancellation?sessionId=${sessionId}`);
   }
 
-  /** A new login, claimed; its session id. */
+  /** A new login, exchanged; its session id. */
   async logIn(request: Readonly<Record<string, unknown>> = {}, by = this.gateway.client): Promise<string> {
     const {sessionId, handoffToken} = await beginLogin(this.gateway, request, by);
-    const {status} = await this.claim(handoffToken);
-    if (status !== 200) throw new Error(`the claim was refused with ${status}`);
+    const {status} = await this.exchange(handoffToken);
+    if (status !== 200) throw new Error(`the exchange was refused with ${status}`);
     return sessionId;
   }
 }

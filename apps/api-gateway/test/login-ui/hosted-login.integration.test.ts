@@ -18,7 +18,7 @@ const browser = () => new TestBrowser(gateway);
 const clearing = 'service_login=; HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1; Max-Age=0';
 const denied = 'https://shop.example/callback?error=access_denied&state=some%20state';
 
-/** A login that was claimed and is now in the named status. */
+/** A login that was exchanged and is now in the named status. */
 const inStatus = {
   PENDING: async (page: TestBrowser) => page.logIn(),
   SCANNED: async (page: TestBrowser) => after(page, async (id) => (await gateway.phone()).scan(id)),
@@ -217,14 +217,14 @@ describe('the cancellation', () => {
 test('tokens and cookies are in no log line, span or metric', async () => {
   const page = browser();
   const {sessionId, handoffToken} = await beginLogin(gateway);
-  await page.claim(handoffToken);
+  await page.exchange(handoffToken);
   const {cookie} = page;
-  await page.claim(handoffToken);
+  await page.exchange(handoffToken);
   await page.status(sessionId);
   await page.cancel(sessionId);
   const told = await telemetry.everything();
   expect(told).toContain('/login-ui/v1/session/claim');
-  expect(told).toContain('handoff.claimed');
+  expect(told).toContain('handoff.exchanged');
   expect(told).not.toContain(handoffToken);
   expect(told).not.toContain(cookie);
   expect(told).not.toContain('sessionId=');

@@ -14,13 +14,13 @@ const contractual = {
   relyingPartyName: 'Test Shop',
 };
 
-/** The answer to the claim of a session that was created so. */
-async function claimed(
+/** The answer to the exchange of the handoff token of a session that was created so. */
+async function exchanged(
   request: Readonly<Record<string, unknown>>,
   asking: Readonly<Record<string, unknown>>,
 ) {
   const {handoffToken} = await beginLogin(gateway, request);
-  return (await new TestBrowser(gateway).claim(handoffToken, asking)).json;
+  return (await new TestBrowser(gateway).exchange(handoffToken, asking)).json;
 }
 
 const signing = {
@@ -32,7 +32,7 @@ const signing = {
 const titled = {...signing, title: 'Standing order <1>', signed_data_name: 'leping & lisa 契約.pdf'};
 
 test('a page that asks what is signed is told, as the phone is', async () => {
-  expect(await claimed(titled, {signing: true})).toEqual({
+  expect(await exchanged(titled, {signing: true})).toEqual({
     ...contractual,
     signing: {
       title: 'Standing order <1>',
@@ -43,7 +43,7 @@ test('a page that asks what is signed is told, as the phone is', async () => {
 });
 
 test('a signing without words of its own has the default name', async () => {
-  expect(await claimed(signing, {signing: true})).toEqual({
+  expect(await exchanged(signing, {signing: true})).toEqual({
     ...contractual,
     signing: {signedDataName: 'detached-file', signedDataHash: hash.toLowerCase()},
   });
@@ -54,5 +54,5 @@ test.each([
   ['to a page that does not want to know', titled, {signing: false}],
   ['about a login', {title: 'Log in to your basket'}, {signing: true}],
 ])('the answer %s is that of the contract', async (_, request, asking) => {
-  expect(await claimed(request, asking)).toEqual(contractual);
+  expect(await exchanged(request, asking)).toEqual(contractual);
 });

@@ -14,7 +14,7 @@ describe('the confirmation of a signing session', () => {
   const scanned = async (options: Parameters<SigningWorld['phone']>[0] = {}) => {
     const phone = await world.phone(options);
     const sessionId = await world.create();
-    return {phone, sessionId, claim: await world.scan(phone, sessionId), pin: await RawPin.of(world, phone)};
+    return {phone, sessionId, view: await world.scan(phone, sessionId), pin: await RawPin.of(world, phone)};
   };
   const eventsOf = async (sessionId: string) =>
     (
@@ -47,8 +47,8 @@ describe('the confirmation of a signing session', () => {
   });
 
   it('needs an open PIN attempt', async () => {
-    const {sessionId, claim, pin} = await scanned();
-    const answer = await pin.confirm(sessionId, claim.toBeSigned, generatePrivateKey('P-256'));
+    const {sessionId, view, pin} = await scanned();
+    const answer = await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
     expect(told(answer)).toEqual(refused(409, 'pin_attempt_required'));
   });
 
@@ -64,16 +64,16 @@ describe('the confirmation of a signing session', () => {
   it.each([
     [
       'by the key that logs in',
-      async ({claim, pin, sessionId}: Scanned) => {
+      async ({view, pin, sessionId}: Scanned) => {
         const {key} = await pin.open(sessionId, '1234');
-        return pin.confirm(sessionId, claim.toBeSigned, key);
+        return pin.confirm(sessionId, view.toBeSigned, key);
       },
     ],
     [
       'by another key',
-      async ({claim, pin, sessionId}: Scanned) => {
+      async ({view, pin, sessionId}: Scanned) => {
         await pin.open(sessionId, '1234');
-        return pin.confirm(sessionId, claim.toBeSigned, generatePrivateKey('P-256'));
+        return pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
       },
     ],
     [
@@ -85,9 +85,9 @@ describe('the confirmation of a signing session', () => {
     ],
     [
       'over the manifest instead',
-      async ({claim, pin, sessionId}: Scanned) => {
+      async ({view, pin, sessionId}: Scanned) => {
         const {signingKey} = await pin.open(sessionId, '1234');
-        return pin.confirm(sessionId, claim.manifest ?? '', signingKey);
+        return pin.confirm(sessionId, view.manifest ?? '', signingKey);
       },
     ],
     [
@@ -111,19 +111,19 @@ describe('the confirmation of a signing session', () => {
   });
 
   it('is over the bytes that the service kept, whatever the phone was told', async () => {
-    const {sessionId, claim, pin} = await scanned();
+    const {sessionId, view, pin} = await scanned();
     await world.admin.query(`UPDATE signature SET signed_attributes = '\\x01' WHERE session_id = $1`, [
       sessionId,
     ]);
     const {signingKey} = await pin.open(sessionId, '1234');
-    const answer = await pin.confirm(sessionId, claim.toBeSigned, signingKey);
+    const answer = await pin.confirm(sessionId, view.toBeSigned, signingKey);
     expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 
   it('happens once, however many come at once', async () => {
-    const {sessionId, claim, pin} = await scanned();
+    const {sessionId, view, pin} = await scanned();
     const {signingKey} = await pin.open(sessionId, '1234');
-    const confirm = () => pin.confirm(sessionId, claim.toBeSigned, signingKey);
+    const confirm = () => pin.confirm(sessionId, view.toBeSigned, signingKey);
     const answers = await Promise.all([confirm(), confirm(), confirm(), confirm()]);
     expect(answers.filter(({ok}) => ok)).toHaveLength(1);
     for (const answer of answers.filter(({ok}) => !ok))
@@ -171,7 +171,7 @@ describe('the confirmation of a signing session', () => {
   type Scanned = {
     phone: Phone;
     sessionId: string;
-    claim: Awaited<ReturnType<SigningWorld['scan']>>;
+    view: Awaited<ReturnType<SigningWorld['scan']>>;
     pin: RawPin;
   };
 });

@@ -18,12 +18,12 @@ describe('the scan of a signing session', () => {
   it('shows what is to be signed, and what it will be signed as', async () => {
     const name = 'leping & lisa №1 "uus" 契約 🖋.pdf';
     const sessionId = await world.create({signed_data_name: name, title: 'Please sign'});
-    const claim = await world.scan(phone, sessionId);
+    const view = await world.scan(phone, sessionId);
     const manifest = buildManifest({
       name,
       digest: bytesOf(Buffer.from(dataHash, 'hex').toString('base64url')),
     });
-    expect(claim).toMatchObject({
+    expect(view).toMatchObject({
       signatureType: 'SIGNING',
       relyingPartyName: 'Test Shop',
       title: 'Please sign',
@@ -31,7 +31,7 @@ describe('the scan of a signing session', () => {
       signedDataHash: dataHash,
       manifest: Buffer.from(manifest).toString('base64url'),
     });
-    const {messageDigest, signingTime} = readSignedAttributes(bytesOf(claim.toBeSigned));
+    const {messageDigest, signingTime} = readSignedAttributes(bytesOf(view.toBeSigned));
     expect(Buffer.from(messageDigest)).toEqual(createHash('sha256').update(manifest).digest());
     expect(Math.abs(Date.now() - signingTime.getTime())).toBeLessThan(60_000);
     expect(await world.statusOf(sessionId)).toBe('SCANNED');

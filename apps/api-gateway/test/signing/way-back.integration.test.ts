@@ -71,7 +71,7 @@ describe('the way back from a signing session', () => {
   it('is one for the page and the relying party together', async () => {
     const {sessionId, handoffToken} = await begin('s');
     const browser = new TestBrowser(world);
-    await browser.claim(handoffToken);
+    await browser.exchange(handoffToken);
     await world.sign(phone, sessionId);
     expect((await browser.status(sessionId)).json).toMatchObject({status: 'SCANNED'});
     expect((await browser.complete(sessionId)).status).toBe(409);

@@ -1,6 +1,11 @@
 import {createHash, X509Certificate} from 'node:crypto';
 import {buildContainer, TrustStore} from '@signet/asic';
-import {claimSchema, signingResultSchema, type Claim, type SigningResult} from '@signet/contracts';
+import {
+  sessionViewSchema,
+  signingResultSchema,
+  type SessionView,
+  type SigningResult,
+} from '@signet/contracts';
 import {completeSigningSession, decryptCertificate, encryptContainer, SigningWork} from '@signet/data';
 import {Phone, type EnrolmentOptions} from '@signet/phone';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
@@ -73,8 +78,8 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     fetch: toGateway,
     statusOf: async (sessionId: string): Promise<unknown> =>
       Object((await gateway.get(`/${sessionId}/status`)).json).status,
-    scan: async (phone: Phone, sessionId: string): Promise<Claim> =>
-      claimSchema.parse((await phone.scan(sessionId)).body),
+    scan: async (phone: Phone, sessionId: string): Promise<SessionView> =>
+      sessionViewSchema.parse((await phone.scan(sessionId)).body),
     /** From PENDING to the accepted signature. */
     sign: async (phone: Phone, sessionId: string): Promise<void> => {
       await phone.scan(sessionId);

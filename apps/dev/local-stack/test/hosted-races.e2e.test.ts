@@ -42,7 +42,7 @@ async function secretsFor(column: 'handoff_token_hash' | 'login_cookie_hash', id
 }
 
 describe('with sixteen callers over four gateways, exactly one', () => {
-  test('claims a handoff token', async () => {
+  test('exchanges a handoff token', async () => {
     const report = await race({
       contests: await secretsFor('handoff_token_hash', await pendingSessions(stack, SESSIONS)),
       racers: RACERS,

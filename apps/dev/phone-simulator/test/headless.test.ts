@@ -71,8 +71,8 @@ describe('the phones', () => {
 describe('a login on the phone', () => {
   it('is scanned and confirmed, each with the answer of the service', async () => {
     const sessionId = simulator.service.begin();
-    const claim = await call(`${phone}/scan`, {sessionId});
-    expect(claim).toMatchObject({status: 200, body: {sessionId, relyingPartyName: 'Demo Shop'}});
+    const view = await call(`${phone}/scan`, {sessionId});
+    expect(view).toMatchObject({status: 200, body: {sessionId, relyingPartyName: 'Demo Shop'}});
     const confirmed = await call(`${phone}/confirm`, {sessionId, pin: mari.pin});
     expect(confirmed).toEqual({status: 200, body: {status: 'CONFIRMED'}});
   });
@@ -80,8 +80,8 @@ describe('a login on the phone', () => {
   it('is scanned from the text of a QR code, with the way back', async () => {
     const sessionId = simulator.service.begin();
     const qr = qrPayload('signet', sessionId, 'https://shop.example/wait');
-    const claim = await call(`${phone}/scan`, {qr});
-    expect(claim).toMatchObject({status: 200, body: {sessionId, returnUrl: 'https://shop.example/wait'}});
+    const view = await call(`${phone}/scan`, {qr});
+    expect(view).toMatchObject({status: 200, body: {sessionId, returnUrl: 'https://shop.example/wait'}});
   });
 
   it('passes the refusal of an unknown session through', async () => {

@@ -7,7 +7,7 @@ import {
   enrolmentRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
-  type Claim,
+  type SessionView,
   type EnrolmentRequest,
   type P256Key,
   type SigningKey,
@@ -40,7 +40,7 @@ async function certify(publicKey: SigningKey): Promise<Uint8Array> {
   return (await issuer.issue({publicKey, use: 'signing', subject, ...validity})).certificate;
 }
 
-interface Begun extends Partial<Claim> {
+interface Begun extends Partial<SessionView> {
   /** Shown in the inbox. */
   pushed?: boolean;
 }
@@ -72,7 +72,7 @@ export class ServiceStub {
   readonly confirmed: string[] = [];
   /** How often a device was locked. */
   locks = 0;
-  readonly #sessions = new Map<string, Begun & Omit<Claim, 'toBeSigned'>>();
+  readonly #sessions = new Map<string, Begun & Omit<SessionView, 'toBeSigned'>>();
 
   static async start(): Promise<ServiceStub> {
     const stub = new ServiceStub();
@@ -195,7 +195,7 @@ export class ServiceStub {
     return {deviceId: id, deviceName, platform, status, attemptsLeft: PIN_ATTEMPTS - used};
   }
 
-  #signingInput(session: Omit<Claim, 'toBeSigned'>, deviceId: string): Uint8Array {
+  #signingInput(session: Omit<SessionView, 'toBeSigned'>, deviceId: string): Uint8Array {
     return loginInput({
       environment: 'test',
       sessionId: session.sessionId,

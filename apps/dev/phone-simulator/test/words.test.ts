@@ -1,7 +1,7 @@
-import type {Claim} from '@signet/contracts';
+import type {SessionView} from '@signet/contracts';
 import {askedFor, clock, problemWords, question, shortHash, wrongPin} from '../src/page/words.js';
 
-const claim = {
+const view = {
   sessionId: '',
   signatureType: 'AUTHENTICATION',
   relyingPartyName: 'Demo Shop',
@@ -9,12 +9,12 @@ const claim = {
   requestedPredicates: [],
   expiresAt: 0,
   toBeSigned: '',
-} as const satisfies Claim;
+} as const satisfies SessionView;
 
 describe('the words on the screen', () => {
   it('name every attribute and predicate that is asked for, in order', () => {
     const asked = askedFor({
-      ...claim,
+      ...view,
       requestedAttributes: ['name', 'personalCode'],
       requestedPredicates: [
         {name: 'adult', type: 'AGE_OVER', years: 18},
@@ -30,7 +30,7 @@ describe('the words on the screen', () => {
   });
 
   it('name what a signature tells, whatever was asked for', () => {
-    expect(askedFor({...claim, signatureType: 'SIGNING', requestedAttributes: ['country']})).toEqual([
+    expect(askedFor({...view, signatureType: 'SIGNING', requestedAttributes: ['country']})).toEqual([
       'Your full name',
       'Your personal code',
       'Your date of birth',
@@ -39,8 +39,8 @@ describe('the words on the screen', () => {
   });
 
   it('ask what will be done', () => {
-    expect(question(claim)).toBe('Log in to Demo Shop?');
-    expect(question({...claim, signatureType: 'SIGNING'})).toBe('Sign for Demo Shop?');
+    expect(question(view)).toBe('Log in to Demo Shop?');
+    expect(question({...view, signatureType: 'SIGNING'})).toBe('Sign for Demo Shop?');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import {
   loginPageHeader,
-  type ClaimHandoffResponse,
+  type ExchangeHandoffResponse,
   type CompletionResponse,
   type SessionStatusResponse,
 } from '@signet/contracts';
@@ -33,8 +33,8 @@ export class LoginApi {
     private readonly fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call),
   ) {}
 
-  claim(handoffToken: string): Promise<Reply<ClaimHandoffResponse>> {
-    return this.#call(readClaim, 'POST', '/claim', {body: JSON.stringify({handoffToken, signing: true})});
+  exchange(handoffToken: string): Promise<Reply<ExchangeHandoffResponse>> {
+    return this.#call(readExchange, 'POST', '/claim', {body: JSON.stringify({handoffToken, signing: true})});
   }
 
   /** Answers when the status is no longer `since`, or after `wait` seconds; at once when it is not to be held. */
@@ -103,7 +103,12 @@ function judge<T>(response: Response, members: Members, read: (members: Members)
   return body === null ? unreachable : {ok: true, body};
 }
 
-function readClaim({sessionId, expiresAt, relyingPartyName, ...rest}: Members): ClaimHandoffResponse | null {
+function readExchange({
+  sessionId,
+  expiresAt,
+  relyingPartyName,
+  ...rest
+}: Members): ExchangeHandoffResponse | null {
   if (typeof sessionId !== 'string' || typeof expiresAt !== 'number' || typeof relyingPartyName !== 'string')
     return null;
   return {sessionId, expiresAt, relyingPartyName, signing: readSigning(rest['signing'])};

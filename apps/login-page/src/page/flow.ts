@@ -19,11 +19,11 @@ const HOLD_SECONDS = 25;
 const DOUBT_SECONDS = 4;
 /** An answer that came sooner than this was not held, so the next question must wait. */
 const HELD_MS = 1000;
-/** Between a claim in another tab and the moment when this one sends the cookie of the newer login. */
+/** Between an exchange in another tab and the moment when this one sends the cookie of the newer login. */
 const SETTLE_MS = 1000;
 
 export interface FlowSurroundings {
-  readonly api: Pick<LoginApi, 'claim' | 'status' | 'complete' | 'cancel'>;
+  readonly api: Pick<LoginApi, 'exchange' | 'status' | 'complete' | 'cancel'>;
   readonly store: LoginStore;
   readonly clock: Pick<ServiceClock, 'secondsUntil' | 'isPast'>;
   readonly show: (view: View) => void;
@@ -49,7 +49,7 @@ export class LoginFlow {
     this.#attention.wake();
   }
 
-  /** Claims the token, or picks up the login that is under way in this browser. */
+  /** Exchanges the token, or picks up the login that is under way in this browser. */
   async start(token: string | null): Promise<void> {
     const {store, api} = this.around;
     this.#show({at: 'starting'});
@@ -59,10 +59,11 @@ export class LoginFlow {
     if (kept !== null && (tokenMark === null || tokenMark === kept.tokenMark))
       return this.#resume(kept.login);
     if (token === null || tokenMark === null) return this.#show({at: 'nothing'});
-    const claim = await this.#persist(() => api.claim(token));
-    if (!claim.ok) return this.#show({at: claim.errorCode === 'invalid_handoff' ? 'unusable' : 'failed'});
-    const {relyingPartyName: site, ...claimed} = claim.body;
-    const login = {...claimed, site};
+    const exchange = await this.#persist(() => api.exchange(token));
+    if (!exchange.ok)
+      return this.#show({at: exchange.errorCode === 'invalid_handoff' ? 'unusable' : 'failed'});
+    const {relyingPartyName: site, ...exchanged} = exchange.body;
+    const login = {...exchanged, site};
     store.keep({login, tokenMark});
     this.#show({at: 'waiting', login});
     return this.#follow(login, 'PENDING', 'cookies');

@@ -11,7 +11,7 @@ export interface Login {
   readonly signing?: SigningSubject | undefined;
 }
 
-/** A login with a mark of the token that it was claimed with, by which the same address is known again. */
+/** A login with a mark of the token that it was exchanged with, by which the same address is known again. */
 export interface KeptLogin {
   readonly login: Login;
   readonly tokenMark: string;

@@ -1,11 +1,11 @@
-import type {ClaimHandoffResponse, SessionStatusResponse} from '@signet/contracts';
+import type {ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contracts';
 import type {Reply} from '../../src/page/api.js';
 import {LoginFlow} from '../../src/page/flow.js';
 import {LoginStore} from '../../src/page/login.js';
 import type {View} from '../../src/page/view.js';
 
 const expiresAt = Math.floor(Date.now() / 1000) + 120;
-export const claimed = {sessionId: 'first', expiresAt, relyingPartyName: 'Shop'};
+export const exchanged = {sessionId: 'first', expiresAt, relyingPartyName: 'Shop'};
 export const login = {sessionId: 'first', expiresAt, site: 'Shop'};
 export const redirect = 'https://shop.example/callback?code=1';
 
@@ -29,7 +29,7 @@ const replying = <T>(...replies: (Reply<T> | Promise<Reply<T>>)[]) => {
 };
 
 interface Script {
-  claim?: Reply<ClaimHandoffResponse>[];
+  exchange?: Reply<ExchangeHandoffResponse>[];
   status?: (Reply<SessionStatusResponse> | Promise<Reply<SessionStatusResponse>>)[];
   complete?: Reply<{redirect: string}>[];
   cancel?: Reply<{redirect: string}>[];
@@ -40,7 +40,7 @@ interface Script {
 
 /** A flow over scripted answers, and what the person saw of it. */
 export function flowOf({
-  claim = [],
+  exchange = [],
   status: statuses = [],
   complete = [],
   cancel = [],
@@ -65,7 +65,7 @@ export function flowOf({
     online: () => online,
     clock: {secondsUntil: () => Math.max(0, secondsLeft), isPast: () => secondsLeft < 0},
     api: {
-      claim: replying(...claim),
+      exchange: replying(...exchange),
       complete: replying(...complete),
       cancel: replying(...cancel),
       status: (_id, hold) => {

@@ -2,7 +2,7 @@ import type {ApiRevision, SignatureType} from '@signet/contracts';
 import {alive, epochSeconds, heldBy, standing, type StandingColumns} from './fragments.js';
 import {statement} from './statement.js';
 
-export interface ClaimedRow {
+export interface ExchangedHandoffRow {
   expiresAt: number;
   relyingPartyName: string;
   title: string | null;
@@ -15,11 +15,11 @@ export interface ClaimedRow {
 
 /**
  * Exchanges a handoff token for a login cookie, once, and revokes the login that the browser held before ($4, $5).
- * That one gives way only if the claim succeeds.
+ * That one gives way only if the exchange succeeds.
  */
-export const claimHandoff = statement<ClaimedRow>(
-  'claim_handoff',
-  `WITH claimed AS (
+export const exchangeHandoff = statement<ExchangedHandoffRow>(
+  'exchange_handoff',
+  `WITH exchanged AS (
      UPDATE session s
      SET handoff_token_hash = NULL, login_cookie_hash = $3
      FROM relying_party rp
@@ -30,14 +30,14 @@ export const claimHandoff = statement<ClaimedRow>(
    ), superseded AS (
      UPDATE session s
      SET login_superseded_at = clock_timestamp()
-     FROM claimed
+     FROM exchanged
      WHERE ${heldBy('s', '$4::uuid', '$5::bytea')}
      RETURNING s.id
    )
    SELECT ${epochSeconds('expires_at')} AS "expiresAt", name AS "relyingPartyName", title,
      signed_data_hash AS "signedDataHash", signed_data_name AS "signedDataName",
      (SELECT id FROM superseded) AS superseded
-   FROM claimed`,
+   FROM exchanged`,
 );
 
 export interface HostedLoginRow extends StandingColumns {

@@ -3,7 +3,7 @@ import {statement} from './statement.js';
 export interface IdempotencyRow {
   clientVersion: number;
   /** Fences the answer; null when the key was not free. */
-  claim: string | null;
+  fence: string | null;
   /** What the key was used for before; null when somebody took it in this very moment. */
   sameBody: boolean | null;
   responseEncrypted: Uint8Array | null;
@@ -14,9 +14,9 @@ const FREE = `k.created_at <= clock_timestamp() - $5 * interval '1 second'
   OR (k.response_encrypted IS NULL AND k.body_hash = $4 AND k.created_at <= clock_timestamp() - $6 * interval '1 second')`;
 
 /** Takes a key for one request, or tells what it was used for; and checks the client's version on the way. */
-export const claimIdempotencyKey = statement<IdempotencyRow>(
-  'claim_idempotency_key',
-  `WITH claimed AS (
+export const beginIdempotentRequest = statement<IdempotencyRow>(
+  'begin_idempotent_request',
+  `WITH begun AS (
      INSERT INTO idempotency_record AS k (client_id, key, body_hash)
      SELECT id, $3, $4 FROM relying_party WHERE id = $1 AND version = $2
      ON CONFLICT (client_id, key) DO UPDATE
@@ -24,7 +24,7 @@ export const claimIdempotencyKey = statement<IdempotencyRow>(
        WHERE ${FREE}
      RETURNING k.created_at
    )
-   SELECT rp.version AS "clientVersion", (SELECT created_at::text FROM claimed) AS claim,
+   SELECT rp.version AS "clientVersion", (SELECT created_at::text FROM begun) AS fence,
      r.body_hash = $4 AS "sameBody", r.response_encrypted AS "responseEncrypted"
    FROM relying_party rp
    LEFT JOIN idempotency_record r ON r.client_id = rp.id AND r.key = $3

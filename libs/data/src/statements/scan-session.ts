@@ -4,8 +4,8 @@ import {alive, epochSeconds, spendProof, standing, type StandingColumns} from '.
 import {statement} from './statement.js';
 import {tell} from './tell.js';
 
-/** What a claim is made of. */
-export interface ClaimRow {
+/** What a session view is made of. */
+export interface SessionViewRow {
   sessionId: string;
   clientId: string;
   relyingPartyName: string;
@@ -25,14 +25,14 @@ export interface ClaimRow {
   signedAttributes: Uint8Array | null;
 }
 
-export interface ScanRow extends Omit<ClaimRow, 'sessionId'> {
+export interface ScanRow extends Omit<SessionViewRow, 'sessionId'> {
   /** False when the device proof was used before. */
   fresh: boolean;
   /** Null when nothing was scanned. */
   sessionId: string | null;
 }
 
-const claimColumns = `s.id AS "sessionId", s.client_id AS "clientId", rp.name AS "relyingPartyName",
+const sessionViewColumns = `s.id AS "sessionId", s.client_id AS "clientId", rp.name AS "relyingPartyName",
      rp.return_origins AS "returnOrigins", s.signature_type AS "signatureType",
      ${epochSeconds('s.expires_at')} AS "expiresAt", s.title, s.properties, s.pairing_code AS "pairingCode",
      s.push_status = 'DISPATCHED' AS pushed, s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName", s.challenge`;
@@ -51,7 +51,7 @@ const binding = (type: SignatureType, more = '') => `
        s.signed_data_hash, s.signed_data_name, s.challenge
    ), ${tell('session.scanned', {session_id: 'id', traceparent: '$6'}, 'scanned')}`;
 
-const claim = `
+const fromScanned = `
    FROM (SELECT) one
    LEFT JOIN scanned s ON true
    LEFT JOIN relying_party rp ON rp.id = s.client_id`;
@@ -69,7 +69,7 @@ export const scanSession = statement<ScanRow & {isSigning: boolean}>(
      RETURNING device_id
    ), ${binding('AUTHENTICATION')}
    SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS fresh, EXISTS (SELECT FROM signing) AS "isSigning",
-     ${claimColumns}, NULL::bytea AS manifest, NULL::bytea AS "signedAttributes" ${claim}`,
+     ${sessionViewColumns}, NULL::bytea AS manifest, NULL::bytea AS "signedAttributes" ${fromScanned}`,
 );
 
 export interface SigningDraftRow {
@@ -97,11 +97,11 @@ export const scanSigning = statement<ScanRow>(
      INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
      SELECT id, $7, $8, $9, $10 FROM scanned
    )
-   SELECT EXISTS (SELECT FROM proof) AS fresh, ${claimColumns}, $9::bytea AS manifest, $10::bytea AS "signedAttributes"
-   ${claim}`,
+   SELECT EXISTS (SELECT FROM proof) AS fresh, ${sessionViewColumns}, $9::bytea AS manifest, $10::bytea AS "signedAttributes"
+   ${fromScanned}`,
 );
 
-export interface DeviceViewRow extends ClaimRow, StandingColumns {
+export interface DeviceSessionRow extends SessionViewRow, StandingColumns {
   /** The session is bound to this device. */
   mine: boolean;
   /** The session may be scanned by this device's person. */
@@ -117,10 +117,10 @@ export interface DeviceViewRow extends ClaimRow, StandingColumns {
   keysReplaced: boolean;
 }
 
-/** A session as one device may see it: to repeat a claim, to check a confirmation, or to say why something was refused. */
-export const readDeviceView = statement<DeviceViewRow>(
+/** A session as one device may see it: to repeat a scan, to check a confirmation, or to say why something was refused. */
+export const readDeviceView = statement<DeviceSessionRow>(
   'read_device_view',
-  `SELECT ${claimColumns}, ${standing('s')}, g.manifest, g.signed_attributes AS "signedAttributes",
+  `SELECT ${sessionViewColumns}, ${standing('s')}, g.manifest, g.signed_attributes AS "signedAttributes",
      d.status AS "deviceStatus", d.authentication_key AS "authenticationKey", d.signing_key AS "signingKey", g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE AS "keysReplaced",
      s.device_id IS NOT DISTINCT FROM d.id AS mine, s.pin_attempt_open AS "pinAttemptOpen",
      s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "forMe",

@@ -2,9 +2,9 @@ import type {PresentedToken} from '../session-token.js';
 import {cancelOnLoginPage} from '../statements/cancel-session.js';
 import {completeHostedLogin, type CompletedRow} from '../statements/complete-session.js';
 import {
-  claimHandoff,
+  exchangeHandoff,
   readHostedLogin,
-  type ClaimedRow,
+  type ExchangedHandoffRow,
   type HostedLoginRow,
 } from '../statements/hosted-login.js';
 import {rowOf, type Queryable} from '../statements/statement.js';
@@ -24,12 +24,12 @@ export class HostedLogins {
    * @param cookieHash of the cookie that the browser is given for it
    * @param before the cookie that the browser presented with it; its login is superseded
    */
-  claim(
+  exchange(
     handoff: PresentedToken,
     cookieHash: Uint8Array,
     before: PresentedToken | null,
-  ): Promise<ClaimedRow | null> {
-    return rowOf(this.db, claimHandoff, [
+  ): Promise<ExchangedHandoffRow | null> {
+    return rowOf(this.db, exchangeHandoff, [
       handoff.sessionId,
       handoff.hash,
       cookieHash,

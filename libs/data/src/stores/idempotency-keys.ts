@@ -1,4 +1,8 @@
-import {claimIdempotencyKey, keepIdempotentAnswer, releaseIdempotencyKey} from '../statements/idempotency.js';
+import {
+  beginIdempotentRequest,
+  keepIdempotentAnswer,
+  releaseIdempotencyKey,
+} from '../statements/idempotency.js';
 import {rowOf, type Queryable} from '../statements/statement.js';
 import {StaleClientError, type ClientVersion} from './stale-client.js';
 
@@ -15,7 +19,7 @@ export interface IdempotentRequest {
 
 /** What may be done under a key now. */
 export type KeyState =
-  | {state: 'claimed'; claim: string}
+  | {state: 'begun'; fence: string}
   | {state: 'running'}
   | {state: 'answered'; responseEncrypted: Uint8Array}
   | {state: 'mismatch'};
@@ -25,9 +29,9 @@ export class IdempotencyKeys {
   constructor(private readonly db: Queryable) {}
 
   /** Throws `StaleClientError` when the registration has changed meanwhile. */
-  async claim(client: ClientVersion, request: IdempotentRequest): Promise<KeyState> {
+  async begin(client: ClientVersion, request: IdempotentRequest): Promise<KeyState> {
     const {key, bodyHash, retention, abandonedAfter} = request;
-    const row = await rowOf(this.db, claimIdempotencyKey, [
+    const row = await rowOf(this.db, beginIdempotentRequest, [
       client.id,
       client.version,
       key,
@@ -36,17 +40,17 @@ export class IdempotencyKeys {
       abandonedAfter,
     ]);
     if (row?.clientVersion !== client.version) throw new StaleClientError();
-    if (row.claim !== null) return {state: 'claimed', claim: row.claim};
+    if (row.fence !== null) return {state: 'begun', fence: row.fence};
     if (row.sameBody === false) return {state: 'mismatch'};
     if (row.responseEncrypted === null) return {state: 'running'};
     return {state: 'answered', responseEncrypted: row.responseEncrypted};
   }
 
-  async keep(clientId: string, key: string, claim: string, responseEncrypted: Uint8Array): Promise<void> {
-    await rowOf(this.db, keepIdempotentAnswer, [clientId, key, claim, responseEncrypted]);
+  async keep(clientId: string, key: string, fence: string, responseEncrypted: Uint8Array): Promise<void> {
+    await rowOf(this.db, keepIdempotentAnswer, [clientId, key, fence, responseEncrypted]);
   }
 
-  async release(clientId: string, key: string, claim: string): Promise<void> {
-    await rowOf(this.db, releaseIdempotencyKey, [clientId, key, claim]);
+  async release(clientId: string, key: string, fence: string): Promise<void> {
+    await rowOf(this.db, releaseIdempotencyKey, [clientId, key, fence]);
   }
 }

@@ -13,8 +13,8 @@ import {
   readSigningDraft,
   scanSession,
   scanSigning,
-  type ClaimRow,
-  type DeviceViewRow,
+  type SessionViewRow,
+  type DeviceSessionRow,
   type ScanRow,
   type SigningDraftRow,
 } from '../statements/scan-session.js';
@@ -54,7 +54,7 @@ export class PhoneSessions {
     proof: SpentProof,
     sessionId: string,
     challenge: Uint8Array,
-  ): Promise<ClaimRow | 'signing' | null> {
+  ): Promise<SessionViewRow | 'signing' | null> {
     const row = only(
       await rowOf(this.db, scanSession, [...proofValues(proof), sessionId, challenge, this.traceparent()]),
     );
@@ -73,7 +73,7 @@ export class PhoneSessions {
     sessionId: string,
     challenge: Uint8Array,
     prepared: PreparedSignature,
-  ): Promise<ClaimRow | null> {
+  ): Promise<SessionViewRow | null> {
     const row = only(
       await rowOf(this.db, scanSigning, [
         ...proofValues(proof),
@@ -90,7 +90,7 @@ export class PhoneSessions {
   }
 
   /** The session as the device may see it, or null when there is none. */
-  view(deviceId: string, sessionId: string): Promise<DeviceViewRow | null> {
+  view(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
     return rowOf(this.db, readDeviceView, [deviceId, sessionId]);
   }
 
@@ -159,4 +159,4 @@ export class PhoneSessions {
   }
 }
 
-const isScanned = (row: ScanRow): row is ScanRow & ClaimRow => row.sessionId !== null;
+const isScanned = (row: ScanRow): row is ScanRow & SessionViewRow => row.sessionId !== null;

@@ -1,18 +1,18 @@
 import {propertiesRequestSchema, type PropertiesRequest} from '@signet/contracts';
-import type {ClaimRow} from '@signet/data';
+import type {SessionViewRow} from '@signet/data';
 import {loginInput} from '@signet/domain';
 
 const requestSchema = propertiesRequestSchema.nullable();
 
 /** What a session asks for. */
-export const propertiesOf = ({properties}: ClaimRow): PropertiesRequest | null =>
+export const propertiesOf = ({properties}: SessionViewRow): PropertiesRequest | null =>
   requestSchema.parse(properties);
 
 /**
  * The bytes that approve a session: those of a login are rebuilt from its row each time, those of a signing were kept by
  * the scan. They are never taken back from the phone.
  */
-export function approvalInput(session: ClaimRow, deviceId: string, environment: string): Uint8Array {
+export function approvalInput(session: SessionViewRow, deviceId: string, environment: string): Uint8Array {
   const {
     signatureType,
     signedAttributes,

@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
-import {PhoneSessions, type DeviceViewRow} from '@signet/data';
+import {PhoneSessions, type DeviceSessionRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Bell} from '@signet/queue';
 import {loginConfirmed, signatureCaptured} from '@signet/telemetry';
@@ -60,7 +60,7 @@ export class ApprovalService {
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 
-  #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceViewRow): Promise<boolean> {
+  #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceSessionRow): Promise<boolean> {
     const {common, keys, limits} = this.settings;
     const {subject} = keys;
     return this.sessions.confirm(proof, sessionId, limits.codeValidity, {
@@ -76,7 +76,7 @@ export class ApprovalService {
   }
 
   /** The session, if this device may approve it now. */
-  async #approvable(deviceId: string, sessionId: string): Promise<DeviceViewRow> {
+  async #approvable(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {
     const view = await this.views.look(deviceId, sessionId);
     const refusal = approvalRefusal(view);
     if (view === null || refusal !== null) throw new ServiceError(refusal ?? 'session_not_found');

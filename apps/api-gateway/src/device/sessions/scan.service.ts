@@ -1,8 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
-import {ServiceError, type Claim} from '@signet/contracts';
-import {PhoneSessions, type ClaimRow} from '@signet/data';
-import {claimOf} from '@signet/domain';
+import {ServiceError, type SessionView} from '@signet/contracts';
+import {PhoneSessions, type SessionViewRow} from '@signet/data';
+import {sessionViewOf} from '@signet/domain';
 import {Bell} from '@signet/queue';
 import {sessionScanned} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -29,7 +29,7 @@ export class ScanService {
    * @param returnUrl as the phone read it from the QR payload
    * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch
    */
-  async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<Claim> {
+  async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
     const {id} = caller.device;
     const scanned = await this.#bind(caller, sessionId);
     if (scanned !== null) {
@@ -37,10 +37,10 @@ export class ScanService {
       if (scanned.pushed) this.bell.ringForEvents();
       sessionScanned();
     }
-    return this.#claim(scanned ?? (await this.#scannedBefore(id, sessionId)), id, returnUrl);
+    return this.#view(scanned ?? (await this.#scannedBefore(id, sessionId)), id, returnUrl);
   }
 
-  async #bind({device, proof}: DeviceCaller, sessionId: string): Promise<ClaimRow | null> {
+  async #bind({device, proof}: DeviceCaller, sessionId: string): Promise<SessionViewRow | null> {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const scanned = await this.sessions.scan(proof, sessionId, challenge);
     if (scanned !== 'signing') return scanned;
@@ -48,16 +48,16 @@ export class ScanService {
     return prepared && this.sessions.scanSigning(proof, sessionId, challenge, prepared);
   }
 
-  async #scannedBefore(deviceId: string, sessionId: string): Promise<ClaimRow> {
+  async #scannedBefore(deviceId: string, sessionId: string): Promise<SessionViewRow> {
     const view = await this.views.look(deviceId, sessionId);
     const refusal = scanRefusal(view);
     if (view === null || refusal !== null) throw new ServiceError(refusal ?? 'session_not_found');
     return view;
   }
 
-  #claim(session: ClaimRow, deviceId: string, returnUrl: string | undefined): Claim {
+  #view(session: SessionViewRow, deviceId: string, returnUrl: string | undefined): SessionView {
     const {common, gateway} = this.settings;
-    return claimOf({
+    return sessionViewOf({
       ...session,
       properties: propertiesOf(session),
       toBeSigned: approvalInput(session, deviceId, common.environment),

@@ -1,10 +1,10 @@
 import type {ErrorCode, SignatureType} from '@signet/contracts';
-import type {DeviceViewRow} from '@signet/data';
+import type {DeviceSessionRow} from '@signet/data';
 import {effectiveStatus, transition, type SessionEvent} from '@signet/domain';
 
 const NOT_FOUND = 'session_not_found' satisfies ErrorCode;
 
-function outcomeOf(view: DeviceViewRow, event: SessionEvent) {
+function outcomeOf(view: DeviceSessionRow, event: SessionEvent) {
   const {signatureType, status, expired, signatureCaptured} = view;
   return transition(signatureType, effectiveStatus(status, expired, signatureCaptured), event, view);
 }
@@ -15,7 +15,7 @@ const approvals = {
 } as const satisfies Record<SignatureType, SessionEvent>;
 
 /** Why a scan bound nothing; null where the session is bound to this device already and waits for its approval. */
-export function scanRefusal(view: DeviceViewRow | null): ErrorCode | null {
+export function scanRefusal(view: DeviceSessionRow | null): ErrorCode | null {
   if (view === null) return NOT_FOUND;
   if (view.mine && view.keysReplaced) return NOT_FOUND;
   const outcome = outcomeOf(view, 'scan');
@@ -25,7 +25,7 @@ export function scanRefusal(view: DeviceViewRow | null): ErrorCode | null {
 }
 
 /** Why a device may not approve a session; null when it may. Of sessions that others scanned it learns nothing. */
-export function approvalRefusal(view: DeviceViewRow | null): ErrorCode | null {
+export function approvalRefusal(view: DeviceSessionRow | null): ErrorCode | null {
   if (!view?.mine || view.keysReplaced) return NOT_FOUND;
   const outcome = outcomeOf(view, approvals[view.signatureType]);
   if ('next' in outcome) return null;
@@ -33,7 +33,7 @@ export function approvalRefusal(view: DeviceViewRow | null): ErrorCode | null {
 }
 
 /** Why a device cancelled nothing; null where the session is cancelled already. */
-export function cancellationRefusal(view: DeviceViewRow | null): ErrorCode | null {
+export function cancellationRefusal(view: DeviceSessionRow | null): ErrorCode | null {
   if (!view?.mine && !view?.pushedToMe) return NOT_FOUND;
   const outcome = outcomeOf(view, view.mine ? 'cancelByDevice' : 'cancelPushed');
   if ('next' in outcome) return NOT_FOUND;

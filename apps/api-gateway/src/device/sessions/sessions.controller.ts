@@ -5,7 +5,7 @@ import {
   pinAttemptRequestSchema,
   scanRequestSchema,
   type CancellationResponse,
-  type Claim,
+  type SessionView,
   type ConfirmationRequest,
   type ConfirmationResponse,
   type DeviceCancellationRequest,
@@ -38,7 +38,7 @@ export class SessionsController {
     @Caller() caller: DeviceCaller,
     @SessionId() sessionId: string,
     @JsonBody(scanRequestSchema) {returnUrl}: ScanRequest,
-  ): Promise<Claim> {
+  ): Promise<SessionView> {
     return this.scans.scan(caller, sessionId, returnUrl);
   }
 

@@ -32,16 +32,16 @@ export class Idempotency {
     create: () => Promise<CreateSessionResponse>,
   ): Promise<CreateSessionResponse> {
     const {retainIdempotency: retention, idempotencyTakeover: abandonedAfter} = this.settings.limits;
-    const found = await this.keys.claim(client, {key, bodyHash: hashOf(request), retention, abandonedAfter});
+    const found = await this.keys.begin(client, {key, bodyHash: hashOf(request), retention, abandonedAfter});
     if (found.state === 'mismatch') throw new ServiceError('idempotency_mismatch');
     if (found.state === 'running') throw new ServiceError('idempotency_in_progress');
     if (found.state === 'answered') return this.#decrypt(client.id, key, found.responseEncrypted);
     try {
       const answer = await create();
-      await this.keys.keep(client.id, key, found.claim, this.#encrypt(client.id, key, answer));
+      await this.keys.keep(client.id, key, found.fence, this.#encrypt(client.id, key, answer));
       return answer;
     } catch (error) {
-      await this.keys.release(client.id, key, found.claim);
+      await this.keys.release(client.id, key, found.fence);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
-import {claimSchema, pinAttemptResponseSchema} from '@signet/contracts';
+import {sessionViewSchema, pinAttemptResponseSchema} from '@signet/contracts';
 import {PinEvaluation, publicKey, unmaskKey, type MaskedKey, type PhoneState} from '@signet/phone';
 import type {WireAnswer} from '../wire/answer.js';
 import type {Connection} from '../wire/connection.js';
@@ -48,7 +48,7 @@ export class NativePhone implements PhoneSteps {
   }
 
   async scan(sessionId: string): Promise<void> {
-    this.#toBeSigned = jsonOf(await this.#post(sessionId, 'scan', {}), claimSchema).toBeSigned;
+    this.#toBeSigned = jsonOf(await this.#post(sessionId, 'scan', {}), sessionViewSchema).toBeSigned;
   }
 
   async approve(sessionId: string): Promise<void> {

@@ -29,8 +29,8 @@ export async function createLogin(stack: Stack, more: Record<string, unknown> = 
 /** The whole of a login by QR code, from the creation to the token; throws at the first refusal. */
 export async function logIn(stack: Stack, phone: Phone): Promise<TokenResponse> {
   const {sessionId} = await createLogin(stack);
-  const claim = await phone.scan(sessionId);
-  if (!claim.ok) throw new Error(`scan refused with ${claim.status}`);
+  const view = await phone.scan(sessionId);
+  if (!view.ok) throw new Error(`scan refused with ${view.status}`);
   const confirmed = await phone.confirm(sessionId, '1234');
   if (!confirmed.ok) throw new Error(`confirmation refused with ${confirmed.status}`);
   const {redirect} = completed.parse(accepted(await stack.call('POST', `/session/${sessionId}/completion`)));

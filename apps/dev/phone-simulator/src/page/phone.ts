@@ -1,4 +1,4 @@
-import type {Claim} from '@signet/contracts';
+import type {SessionView} from '@signet/contracts';
 import type {PhoneView} from '../phones/phone-view.js';
 import {keepCode, phoneId, phonePath, scannedCode} from './address.js';
 import {get, post, type Reply} from './api.js';
@@ -7,7 +7,7 @@ import {watchInbox} from './inbox.js';
 import {changePin} from './pin-change.js';
 import {askForPin, makePad, takePin} from './pin-pad.js';
 import {readQrImage} from './qr-image.js';
-import {openClaim, showRequest, watchTime} from './request.js';
+import {openRequest, showRequest, watchTime} from './request.js';
 import {showResult, type Outcome} from './result.js';
 import {show} from './screens.js';
 import {fetchCode, unlock} from './unlock.js';
@@ -25,7 +25,7 @@ function lock(): void {
 
 /** Opens what a code, a link or the inbox names. */
 async function open(code: string): Promise<void> {
-  const reply = await post<Claim>(phonePath('scan'), {qr: code.trim()});
+  const reply = await post<SessionView>(phonePath('scan'), {qr: code.trim()});
   if (reply.ok) {
     keepCode(code.trim());
     setText('scan-problem', '');
@@ -51,23 +51,23 @@ async function openPicture(): Promise<void> {
 }
 
 async function approve(): Promise<void> {
-  const claim = openClaim();
+  const view = openRequest();
   const pin = takePin();
-  if (claim === null || pin === null) return;
-  const reply = await post(phonePath('confirm'), {sessionId: claim.sessionId, pin});
-  if (reply.ok) return showResult('approved', claim);
+  if (view === null || pin === null) return;
+  const reply = await post(phonePath('confirm'), {sessionId: view.sessionId, pin});
+  if (reply.ok) return showResult('approved', view);
   if (isLocked(reply)) return lock();
   if (reply.errorCode === 'wrong_pin') return askForPin(wrongPin(reply.attemptsLeft ?? 0));
-  showResult('failed', claim, problemWords(reply.errorCode));
+  showResult('failed', view, problemWords(reply.errorCode));
 }
 
 async function end(step: 'decline' | 'leave', outcome: Outcome): Promise<void> {
-  const claim = openClaim();
-  if (claim === null) return;
-  const reply = await post(phonePath(step), {sessionId: claim.sessionId});
-  if (reply.ok) showResult(outcome, claim);
+  const view = openRequest();
+  if (view === null) return;
+  const reply = await post(phonePath(step), {sessionId: view.sessionId});
+  if (reply.ok) showResult(outcome, view);
   else if (isLocked(reply)) lock();
-  else showResult('failed', claim, problemWords(reply.errorCode));
+  else showResult('failed', view, problemWords(reply.errorCode));
 }
 
 async function start(): Promise<void> {
@@ -92,7 +92,7 @@ onClick('decline', () => whileBusy(() => end('decline', 'declined')));
 onClick('pin-decline', () => whileBusy(() => end('decline', 'declined')));
 onClick('leave', () => whileBusy(() => end('leave', 'left')));
 onClick('done', () => show('home'));
-watchTime((claim) => showResult('expired', claim));
+watchTime((view) => showResult('expired', view));
 await whileBusy(start);
 // The picture may have been chosen before this script was there.
 if (byId('picture', HTMLInputElement).value !== '') void inTurn(openPicture);

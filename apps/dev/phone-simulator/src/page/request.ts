@@ -1,12 +1,12 @@
-import type {Claim} from '@signet/contracts';
+import type {SessionView} from '@signet/contracts';
 import {setList, setOptional, setText} from './dom.js';
 import {isOn, show} from './screens.js';
 import {askedFor, clock, question, shortHash} from './words.js';
 
-let open: Claim | null = null;
+let open: SessionView | null = null;
 
 /** The request on the screen. */
-export const openClaim = (): Claim | null => open;
+export const openRequest = (): SessionView | null => open;
 
 export function closeRequest(): void {
   open = null;
@@ -15,24 +15,24 @@ export function closeRequest(): void {
 const text = (words: string): Text => document.createTextNode(words);
 
 /** Shows who asks for what, before any PIN. */
-export function showRequest(claim: Claim): void {
-  open = claim;
-  const {relyingPartyName, signatureType} = claim;
+export function showRequest(view: SessionView): void {
+  open = view;
+  const {relyingPartyName, signatureType} = view;
   const isLogin = signatureType === 'AUTHENTICATION';
-  const asked = askedFor(claim);
-  setText('question', question(claim));
+  const asked = askedFor(view);
+  setText('question', question(view));
   setText('title-source', `In the words of ${relyingPartyName}`);
-  setOptional('title-block', 'title', claim.title);
-  setOptional('pairing-block', 'pairing', claim.pairingCode);
-  setOptional('document-block', 'document-name', claim.signedDataName);
-  setText('document-hash', shortHash(claim.signedDataHash ?? ''));
+  setOptional('title-block', 'title', view.title);
+  setOptional('pairing-block', 'pairing', view.pairingCode);
+  setOptional('document-block', 'document-name', view.signedDataName);
+  setText('document-hash', shortHash(view.signedDataHash ?? ''));
   setText(
     'asked-heading',
     asked.length > 0 ? `${relyingPartyName} will learn` : `${relyingPartyName} will learn nothing about you`,
   );
   setList('asked', asked.length > 0 ? asked.map(text) : [text('It only recognises you when you come back')]);
   setText('pin-purpose', isLogin ? `to log in to ${relyingPartyName}` : `to sign for ${relyingPartyName}`);
-  showTime(claim.expiresAt);
+  showTime(view.expiresAt);
   show('request');
 }
 
@@ -43,10 +43,10 @@ function showTime(expiresAt: number): number {
 }
 
 /** Counts down while a request is open, and says when its time is over. */
-export function watchTime(onExpired: (claim: Claim) => void): void {
+export function watchTime(onExpired: (view: SessionView) => void): void {
   setInterval(() => {
     if (open === null || !(isOn('request') || isOn('pin'))) return;
-    const claim = open;
-    if (showTime(claim.expiresAt) <= 0) onExpired(claim);
+    const view = open;
+    if (showTime(view.expiresAt) <= 0) onExpired(view);
   }, 1000);
 }

@@ -1,4 +1,4 @@
-import type {Claim} from '@signet/contracts';
+import type {SessionView} from '@signet/contracts';
 import {keepCode} from './address.js';
 import {byId, setText} from './dom.js';
 import {closeRequest} from './request.js';
@@ -31,10 +31,10 @@ const words: Readonly<Record<Outcome, Words>> = {
 };
 
 /** The end of a request, and the way back to where it came from. */
-export function showResult(outcome: Outcome, claim: Claim, detail?: string): void {
+export function showResult(outcome: Outcome, view: SessionView, detail?: string): void {
   closeRequest();
   keepCode(null);
-  const {relyingPartyName, returnUrl, signatureType} = claim;
+  const {relyingPartyName, returnUrl, signatureType} = view;
   const {heading, detail: usual} =
     outcome === 'approved' && signatureType === 'SIGNING' ? signed : words[outcome];
   const mark = byId('mark', HTMLElement);

@@ -1,4 +1,4 @@
-import type {AttributeName, Claim, RequestedPredicate} from '@signet/contracts';
+import type {AttributeName, SessionView, RequestedPredicate} from '@signet/contracts';
 
 const attributes: Readonly<Record<AttributeName, string>> = {
   name: 'Your full name',
@@ -16,17 +16,17 @@ const predicateWords = ({type, years}: RequestedPredicate): string =>
 const toldBySignature = ['name', 'personalCode', 'dateOfBirth', 'country'] as const satisfies AttributeName[];
 
 /** What the relying party will learn, one sentence each. */
-export const askedFor = ({signatureType, requestedAttributes, requestedPredicates}: Claim): string[] =>
+export const askedFor = ({signatureType, requestedAttributes, requestedPredicates}: SessionView): string[] =>
   signatureType === 'SIGNING'
     ? toldBySignature.map((name) => attributes[name])
     : [...requestedAttributes.map((name) => attributes[name]), ...requestedPredicates.map(predicateWords)];
 
 /** The question that the person answers. */
-export const question = ({signatureType, relyingPartyName}: Claim): string =>
+export const question = ({signatureType, relyingPartyName}: SessionView): string =>
   signatureType === 'AUTHENTICATION' ? `Log in to ${relyingPartyName}?` : `Sign for ${relyingPartyName}?`;
 
 /** The same before it is opened. */
-export const asks = ({signatureType}: Pick<Claim, 'signatureType'>): string =>
+export const asks = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 
 /** Enough of a hash to compare by eye. */

@@ -1,9 +1,9 @@
 import {HttpCode, Post, Res} from '@nestjs/common';
 import {
   ServiceError,
-  claimHandoffRequestSchema,
-  type ClaimHandoffRequest,
-  type ClaimHandoffResponse,
+  exchangeHandoffRequestSchema,
+  type ExchangeHandoffRequest,
+  type ExchangeHandoffResponse,
   type SigningSubject,
 } from '@signet/contracts';
 import {
@@ -11,19 +11,19 @@ import {
   hashToken,
   newSessionToken,
   readSessionToken,
-  type ClaimedRow,
+  type ExchangedHandoffRow,
   type PresentedToken,
 } from '@signet/data';
 import {JsonBody} from '@signet/http';
 import {Bell} from '@signet/queue';
-import {handoffClaimed} from '@signet/telemetry';
+import {handoffExchanged} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 import {LoginCookie, setLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /** `POST /login-ui/v1/session/claim`: the handoff token becomes the cookie of this browser's login. */
 @LoginUiController()
-export class ClaimController {
+export class ExchangeController {
   constructor(
     private readonly logins: HostedLogins,
     private readonly bell: Bell,
@@ -31,29 +31,29 @@ export class ClaimController {
 
   @Post('claim')
   @HttpCode(200)
-  async claim(
+  async exchange(
     @LoginCookie() before: PresentedToken | null,
-    @JsonBody(claimHandoffRequestSchema) {handoffToken, signing: isAsked}: ClaimHandoffRequest,
+    @JsonBody(exchangeHandoffRequestSchema) {handoffToken, signing: isAsked}: ExchangeHandoffRequest,
     @Res({passthrough: true}) reply: FastifyReply,
-  ): Promise<ClaimHandoffResponse> {
+  ): Promise<ExchangeHandoffResponse> {
     const handoff = readSessionToken(handoffToken);
     if (handoff === null) throw new ServiceError('invalid_handoff');
     const {sessionId} = handoff;
     const cookie = newSessionToken(sessionId);
-    const claimed = await this.logins.claim(handoff, hashToken(cookie), before);
-    if (claimed === null) throw new ServiceError('invalid_handoff');
-    const {expiresAt, relyingPartyName, superseded} = claimed;
+    const exchanged = await this.logins.exchange(handoff, hashToken(cookie), before);
+    if (exchanged === null) throw new ServiceError('invalid_handoff');
+    const {expiresAt, relyingPartyName, superseded} = exchanged;
     // Whoever waits in the older page learns now that its login is gone.
     if (superseded !== null) this.bell.ring([superseded]);
-    handoffClaimed();
+    handoffExchanged();
     setLoginCookie(reply, cookie);
-    const signing = isAsked ? subjectOf(claimed) : null;
+    const signing = isAsked ? subjectOf(exchanged) : null;
     return {sessionId, expiresAt, relyingPartyName, ...(signing !== null && {signing})};
   }
 }
 
 /** What the person is to sign; null for a login. */
-const subjectOf = ({title, signedDataName, signedDataHash}: ClaimedRow): SigningSubject | null =>
+const subjectOf = ({title, signedDataName, signedDataHash}: ExchangedHandoffRow): SigningSubject | null =>
   signedDataName === null || signedDataHash === null
     ? null
     : {...(title !== null && {title}), signedDataName, signedDataHash};

@@ -1,8 +1,8 @@
-import type {Claim, PropertiesRequest, SignatureType} from '@signet/contracts';
+import type {SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
 import {hasUriCharacters} from './uri.js';
 
 /** What a phone needs to know of a scanned session. */
-export interface ClaimFacts {
+export interface SessionViewFacts {
   readonly sessionId: string;
   readonly signatureType: SignatureType;
   readonly relyingPartyName: string;
@@ -39,8 +39,8 @@ export function echoReturnUrl(returnUrl: string | undefined, origins: readonly s
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** The claim: everything that the app shows before the PIN, and the bytes that it signs. */
-export function claimOf(facts: ClaimFacts): Claim {
+/** The view: everything that the app shows before the PIN, and the bytes that it signs. */
+export function sessionViewOf(facts: SessionViewFacts): SessionView {
   const {title, signedDataName, signedDataHash, manifest, pairingCode} = facts;
   const returnUrl = echoReturnUrl(facts.returnUrl, facts.origins);
   return {

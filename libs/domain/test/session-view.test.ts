@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import {claimSchema} from '@signet/contracts';
-import {claimOf, echoReturnUrl, type ClaimFacts} from '../src/index.js';
+import {sessionViewSchema} from '@signet/contracts';
+import {sessionViewOf, echoReturnUrl, type SessionViewFacts} from '../src/index.js';
 
 const origins = ['https://shop.example', 'https://login.signet.example:8443', 'http://localhost:3100'];
 
-const facts: ClaimFacts = {
+const facts: SessionViewFacts = {
   sessionId: '0198f3a0-1111-7222-8333-444444444444',
   signatureType: 'AUTHENTICATION',
   relyingPartyName: 'Shop',
@@ -20,8 +20,8 @@ const facts: ClaimFacts = {
   origins,
 };
 
-test('the claim of a plain login has nothing in it that is not known', () => {
-  expect(claimOf(facts)).toStrictEqual({
+test('the view of a plain login has nothing in it that is not known', () => {
+  expect(sessionViewOf(facts)).toStrictEqual({
     sessionId: facts.sessionId,
     signatureType: 'AUTHENTICATION',
     relyingPartyName: 'Shop',
@@ -32,8 +32,8 @@ test('the claim of a plain login has nothing in it that is not known', () => {
   });
 });
 
-test('the claim shows all that there is, in the form of the contract', () => {
-  const claim = claimOf({
+test('the view shows all that there is, in the form of the contract', () => {
+  const view = sessionViewOf({
     ...facts,
     signatureType: 'SIGNING',
     title: 'Please sign',
@@ -44,7 +44,7 @@ test('the claim shows all that there is, in the form of the contract', () => {
     pairingCode: '0417',
     returnUrl: 'https://shop.example/wait',
   });
-  expect(claim).toMatchObject({
+  expect(view).toMatchObject({
     title: 'Please sign',
     signedDataName: 'contract.pdf',
     signedDataHash: 'ab'.repeat(64),
@@ -54,11 +54,11 @@ test('the claim shows all that there is, in the form of the contract', () => {
     pairingCode: '0417',
     returnUrl: 'https://shop.example/wait',
   });
-  expect(claimSchema.parse(claim)).toEqual(claim);
+  expect(sessionViewSchema.parse(view)).toEqual(view);
 });
 
-test('a return address of a stranger is left out of the claim', () => {
-  expect(claimOf({...facts, returnUrl: 'https://evil.example/'})).not.toHaveProperty('returnUrl');
+test('a return address of a stranger is left out of the view', () => {
+  expect(sessionViewOf({...facts, returnUrl: 'https://evil.example/'})).not.toHaveProperty('returnUrl');
 });
 
 test.each([

@@ -14,7 +14,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 test('a handoff token becomes a cookie and says whose login it is', async () => {
   const {sessionId, handoffToken} = await beginLogin(gateway);
-  const {status, json, headers} = await browser().claim(handoffToken);
+  const {status, json, headers} = await browser().exchange(handoffToken);
   expect([status, json]).toEqual([
     200,
     {sessionId, expiresAt: expect.any(Number), relyingPartyName: 'Test Shop'},
@@ -36,7 +36,7 @@ test('the cookie rests only as a hash', async () => {
 describe('every cause of a refusal is answered with the same bytes, and sets no cookie:', () => {
   const spent = async () => {
     const {handoffToken} = await beginLogin(gateway);
-    await browser().claim(handoffToken);
+    await browser().exchange(handoffToken);
     return handoffToken;
   };
   const afterwards = (spoil: (sessionId: string) => Promise<unknown>) => async () => {
@@ -54,7 +54,7 @@ describe('every cause of a refusal is answered with the same bytes, and sets no 
     ['a token of no session', async () => newSessionToken(newId())],
     ['a wrong token of a session', async () => newSessionToken((await beginLogin(gateway)).sessionId)],
     ['a token of a session without a page', async () => newSessionToken(await gateway.create())],
-    ['a token that was claimed', spent],
+    ['a token that was exchanged', spent],
     ['a token whose time is over', afterwards(withoutTime)],
     ['a scanned session', afterwards(async (id) => (await gateway.phone()).scan(id))],
     ['a confirmed session', afterwards(async (id) => (await gateway.phone()).confirm(id))],
@@ -63,7 +63,7 @@ describe('every cause of a refusal is answered with the same bytes, and sets no 
   ];
 
   test.each(causes)('%s', async (_, tokenFor) => {
-    const answer = await browser().claim(await tokenFor());
+    const answer = await browser().exchange(await tokenFor());
     expect([answer.status, answer.json, cookieOf(answer)]).toEqual([400, refused, null]);
   });
 });
@@ -83,10 +83,10 @@ test.each([
   expect([status, json]).toEqual([400, envelope('invalid_request', expect.stringContaining(field))]);
 });
 
-test('sixteen browsers with one token: one claims it, and only its cookie is worth something', async () => {
+test('sixteen browsers with one token: one exchanges it, and only its cookie is worth something', async () => {
   const {sessionId, handoffToken} = await beginLogin(gateway);
   const browsers = Array.from({length: 16}, browser);
-  const answers = await Promise.all(browsers.map((page) => page.claim(handoffToken)));
+  const answers = await Promise.all(browsers.map((page) => page.exchange(handoffToken)));
   expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(400)]);
   const statuses = await Promise.all(browsers.map((page) => page.status(sessionId)));
   expect(statuses.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(401)]);
@@ -115,7 +115,7 @@ describe('a second login in the same browser', () => {
   test('leaves the first one alone when its own token is refused', async () => {
     const page = browser();
     const first = await page.logIn();
-    await page.claim(newSessionToken(newId()));
+    await page.exchange(newSessionToken(newId()));
     expect((await page.status(first)).status).toBe(200);
   });
 
