@@ -37,9 +37,9 @@ export class PushHandler implements JobHandler<'push'> {
   }
 
   async #step(deliveryId: string, delivery: TakenDeliveryRow, signal: AbortSignal): Promise<Step> {
-    const {kind, standing, provider, tokenEncrypted, deviceId, sessionId, secondsLeft} = delivery;
-    if (standing === 'OVER') return settled('EXPIRED');
-    if (standing === 'EARLY') return early;
+    const {kind, state, provider, tokenEncrypted, deviceId, sessionId, secondsLeft} = delivery;
+    if (state === 'OVER') return settled('EXPIRED');
+    if (state === 'EARLY') return early;
     if (provider === null || tokenEncrypted === null) return settled('TOKEN_GONE');
     const gate = this.gates.of(provider);
     if (gate === undefined) return settled('FAILED');

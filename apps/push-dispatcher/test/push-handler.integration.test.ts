@@ -27,7 +27,7 @@ describe.each(providers)('a push by %s', (provider) => {
     dispatching.servers[provider].behaviour = () => reaction;
     const delivery = await dispatching.delivery(provider);
     await dispatching.handle(delivery.id);
-    return world.standing(delivery.id);
+    return world.state(delivery.id);
   };
 
   test('is sent once', async () => {
@@ -36,16 +36,16 @@ describe.each(providers)('a push by %s', (provider) => {
   });
 
   test('is tried again not before the provider allows it', async () => {
-    const standing = await answered({status: 429, headers: {'retry-after': '70'}});
-    expect(standing).toMatchObject({outcome: null, failures: 1, provider});
-    expect(standing.wait).toBeGreaterThanOrEqual(68);
-    expect(standing.wait).toBeLessThanOrEqual(70);
+    const state = await answered({status: 429, headers: {'retry-after': '70'}});
+    expect(state).toMatchObject({outcome: null, failures: 1, provider});
+    expect(state.wait).toBeGreaterThanOrEqual(68);
+    expect(state.wait).toBeLessThanOrEqual(70);
   });
 
   test('is tried again soon after a fault of the provider', async () => {
-    const standing = await answered({status: 500});
-    expect(standing).toMatchObject({outcome: null, failures: 1, provider});
-    expect(standing.wait).toBeLessThanOrEqual(1);
+    const state = await answered({status: 500});
+    expect(state).toMatchObject({outcome: null, failures: 1, provider});
+    expect(state.wait).toBeLessThanOrEqual(1);
   });
 
   test('that the provider will never take is given up, and the address kept', async () => {
@@ -70,7 +70,7 @@ describe.each(providers)('a push by %s', (provider) => {
       [sessionId],
     );
     await dispatching.handle(id);
-    expect(await world.standing(id)).toMatchObject({outcome: 'EXPIRED', failures: 0});
+    expect(await world.state(id)).toMatchObject({outcome: 'EXPIRED', failures: 0});
     expect(dispatching.servers[provider].requests).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe.each(providers)('a push by %s', (provider) => {
     await dispatching.handle(id);
     const withdrawal = await dispatching.withdrawal(sessionId);
     await dispatching.handle(withdrawal);
-    expect(await world.standing(withdrawal)).toMatchObject({outcome: 'SENT'});
+    expect(await world.state(withdrawal)).toMatchObject({outcome: 'SENT'});
     const [first, second] = dispatching.servers[provider].requests.map(collapseIds[provider]);
     expect(first).toMatch(/^[\w-]{22,36}$/);
     expect(second).toBe(first);
@@ -92,8 +92,8 @@ describe.each(providers)('a push by %s', (provider) => {
     await dispatching.handle(withdrawal);
     const after = await world.now();
     expect(dispatching.servers[provider].requests).toEqual([]);
-    const {retryAt, ...standing} = await world.standing(withdrawal);
-    expect(standing).toMatchObject({outcome: null, failures: 0});
+    const {retryAt, ...state} = await world.state(withdrawal);
+    expect(state).toMatchObject({outcome: null, failures: 0});
     expect(retryAt.getTime() - before).toBeGreaterThanOrEqual(1000);
     expect(retryAt.getTime() - after).toBeLessThanOrEqual(1000);
   });
@@ -108,10 +108,10 @@ describe.each(providers)('a push by %s', (provider) => {
       const attempts = stuck.map(({id}) => dispatching.handle(id, leave.signal));
       const mine = await dispatching.delivery(provider);
       await dispatching.handle(mine.id);
-      expect(await world.standing(mine.id)).toMatchObject({outcome: 'SENT'});
+      expect(await world.state(mine.id)).toMatchObject({outcome: 'SENT'});
       leave.abort();
       await Promise.all(attempts);
-      for (const {id} of stuck) expect((await world.standing(id)).retryAt?.getTime()).toBeGreaterThan(before);
+      for (const {id} of stuck) expect((await world.state(id)).retryAt?.getTime()).toBeGreaterThan(before);
     },
   );
 });
@@ -122,8 +122,8 @@ test('what a provider cannot take at once is put off without counting as a failu
   const three = await Promise.all(Array.from({length: 3}, () => dispatching.delivery('APNS')));
   const attempts = three.map(({id}) => dispatching.handle(id, leave.signal));
   await Promise.race(attempts);
-  const standings = await Promise.all(three.map(({id}) => world.standing(id)));
-  expect(standings.filter(({wait}) => wait !== null)).toEqual([
+  const states = await Promise.all(three.map(({id}) => world.state(id)));
+  expect(states.filter(({wait}) => wait !== null)).toEqual([
     expect.objectContaining({outcome: null, failures: 0}),
   ]);
   leave.abort();
@@ -138,18 +138,18 @@ test('a provider that keeps failing is left alone, and taken up again when it wo
   for (const each of failing) await dispatching.handle(each.id);
   await dispatching.handle(id);
   expect(dispatching.servers.APNS.requests).toHaveLength(5);
-  expect(await world.standing(id)).toMatchObject({outcome: null, failures: 0});
+  expect(await world.state(id)).toMatchObject({outcome: null, failures: 0});
 
   dispatching.servers.APNS.behaviour = () => ({status: 200});
-  for (let tries = 0; (await world.standing(id)).outcome === null && tries < 100; tries += 1) {
+  for (let tries = 0; (await world.state(id)).outcome === null && tries < 100; tries += 1) {
     await delay(50);
     await dispatching.handle(id);
   }
-  expect(await world.standing(id)).toMatchObject({outcome: 'SENT'});
+  expect(await world.state(id)).toMatchObject({outcome: 'SENT'});
 });
 
 test('a push by a provider that is not configured is given up', async () => {
   const {id} = await dispatching.delivery('SIMULATOR');
   await dispatching.handle(id);
-  expect(await world.standing(id)).toMatchObject({outcome: 'FAILED'});
+  expect(await world.state(id)).toMatchObject({outcome: 'FAILED'});
 });

@@ -2,7 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/http';
 import {Bell, QueueModule, QueueProducer} from '@signet/queue';
-import {ConsequencesService} from './consequences.service.js';
+import {BackgroundLoops} from './background-loops.js';
 import type {SessionServiceSettings} from './settings.js';
 
 /** The process that draws the consequences of what the gateway decided. */
@@ -20,10 +20,10 @@ export class AppModule {
       ],
       providers: [
         {
-          provide: ConsequencesService,
+          provide: BackgroundLoops,
           inject: [Database, QueueProducer, Bell],
           useFactory: (database: Database, producer: QueueProducer, bell: Bell) =>
-            new ConsequencesService(database, producer, bell, limits.signingDeadline),
+            new BackgroundLoops(database, producer, bell, limits.signingDeadline),
         },
       ],
     };

@@ -26,7 +26,7 @@ export class Enqueuer<N extends RowJobName> {
   ) {}
 
   /** One round; true when there may be more. Throws when the queue is away: the work comes due again with the next one. */
-  async round(): Promise<boolean> {
+  async tick(): Promise<boolean> {
     const due = await this.work.due(this.work.lostAfterSeconds, BATCH);
     const refusals = (await Promise.all(due.map((row) => this.#attempt(row)))).filter((one) => one !== null);
     const [first] = refusals;

@@ -16,7 +16,7 @@ export class Expiry {
   ) {}
 
   /** One round; true when there may be more. */
-  async round(): Promise<boolean> {
+  async tick(): Promise<boolean> {
     const ended = [await this.#expire(), await this.#failLate()];
     return ended.some((count) => count === BATCH);
   }

@@ -40,7 +40,7 @@ afterEach(() => telemetry.stop());
 describe('a round of enqueueing', () => {
   test('adds a job for each row, named by the row and its count', async () => {
     const {enqueuer, added} = enqueuerOf([row(first), row(second, 3)]);
-    expect(await enqueuer.round()).toBe(false);
+    expect(await enqueuer.tick()).toBe(false);
     expect(added.map((one) => one.row)).toEqual([
       {rowId: first, enqueued: 1},
       {rowId: second, enqueued: 3},
@@ -50,7 +50,7 @@ describe('a round of enqueueing', () => {
   test('goes on with the trace of the request that asked for the work', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const {enqueuer, added} = enqueuerOf([row(first, 1, traceparent)]);
-    await enqueuer.round();
+    await enqueuer.tick();
     const [span] = telemetry.spans();
     expect(span).toMatchObject({name: 'enqueue push', attributes: {'signet.delivery_id': first}});
     expect(span?.parentSpanContext?.spanId).toBe('b7ad6b7169203331');
@@ -61,20 +61,20 @@ describe('a round of enqueueing', () => {
   });
 
   test('says that there is more after a full batch', async () => {
-    expect(await enqueuerOf(Array.from({length: 200}, () => row(first))).enqueuer.round()).toBe(true);
+    expect(await enqueuerOf(Array.from({length: 200}, () => row(first))).enqueuer.tick()).toBe(true);
   });
 
   test('counts what had to be added again, once it was', async () => {
     const counted = () => telemetry.metric('signet.job.repeated', {queue: 'push'});
     const before = await counted();
-    await enqueuerOf([row(first, 1), row(second, 2)]).enqueuer.round();
-    await expect(enqueuerOf([row(third, 2)], [third]).enqueuer.round()).rejects.toThrow();
+    await enqueuerOf([row(first, 1), row(second, 2)]).enqueuer.tick();
+    await expect(enqueuerOf([row(third, 2)], [third]).enqueuer.tick()).rejects.toThrow();
     expect((await counted()) - before).toBe(1);
   });
 
   test('gives back what the queue refused, and only that, before it complains', async () => {
     const {enqueuer, added, putBack} = enqueuerOf([row(first), row(second), row(third)], [first, third]);
-    await expect(enqueuer.round()).rejects.toThrow(QueueUnavailableError);
+    await expect(enqueuer.tick()).rejects.toThrow(QueueUnavailableError);
     expect(added.map(({row: {rowId}}) => rowId)).toEqual([second]);
     expect(putBack).toEqual([first, third]);
   });

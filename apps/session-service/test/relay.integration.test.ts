@@ -1,4 +1,4 @@
-import {EventLog, type DrawConsequences} from '@signet/data';
+import {EventLog, type ApplyEffects} from '@signet/data';
 import {createTestDatabase, testPool} from '@signet/testing';
 
 /**
@@ -22,7 +22,7 @@ test('two relays at once tell the events of each session in the order in which t
 
   let writing = true;
   const told = new Map<string, number[]>();
-  const record: DrawConsequences = async (_db, events) => {
+  const record: ApplyEffects = async (_db, events) => {
     for (const {sessionId, reason} of events) {
       told.set(String(sessionId), [...(told.get(String(sessionId)) ?? []), Number(reason)]);
     }

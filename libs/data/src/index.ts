@@ -43,7 +43,7 @@ export {
   completeSigningSession,
   failSigningSession,
   EventLog,
-  type DrawConsequences,
+  type ApplyEffects,
 } from './stores/event-log.js';
 export {HostedLogins} from './stores/hosted-logins.js';
 export {Identities, type IdentityKeys} from './stores/identities.js';

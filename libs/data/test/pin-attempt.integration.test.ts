@@ -39,7 +39,7 @@ describe('PIN attempts outside a session', () => {
     const row = await on.openPinAttempt(proof(), attemptId, randomBytes(32), limit);
     return {...row, attemptId};
   };
-  const standing = async () => {
+  const deviceState = async () => {
     const row = await devices.find(deviceId);
     return {status: row?.status, used: row?.pinAttemptsUsed};
   };
@@ -60,7 +60,7 @@ describe('PIN attempts outside a session', () => {
       oprfKeyEncrypted: null,
     });
     expect(await open()).toMatchObject({opened: false, locked: false, attemptsUsed: null});
-    expect(await standing()).toEqual({status: 'LOCKED', used: limit});
+    expect(await deviceState()).toEqual({status: 'LOCKED', used: limit});
     expect(await lockedEvents()).toBe(1);
   });
 
@@ -77,14 +77,14 @@ describe('PIN attempts outside a session', () => {
     await other.end();
 
     expect(await failed).toMatchObject({spent: true, attemptsUsed: limit, locked: true});
-    expect(await standing()).toEqual({status: 'LOCKED', used: limit});
+    expect(await deviceState()).toEqual({status: 'LOCKED', used: limit});
   });
 
   it('are not proven on a device that was locked meanwhile', async () => {
     const {attemptId} = await open();
     await pool.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [deviceId]);
     expect(await devices.provePin(proof(), attemptId)).toBe(false);
-    expect(await standing()).toEqual({status: 'LOCKED', used: 1});
+    expect(await deviceState()).toEqual({status: 'LOCKED', used: 1});
   });
 
   it('are forgotten once one of them was proven', async () => {
@@ -92,7 +92,7 @@ describe('PIN attempts outside a session', () => {
     const {attemptId} = await open();
     expect(await devices.provePin(proof(), attemptId)).toBe(true);
     expect(await devices.provePin(proof(), attemptId)).toBe(false);
-    expect(await standing()).toEqual({status: 'ACTIVE', used: 0});
+    expect(await deviceState()).toEqual({status: 'ACTIVE', used: 0});
   });
 });
 

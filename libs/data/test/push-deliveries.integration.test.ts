@@ -141,7 +141,7 @@ describe('a worker that takes a delivery', () => {
       sessionId,
       deviceId: deviceIds[0],
       kind: 'SESSION',
-      standing: 'DUE',
+      state: 'DUE',
       provider: 'FCM',
       tokenEncrypted: Buffer.from('encrypted'),
     });
@@ -176,7 +176,7 @@ describe('a worker that takes a delivery', () => {
     const {sessionId} = await pushedSession();
     const id = await onlyDue();
     await admin.query(`UPDATE session SET ${change} WHERE id = $1`, [sessionId]);
-    expect(await dispatcher.take(id)).toMatchObject({standing: 'OVER'});
+    expect(await dispatcher.take(id)).toMatchObject({state: 'OVER'});
   });
 
   test.each(['LOCKED', 'REVOKED'])('is given no address of a device that is %s', async (status) => {
@@ -210,8 +210,7 @@ describe('a session that stops waiting', () => {
     expect(await withdraw(sessionId)).toBe(0);
     const taken = await Promise.all((await due()).map((id) => dispatcher.take(id)));
     expect(taken.map((row) => row?.deviceId).sort()).toEqual([...deviceIds].sort());
-    for (const row of taken)
-      expect(row).toMatchObject({kind: 'WITHDRAWAL', standing: 'DUE', provider: 'FCM'});
+    for (const row of taken) expect(row).toMatchObject({kind: 'WITHDRAWAL', state: 'DUE', provider: 'FCM'});
   });
 
   test('is not withdrawn from the phone that opened it', async () => {
@@ -225,7 +224,7 @@ describe('a session that stops waiting', () => {
     await withdraw(sessionId);
     const [id = '', ...others] = await due();
     expect(others).toEqual([]);
-    expect(await dispatcher.take(id)).toMatchObject({deviceId: deviceIds[1], standing: 'DUE'});
+    expect(await dispatcher.take(id)).toMatchObject({deviceId: deviceIds[1], state: 'DUE'});
   });
 
   test('is not withdrawn where no push arrived', async () => {
@@ -242,9 +241,9 @@ describe('a session that stops waiting', () => {
     await cancel(sessionId);
     await withdraw(sessionId);
     const withdrawal = await onlyDue();
-    expect(await dispatcher.take(withdrawal)).toMatchObject({standing: 'EARLY'});
+    expect(await dispatcher.take(withdrawal)).toMatchObject({state: 'EARLY'});
     await dispatcher.finish(push, epoch, 'SENT');
-    expect(await dispatcher.take(withdrawal)).toMatchObject({standing: 'DUE'});
+    expect(await dispatcher.take(withdrawal)).toMatchObject({state: 'DUE'});
   });
 
   test('needs no withdrawal when its push came to nothing in the end', async () => {
@@ -254,7 +253,7 @@ describe('a session that stops waiting', () => {
     await withdraw(sessionId);
     const withdrawal = await onlyDue();
     await dispatcher.finish(push, (await dispatcher.take(push))?.epoch ?? 0, 'EXPIRED');
-    expect(await dispatcher.take(withdrawal)).toMatchObject({standing: 'OVER'});
+    expect(await dispatcher.take(withdrawal)).toMatchObject({state: 'OVER'});
   });
 
   test('is dropped by the provider when its time is over, and needs no withdrawal', async () => {
@@ -267,7 +266,7 @@ describe('a session that stops waiting', () => {
       `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
       [sessionId],
     );
-    expect(await dispatcher.take(withdrawal)).toMatchObject({standing: 'OVER'});
+    expect(await dispatcher.take(withdrawal)).toMatchObject({state: 'OVER'});
     expect(await withdraw(sessionId)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import type {EventRecord, EventType} from '@signet/contracts';
 
 /** Something that has to happen because something else did. */
-export type Consequence =
+export type Effect =
   | {readonly kind: 'push-session'; readonly sessionId: string}
   /** What was pushed of it is taken off the screens that still show it. */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
@@ -11,19 +11,19 @@ export type Consequence =
   | {readonly kind: 'fail-signing'; readonly sessionId: string};
 
 /** Of which sessions an event of some type leads to anything. */
-export type Followed = 'always' | 'of-pushed-sessions' | 'never';
+export type RelayNeed = 'always' | 'of-pushed-sessions' | 'never';
 
 interface Policy {
-  readonly followed: Followed;
-  readonly draw: (event: EventRecord) => readonly Consequence[];
+  readonly relayNeed: RelayNeed;
+  readonly effects: (event: EventRecord) => readonly Effect[];
 }
 
-const nothing: Policy = {followed: 'never', draw: () => []};
+const nothing: Policy = {relayNeed: 'never', effects: () => []};
 
 const sessionLeadsTo = (
-  kind: Extract<Consequence, {sessionId: string}>['kind'],
-  followed: Followed,
-): Policy => ({followed, draw: ({sessionId}) => (sessionId === null ? [] : [{kind, sessionId}])});
+  kind: Extract<Effect, {sessionId: string}>['kind'],
+  relayNeed: RelayNeed,
+): Policy => ({relayNeed, effects: ({sessionId}) => (sessionId === null ? [] : [{kind, sessionId}])});
 
 const policies: Readonly<Record<EventType, Policy>> = {
   'session.created': sessionLeadsTo('push-session', 'of-pushed-sessions'),
@@ -37,14 +37,13 @@ const policies: Readonly<Record<EventType, Policy>> = {
   'session.cancelled': sessionLeadsTo('withdraw-push', 'of-pushed-sessions'),
   'session.expired': nothing,
   'device.locked': {
-    followed: 'always',
-    draw: ({deviceId}) => (deviceId === null ? [] : [{kind: 'cancel-sessions-of-device', deviceId}]),
+    relayNeed: 'always',
+    effects: ({deviceId}) => (deviceId === null ? [] : [{kind: 'cancel-sessions-of-device', deviceId}]),
   },
 };
 
 /** What follows from an event; drawing the same consequences twice must change nothing. */
-export const consequencesOf = (event: EventRecord): readonly Consequence[] =>
-  policies[event.type].draw(event);
+export const effectsOf = (event: EventRecord): readonly Effect[] => policies[event.type].effects(event);
 
 /** Whether the relay has to look at an event; the others are written as told already. */
-export const followedUp = (type: EventType): Followed => policies[type].followed;
+export const relayNeed = (type: EventType): RelayNeed => policies[type].relayNeed;

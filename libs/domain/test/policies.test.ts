@@ -1,5 +1,5 @@
 import {events, type EventRecord, type EventType} from '@signet/contracts';
-import {consequencesOf, followedUp} from '../src/index.js';
+import {effectsOf, relayNeed} from '../src/index.js';
 
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
 const deviceId = '0198f3a0-2222-7222-8333-444444444444';
@@ -15,57 +15,52 @@ const happened = (type: EventType, ids: Partial<EventRecord>): EventRecord => ({
 });
 
 test('a session that asked for it is pushed', () => {
-  expect(consequencesOf(happened('session.created', {sessionId}))).toEqual([
-    {kind: 'push-session', sessionId},
-  ]);
+  expect(effectsOf(happened('session.created', {sessionId}))).toEqual([{kind: 'push-session', sessionId}]);
 });
 
 test.each(['session.scanned', 'session.cancelled'] as const)('%s takes the push off the screens', (type) => {
-  expect(consequencesOf(happened(type, {sessionId}))).toEqual([{kind: 'withdraw-push', sessionId}]);
+  expect(effectsOf(happened(type, {sessionId}))).toEqual([{kind: 'withdraw-push', sessionId}]);
 });
 
 test('the sessions of a locked device are cancelled', () => {
-  expect(consequencesOf(happened('device.locked', {deviceId}))).toEqual([
+  expect(effectsOf(happened('device.locked', {deviceId}))).toEqual([
     {kind: 'cancel-sessions-of-device', deviceId},
   ]);
 });
 
 test('an accepted signature is put into a container, and a container, or its refusal, ends its session', () => {
-  expect(consequencesOf(happened('signature.captured', {sessionId}))).toEqual([
+  expect(effectsOf(happened('signature.captured', {sessionId}))).toEqual([
     {kind: 'create-container', sessionId},
   ]);
-  expect(consequencesOf(happened('container.created', {sessionId}))).toEqual([
+  expect(effectsOf(happened('container.created', {sessionId}))).toEqual([
     {kind: 'complete-signing', sessionId},
   ]);
-  expect(consequencesOf(happened('container.refused', {sessionId}))).toEqual([
-    {kind: 'fail-signing', sessionId},
-  ]);
+  expect(effectsOf(happened('container.refused', {sessionId}))).toEqual([{kind: 'fail-signing', sessionId}]);
 });
 
 test.each(['session.confirmed', 'session.completed', 'session.expired'] as const)(
   'nothing follows from %s',
   (type) => {
-    expect(consequencesOf(happened(type, {sessionId, deviceId}))).toEqual([]);
+    expect(effectsOf(happened(type, {sessionId, deviceId}))).toEqual([]);
   },
 );
 
 const isEvent = (name: string): name is EventType => name in events;
 
 test('every kind of event has a policy, and one without its ids leads to nothing', () => {
-  for (const type of Object.keys(events).filter(isEvent))
-    expect(consequencesOf(happened(type, {}))).toEqual([]);
+  for (const type of Object.keys(events).filter(isEvent)) expect(effectsOf(happened(type, {}))).toEqual([]);
 });
 
 test('the relay is told to look at exactly the events that something may follow from', () => {
   for (const type of Object.keys(events).filter(isEvent)) {
-    const leads = consequencesOf(happened(type, {sessionId, deviceId})).length > 0;
-    expect([type, followedUp(type) !== 'never']).toEqual([type, leads]);
+    const leads = effectsOf(happened(type, {sessionId, deviceId})).length > 0;
+    expect([type, relayNeed(type) !== 'never']).toEqual([type, leads]);
   }
 });
 
 test.each(['session.created', 'session.scanned', 'session.cancelled'] as const)(
   '%s matters only of a session that was pushed',
   (type) => {
-    expect(followedUp(type)).toBe('of-pushed-sessions');
+    expect(relayNeed(type)).toBe('of-pushed-sessions');
   },
 );

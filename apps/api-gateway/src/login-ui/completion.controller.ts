@@ -10,7 +10,7 @@ import {NoBody, QueryOf} from '@signet/http';
 import {Bell} from '@signet/queue';
 import type {FastifyReply} from 'fastify';
 import {changeSession} from '../sessions/conditional-change.js';
-import {wayBack} from '../sessions/way-back.js';
+import {redirectUrl} from '../sessions/redirect-url.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {HeldLogins} from './held-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
@@ -43,6 +43,6 @@ export class CompletionController {
     if (completed === null) throw new ServiceError('session_already_completed');
     this.bell.ring([sessionId]);
     clearLoginCookie(reply);
-    return {redirect: wayBack(this.settings.keys.code, sessionId, completed)};
+    return {redirect: redirectUrl(this.settings.keys.code, sessionId, completed)};
   }
 }

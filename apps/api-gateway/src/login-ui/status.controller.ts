@@ -20,11 +20,11 @@ export class StatusController {
   @Get('status')
   async read(
     @LoginCookie() presented: PresentedToken | null,
-    @QueryOf(hostedStatusQuerySchema) {sessionId, ...patience}: HostedStatusQuery,
+    @QueryOf(hostedStatusQuerySchema) {sessionId, ...options}: HostedStatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const cookie = await this.held.showing(presented, sessionId);
-    return this.wait.answer({sessionId, read: () => this.#read(cookie), request}, patience);
+    return this.wait.answer({sessionId, read: () => this.#read(cookie), request}, options);
   }
 
   async #read(cookie: PresentedToken): Promise<SessionStatusResponse> {

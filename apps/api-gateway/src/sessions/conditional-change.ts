@@ -2,7 +2,7 @@ import {ServiceError, type SessionStatus, type SignatureType} from '@signet/cont
 import {effectiveStatus, transition, type SessionEvent} from '@signet/domain';
 
 /** What the rules need to know of a session to say why it was not changed. */
-export interface SessionStanding {
+export interface SessionState {
   readonly status: SessionStatus;
   readonly signatureType: SignatureType;
   readonly expired: boolean;
@@ -16,7 +16,7 @@ export interface ConditionalChange<T> {
   readonly event: SessionEvent;
   readonly run: () => Promise<T | null>;
   /** How the session stands; throws what the caller is told when it is none of theirs. */
-  readonly look: () => Promise<SessionStanding>;
+  readonly look: () => Promise<SessionState>;
 }
 
 /** The session may become ready between the statement and the look at why it did nothing; it does so only once. */

@@ -12,7 +12,7 @@ const pastDeadlineMs = 50;
 const settledMs = 1000;
 
 /** How long to hold an answer: until the status differs from `since`, `wait` seconds at most. */
-interface Patience {
+interface LongPollOptions {
   readonly wait: number;
   readonly since: SessionStatus;
 }
@@ -35,13 +35,13 @@ export class StatusWait {
     return wait === undefined || since === undefined ? call.read() : this.#watch(call, {wait, since});
   }
 
-  async #watch(call: StatusCall, patience: Patience): Promise<SessionStatusResponse> {
+  async #watch(call: StatusCall, options: LongPollOptions): Promise<SessionStatusResponse> {
     const watch = this.hub.watch(call.sessionId);
     const gone = call.request.signal;
     const leave = () => watch.close();
     gone.addEventListener('abort', leave, {once: true});
     try {
-      return await this.#hold(watch, call, patience);
+      return await this.#hold(watch, call, options);
     } finally {
       gone.removeEventListener('abort', leave);
       watch.close();
@@ -51,7 +51,7 @@ export class StatusWait {
   async #hold(
     watch: Watch,
     {read, request}: StatusCall,
-    {wait, since}: Patience,
+    {wait, since}: LongPollOptions,
   ): Promise<SessionStatusResponse> {
     const end = Date.now() + wait * 1000;
     for (;;) {

@@ -23,7 +23,7 @@ describe('a PIN attempt', () => {
     const view: SessionView = sessionViewSchema.parse(answer.body);
     return {phone, pin: await RawPin.of(gateway, phone), sessionId, view};
   };
-  const standing = async (deviceId: string) => {
+  const deviceState = async (deviceId: string) => {
     const {rows} = await gateway.admin.query(
       'SELECT status, pin_attempts_used AS used FROM device WHERE id = $1',
       [deviceId],
@@ -42,7 +42,7 @@ describe('a PIN attempt', () => {
     const {pin, sessionId} = await scanned();
     for (const attemptsLeft of [2, 1, 0]) {
       expect(await pin.open(sessionId, '1234')).toMatchObject({attemptsLeft});
-      expect(await standing(pin.device.id)).toEqual({status: 'ACTIVE', used: 3 - attemptsLeft});
+      expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 3 - attemptsLeft});
     }
   });
 
@@ -64,7 +64,7 @@ describe('a PIN attempt', () => {
     const path = `/sessions/${sessionId}/pin-attempt`;
     expect(told(await pin.attempt(path, evaluation))).toEqual(refused(403, 'device_locked'));
     expect(told(await pin.attempt(path, evaluation))).toEqual(refused(403, 'device_locked'));
-    expect(await standing(pin.device.id)).toEqual({status: 'LOCKED', used: 3});
+    expect(await deviceState(pin.device.id)).toEqual({status: 'LOCKED', used: 3});
     expect(await lockEvents(pin.device.id)).toBe(1);
   });
 
@@ -84,7 +84,7 @@ describe('a PIN attempt', () => {
     for (const answer of answers) if (!answer.ok) expect(told(answer)).toEqual(refused(403, 'device_locked'));
     const left = answers.filter(({ok}) => ok).map(({body}) => Object(body).attemptsLeft);
     expect(left.sort()).toEqual([0, 1, 2]);
-    expect(await standing(pin.device.id)).toEqual({status: 'LOCKED', used: 3});
+    expect(await deviceState(pin.device.id)).toEqual({status: 'LOCKED', used: 3});
     expect(await lockEvents(pin.device.id)).toBe(1);
   });
 
@@ -111,7 +111,7 @@ describe('a PIN attempt', () => {
     const thief = await RawPin.of(gateway, await gateway.phone());
     const answer = await thief.attempt(`/sessions/${sessionId}/pin-attempt`, await thief.blind('1234'));
     expect(told(answer)).toEqual(refused(404, 'session_not_found'));
-    expect(await standing(thief.device.id)).toEqual({status: 'ACTIVE', used: 0});
+    expect(await deviceState(thief.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
   const set = (what: string) => (sessionId: string) =>
@@ -131,7 +131,7 @@ describe('a PIN attempt', () => {
     await arrange(sessionId, phone);
     const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
     expect(told(answer)).toEqual(refused(404, 'session_not_found'));
-    expect(await standing(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
+    expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
   it('is neither answered nor counted for a session that nobody scanned', async () => {
@@ -139,17 +139,17 @@ describe('a PIN attempt', () => {
     const sessionId = await gateway.session();
     const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
     expect(told(answer)).toEqual(refused(404, 'session_not_found'));
-    expect(await standing(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
+    expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
   it('outside a session is proven by a signature, which takes back what it cost', async () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     await pin.openFree('0000');
     const {attemptId, toBeSigned, key} = await pin.openFree('1234');
-    expect(await standing(pin.device.id)).toEqual({status: 'ACTIVE', used: 2});
+    expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 2});
     const answer = await pin.prove(attemptId.toUpperCase(), toBeSigned, key);
     expect([answer.status, answer.body]).toEqual([200, {attemptsLeft: 3}]);
-    expect(await standing(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
+    expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
     expect(told(await pin.prove(attemptId, toBeSigned, key))).toEqual(refused(409, 'pin_attempt_required'));
   });
 

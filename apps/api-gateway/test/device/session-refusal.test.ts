@@ -6,15 +6,19 @@ import {
   scanRefusal,
 } from '../../src/device/sessions/session-refusal.js';
 
-type Relation = Pick<DeviceSessionRow, 'mine' | 'forMe' | 'pushedToMe'>;
+type Relation = Pick<DeviceSessionRow, 'boundToDevice' | 'allowedForPerson' | 'pushedToPerson'>;
 
 /** How a device can stand to a session. */
 const relations = {
-  'the bound device': {mine: true, forMe: true, pushedToMe: false},
-  'the bound device, by push': {mine: true, forMe: true, pushedToMe: true},
-  'a device of the person it was pushed to': {mine: false, forMe: true, pushedToMe: true},
-  'any device, for anybody': {mine: false, forMe: true, pushedToMe: false},
-  'a device of somebody else': {mine: false, forMe: false, pushedToMe: false},
+  'the bound device': {boundToDevice: true, allowedForPerson: true, pushedToPerson: false},
+  'the bound device, by push': {boundToDevice: true, allowedForPerson: true, pushedToPerson: true},
+  'a device of the person it was pushed to': {
+    boundToDevice: false,
+    allowedForPerson: true,
+    pushedToPerson: true,
+  },
+  'any device, for anybody': {boundToDevice: false, allowedForPerson: true, pushedToPerson: false},
+  'a device of somebody else': {boundToDevice: false, allowedForPerson: false, pushedToPerson: false},
 } satisfies Record<string, Relation>;
 
 const view = (status: SessionStatus, relation: Relation, expired = false): DeviceSessionRow => ({
@@ -27,7 +31,7 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   title: null,
   properties: null,
   pairingCode: null,
-  pushed: relation.pushedToMe,
+  pushed: relation.pushedToPerson,
   deviceStatus: 'ACTIVE',
   authenticationKey: null,
   signedDataHash: null,

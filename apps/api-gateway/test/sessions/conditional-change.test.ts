@@ -1,9 +1,9 @@
 import {ServiceError, sessionStatuses, type SessionStatus} from '@signet/contracts';
-import {changeSession, type SessionStanding} from '../../src/sessions/conditional-change.js';
+import {changeSession, type SessionState} from '../../src/sessions/conditional-change.js';
 
 /** A session that stands so, one after the other. */
 const reading = (...statuses: SessionStatus[]) => ({
-  look: async (): Promise<SessionStanding> => {
+  look: async (): Promise<SessionState> => {
     const status = statuses.shift();
     if (status === undefined) throw new ServiceError('session_not_found');
     return {

@@ -94,7 +94,7 @@ export async function pushWorld() {
   };
 
   /** How a delivery stands; `wait` in seconds. */
-  const standing = async (deliveryId: string) => {
+  const state = async (deliveryId: string) => {
     const {rows} = await admin.query(
       `SELECT outcome, failures, round(extract(epoch FROM retry_at - clock_timestamp()))::int AS wait, retry_at AS "retryAt",
          d.push_provider AS provider
@@ -112,7 +112,7 @@ export async function pushWorld() {
 
   return {
     admin,
-    standing,
+    state,
     now,
     /** A dispatcher, and providers that have heard nothing of it yet. */
     start: async () => {

@@ -1,12 +1,12 @@
-import {alive, heldBy, spendProof} from './fragments.js';
+import {isOpen, heldBy, spendProof} from './fragments.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 const ending = (reason: string) =>
   `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
 
-const tellCancelled = (reason: string, traceparent: string) =>
-  tell('session.cancelled', {session_id: 'id', reason, traceparent}, 'cancelled');
+const cancelledEvent = (reason: string, traceparent: string) =>
+  outboxEvent('session.cancelled', {session_id: 'id', reason, traceparent}, 'cancelled');
 
 export interface CancelledRow {
   id: string;
@@ -19,9 +19,9 @@ export const cancelByRelyingParty = statement<CancelledRow>(
      UPDATE session s SET ${ending(`'cancelled_by_relying_party'`)}
      FROM relying_party rp
      WHERE rp.id = $1 AND rp.version = $2
-       AND s.id = $3 AND s.client_id = rp.id AND s.status IN ('PENDING', 'SCANNED') AND ${alive('s')}
+       AND s.id = $3 AND s.client_id = rp.id AND s.status IN ('PENDING', 'SCANNED') AND ${isOpen('s')}
      RETURNING s.id, s.push_status
-   ), ${tellCancelled("'cancelled_by_relying_party'", '$4')}
+   ), ${cancelledEvent("'cancelled_by_relying_party'", '$4')}
    SELECT id FROM cancelled`,
 );
 
@@ -30,9 +30,9 @@ export const cancelOnLoginPage = statement<CancelledRow>(
   'cancel_on_login_page',
   `WITH cancelled AS (
      UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}
-     WHERE ${heldBy('s', '$1', '$2')} AND s.status IN ('PENDING', 'SCANNED') AND ${alive('s')}
+     WHERE ${heldBy('s', '$1', '$2')} AND s.status IN ('PENDING', 'SCANNED') AND ${isOpen('s')}
      RETURNING s.id, s.push_status
-   ), ${tellCancelled("'cancelled_on_login_page'", '$3')}
+   ), ${cancelledEvent("'cancelled_on_login_page'", '$3')}
    SELECT id FROM cancelled`,
 );
 
@@ -41,9 +41,9 @@ export const cancelSessionsOfDevice = statement<CancelledRow>(
   'cancel_sessions_of_device',
   `WITH cancelled AS (
      UPDATE session s SET ${ending(`'pin_locked'`)}
-     WHERE s.ended_at IS NULL AND s.device_id = $1 AND s.status = 'SCANNED' AND ${alive('s')}
+     WHERE s.ended_at IS NULL AND s.device_id = $1 AND s.status = 'SCANNED' AND ${isOpen('s')}
      RETURNING s.id, s.push_status
-   ), ${tellCancelled("'pin_locked'", '$2')}
+   ), ${cancelledEvent("'pin_locked'", '$2')}
    SELECT id FROM cancelled`,
 );
 
@@ -53,10 +53,10 @@ export const cancelByDevice = statement<{fresh: boolean; id: string | null}>(
   `WITH ${spendProof}, cancelled AS (
      UPDATE session s SET ${ending('$5')}
      FROM device d
-     WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND s.id = $4 AND ${alive('s')}
+     WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND s.id = $4 AND ${isOpen('s')}
        AND (s.status = 'SCANNED' AND s.device_id = d.id
          OR s.status = 'PENDING' AND s.push_status = 'DISPATCHED' AND s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.push_status
-   ), ${tellCancelled('$5', '$6')}
+   ), ${cancelledEvent('$5', '$6')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, (SELECT id FROM cancelled) AS id`,
 );

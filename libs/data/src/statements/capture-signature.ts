@@ -1,6 +1,6 @@
-import {alive, spendProof} from './fragments.js';
+import {isOpen, spendProof} from './fragments.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 export interface CapturedRow {
   fresh: boolean;
@@ -19,13 +19,13 @@ export const captureSignature = statement<CapturedRow>(
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
      FROM able
      WHERE s.id = $4 AND s.device_id = able.id AND s.signature_type = 'SIGNING'
-       AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${alive('s')}
+       AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${isOpen('s')}
      RETURNING s.id
    ), kept AS (
      UPDATE signature g SET signature = $5, traceparent = $6 FROM captured WHERE g.session_id = captured.id
    ), reset AS (
      UPDATE device SET pin_attempts_used = 0
      WHERE id = $1 AND EXISTS (SELECT FROM captured)
-   ), ${tell('signature.captured', {session_id: 'id', traceparent: '$6'}, 'captured')}
+   ), ${outboxEvent('signature.captured', {session_id: 'id', traceparent: '$6'}, 'captured')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM captured) AS captured`,
 );

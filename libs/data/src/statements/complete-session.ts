@@ -1,7 +1,7 @@
 import type {SignatureType} from '@signet/contracts';
 import {heldBy} from './fragments.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 export interface CompletedRow {
   clientId: string;
@@ -25,7 +25,7 @@ const completing = (whose: {from: string; where: string; traceparent: string}): 
        AND (s.signature_type = 'AUTHENTICATION' AND s.status = 'CONFIRMED'
          OR s.signature_type = 'SIGNING' AND s.status = 'COMPLETED' AND s.redirect_uri IS NOT NULL)
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
-   ), ${tell(
+   ), ${outboxEvent(
      'session.completed',
      {session_id: 'id', traceparent: whose.traceparent},
      "completed WHERE signature_type = 'AUTHENTICATION'",

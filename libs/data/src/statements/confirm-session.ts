@@ -1,6 +1,6 @@
-import {alive, spendProof} from './fragments.js';
+import {isOpen, spendProof} from './fragments.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 export interface ConfirmedRow {
   fresh: boolean;
@@ -21,7 +21,7 @@ export const confirmSession = statement<ConfirmedRow>(
          pin_attempt_open = false
      FROM able, (SELECT clock_timestamp() AS now) t
      WHERE s.id = $4 AND s.device_id = able.id AND s.signature_type = 'AUTHENTICATION'
-       AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${alive('s')}
+       AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${isOpen('s')}
      RETURNING s.id, s.client_id, s.identity_id
    ), reset AS (
      UPDATE device SET pin_attempts_used = 0
@@ -30,6 +30,6 @@ export const confirmSession = statement<ConfirmedRow>(
      INSERT INTO subject (client_id, subject_id, identity_id, key_version)
      SELECT client_id, $6, identity_id, $7 FROM confirmed
      ON CONFLICT (client_id, identity_id) DO NOTHING
-   ), ${tell('session.confirmed', {session_id: 'id', traceparent: '$8'}, 'confirmed')}
+   ), ${outboxEvent('session.confirmed', {session_id: 'id', traceparent: '$8'}, 'confirmed')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM confirmed) AS confirmed`,
 );

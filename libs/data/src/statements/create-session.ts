@@ -1,6 +1,6 @@
 import {epochSeconds} from './fragments.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 export interface CreatedRow {
   expiresAt: number;
@@ -55,7 +55,7 @@ export const createRestrictedSession = statement<CreatedRow>(
             ELSE 'NO_DEVICE' END::"PushStatus"
      FROM ${client}
      RETURNING id, expires_at, push_status
-   ), ${tell(
+   ), ${outboxEvent(
      'session.created',
      {session_id: 'id', traceparent: '$20'},
      "created WHERE push_status = 'DISPATCHED'",

@@ -1,6 +1,6 @@
 import {endedAt} from './fragments.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 /** Records EXPIRED for sessions whose time ran out before confirmation, and tells of it. Readers do not wait for this. */
 export const expireSessions = statement<{id: string}>(
@@ -14,7 +14,7 @@ export const expireSessions = statement<{id: string}>(
      UPDATE session s SET status = 'EXPIRED', ended_at = ${endedAt('s.expires_at')}, pin_attempt_open = false
      FROM late WHERE s.id = late.id
      RETURNING s.id
-   ), ${tell('session.expired', {session_id: 'id'}, 'expired')}
+   ), ${outboxEvent('session.expired', {session_id: 'id'}, 'expired')}
    SELECT id FROM expired`,
 );
 

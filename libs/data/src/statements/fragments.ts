@@ -7,7 +7,7 @@ export const epochSeconds = (column: string): string => `ceil(extract(epoch FROM
  * Still open to a device and a relying party; judged by the clock of the database, not of a replica. Once a signature
  * was accepted, only its container is waited for.
  */
-export const alive = (session: string): string =>
+export const isOpen = (session: string): string =>
   `${session}.signed_at IS NULL AND ${session}.expires_at > clock_timestamp()`;
 
 /** How far back an end is recorded at most; the sweeper looks back further than this. */
@@ -20,13 +20,13 @@ export const LONGEST_LATENESS_SECONDS = 300;
 export const endedAt = (deadline: string): string =>
   `greatest(${deadline}, clock_timestamp() - interval '${LONGEST_LATENESS_SECONDS} seconds')`;
 
-/** What the rules need to know of a session beside its status (see `StandingColumns`). */
-export const standing = (session: string): string =>
+/** What the rules need to know of a session beside its status (see `SessionStateColumns`). */
+export const stateColumns = (session: string): string =>
   `${session}.status, ${session}.expires_at <= clock_timestamp() AS expired,
    ${session}.signed_at IS NOT NULL AS "signatureCaptured", ${session}.returned_at IS NOT NULL AS returned`;
 
 /** The row type of {@link standing}. */
-export interface StandingColumns {
+export interface SessionStateColumns {
   status: SessionStatus;
   /** The deadline has passed, whether or not it still matters. */
   expired: boolean;

@@ -1,5 +1,5 @@
 import type {ApiRevision, SignatureType} from '@signet/contracts';
-import {alive, epochSeconds, heldBy, standing, type StandingColumns} from './fragments.js';
+import {isOpen, epochSeconds, heldBy, stateColumns, type SessionStateColumns} from './fragments.js';
 import {statement} from './statement.js';
 
 export interface ExchangedHandoffRow {
@@ -25,7 +25,7 @@ export const exchangeHandoff = statement<ExchangedHandoffRow>(
      FROM relying_party rp
      WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'
        AND s.id = $1 AND s.handoff_token_hash = $2 AND s.handoff_expires_at > clock_timestamp()
-       AND s.status = 'PENDING' AND ${alive('s')}
+       AND s.status = 'PENDING' AND ${isOpen('s')}
      RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name
    ), superseded AS (
      UPDATE session s
@@ -40,7 +40,7 @@ export const exchangeHandoff = statement<ExchangedHandoffRow>(
    FROM exchanged`,
 );
 
-export interface HostedLoginRow extends StandingColumns {
+export interface HostedLoginRow extends SessionStateColumns {
   clientId: string;
   apiRevision: ApiRevision;
   signatureType: SignatureType;
@@ -54,7 +54,7 @@ export interface HostedLoginRow extends StandingColumns {
 /** The login that a browser's cookie stands for. */
 export const readHostedLogin = statement<HostedLoginRow>(
   'read_hosted_login',
-  `SELECT s.client_id AS "clientId", rp.api_revision AS "apiRevision", ${standing('s')},
+  `SELECT s.client_id AS "clientId", rp.api_revision AS "apiRevision", ${stateColumns('s')},
      s.signature_type AS "signatureType", ${epochSeconds('s.expires_at')} AS "expiresAt",
      s.pairing_code AS "pairingCode", s.redirect_uri AS "redirectUri", s.state
    FROM session s JOIN relying_party rp ON rp.id = s.client_id

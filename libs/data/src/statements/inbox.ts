@@ -1,5 +1,5 @@
 import type {SignatureType} from '@signet/contracts';
-import {alive, epochSeconds} from './fragments.js';
+import {isOpen, epochSeconds} from './fragments.js';
 import {statement} from './statement.js';
 
 export interface InboxRow {
@@ -21,7 +21,7 @@ export const readInbox = statement<InboxRow>(
    FROM device d
    JOIN session s ON s.subject_identity_id = d.identity_id
    JOIN relying_party rp ON rp.id = s.client_id
-   WHERE d.id = $1 AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED' AND s.status = 'PENDING' AND ${alive('s')}
+   WHERE d.id = $1 AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED' AND s.status = 'PENDING' AND ${isOpen('s')}
    ORDER BY s.id DESC
    LIMIT 20`,
 );

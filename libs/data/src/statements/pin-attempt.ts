@@ -1,6 +1,6 @@
-import {alive, auditDevice, spendProof} from './fragments.js';
+import {isOpen, auditDevice, spendProof} from './fragments.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 export interface PinAttemptRow {
   fresh: boolean;
@@ -22,7 +22,7 @@ const count = (condition: string) => `
      RETURNING d.id, d.status, d.pin_attempts_used, d.oprf_key_encrypted
    ), answered AS (
      SELECT * FROM counted WHERE status = 'ACTIVE'
-   ), ${tell('device.locked', {device_id: 'id', traceparent: '$5'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
+   ), ${outboxEvent('device.locked', {device_id: 'id', traceparent: '$5'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
 
 const outcome = `
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
@@ -34,10 +34,10 @@ const outcome = `
 export const openPinAttempt = statement<PinAttemptRow>(
   'open_pin_attempt',
   `WITH ${spendProof}, ${count(
-    `EXISTS (SELECT FROM session s WHERE s.id = $6 AND s.device_id = d.id AND s.status = 'SCANNED' AND ${alive('s')})`,
+    `EXISTS (SELECT FROM session s WHERE s.id = $6 AND s.device_id = d.id AND s.status = 'SCANNED' AND ${isOpen('s')})`,
   )}, opened AS (
      UPDATE session s SET pin_attempt_open = true
-     WHERE EXISTS (SELECT FROM answered) AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND ${alive('s')}
+     WHERE EXISTS (SELECT FROM answered) AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND ${isOpen('s')}
      RETURNING s.id
    ) ${outcome}`,
 );
@@ -62,26 +62,26 @@ export interface WrongPinRow {
 
 // The device's row is locked first, in the same order as counting does, so that the two never wait for each other.
 // What counts is the row as it was locked; the statement's own snapshot may be older than the latest attempt.
-const lockMine = `mine AS (SELECT id, status, pin_attempts_used FROM device WHERE id = $1 FOR UPDATE)`;
+const lockDevice = `locked_device AS (SELECT id, status, pin_attempts_used FROM device WHERE id = $1 FOR UPDATE)`;
 
 const afterSpending = `
    lockable AS (
      UPDATE device d SET status = 'LOCKED'
-     FROM mine
-     WHERE EXISTS (SELECT FROM spent) AND d.id = mine.id AND mine.status = 'ACTIVE' AND mine.pin_attempts_used >= $4
+     FROM locked_device
+     WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE' AND locked_device.pin_attempts_used >= $4
      RETURNING d.id
-   ), ${tell('device.locked', {device_id: 'id', traceparent: '$5'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}
+   ), ${outboxEvent('device.locked', {device_id: 'id', traceparent: '$5'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM spent) AS spent,
-     mine.pin_attempts_used AS "attemptsUsed", EXISTS (SELECT FROM lockable) AS locked
-   FROM mine`;
+     locked_device.pin_attempts_used AS "attemptsUsed", EXISTS (SELECT FROM lockable) AS locked
+   FROM locked_device`;
 
 /** An invalid signature closes the open attempt of a session; at the limit it locks the device. */
 export const failPinAttempt = statement<WrongPinRow>(
   'fail_pin_attempt',
-  `WITH ${spendProof}, ${lockMine}, spent AS (
+  `WITH ${spendProof}, ${lockDevice}, spent AS (
      UPDATE session s SET pin_attempt_open = false
-     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM mine)
-       AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${alive('s')}
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
+       AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${isOpen('s')}
      RETURNING s.id
    ), ${afterSpending}`,
 );
@@ -89,9 +89,9 @@ export const failPinAttempt = statement<WrongPinRow>(
 /** The same outside a session. */
 export const failFreePinAttempt = statement<WrongPinRow>(
   'fail_free_pin_attempt',
-  `WITH ${spendProof}, ${lockMine}, spent AS (
+  `WITH ${spendProof}, ${lockDevice}, spent AS (
      UPDATE pin_attempt SET status = 'WRONG'
-     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM mine) AND id = $6 AND device_id = $1 AND status = 'OPEN'
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device) AND id = $6 AND device_id = $1 AND status = 'OPEN'
      RETURNING id
    ), ${afterSpending}`,
 );
@@ -99,9 +99,9 @@ export const failFreePinAttempt = statement<WrongPinRow>(
 /** A valid signature outside a session resets the counter of a device that is not locked. */
 export const provePin = statement<{fresh: boolean; proven: boolean}>(
   'prove_pin',
-  `WITH ${spendProof}, ${lockMine}, proven AS (
+  `WITH ${spendProof}, ${lockDevice}, proven AS (
      UPDATE pin_attempt SET status = 'PROVEN'
-     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM mine WHERE status = 'ACTIVE')
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device WHERE status = 'ACTIVE')
        AND id = $4 AND device_id = $1 AND status = 'OPEN'
      RETURNING id
    ), reset AS (

@@ -1,6 +1,6 @@
 import type {PushKind, PushProvider} from '@signet/contracts';
 import {longAgo, type DueRow} from './due-row.js';
-import {alive} from './fragments.js';
+import {isOpen} from './fragments.js';
 import {statement} from './statement.js';
 
 /** Every device of the person that a pushed session can be sent to. */
@@ -59,7 +59,7 @@ export const putBackDeliveries = statement<Record<string, never>>(
 );
 
 /** Whether a delivery is worth an attempt: now, later (what it withdraws is still being sent), or no longer. */
-export type DeliveryStanding = 'DUE' | 'EARLY' | 'OVER';
+export type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 
 export interface TakenDeliveryRow {
   kind: PushKind;
@@ -68,7 +68,7 @@ export interface TakenDeliveryRow {
   failures: number;
   sessionId: string;
   deviceId: string;
-  standing: DeliveryStanding;
+  state: DeliveryState;
   /** Null when the device cannot be pushed to any more. */
   provider: PushProvider | null;
   tokenEncrypted: Uint8Array | null;
@@ -77,10 +77,10 @@ export interface TakenDeliveryRow {
 }
 
 /** A push is worth sending while its session can be scanned. */
-const pushStanding = `CASE WHEN s.status = 'PENDING' AND ${alive('s')} THEN 'DUE' ELSE 'OVER' END`;
+const pushState = `CASE WHEN s.status = 'PENDING' AND ${isOpen('s')} THEN 'DUE' ELSE 'OVER' END`;
 
 /** A withdrawal, while the push may still be on the screen, and after it was sent. */
-const withdrawalStanding = `(
+const withdrawalState = `(
   SELECT CASE WHEN s.expires_at <= clock_timestamp() THEN 'OVER'
               WHEN o.outcome IS NULL THEN 'EARLY'
               WHEN o.outcome = 'SENT' THEN 'DUE'
@@ -95,7 +95,7 @@ export const takeDelivery = statement<TakenDeliveryRow>(
    FROM session s, device d
    WHERE p.id = $1 AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
    RETURNING p.kind, p.epoch, p.failures, p.session_id AS "sessionId", p.device_id AS "deviceId",
-     CASE p.kind WHEN 'SESSION' THEN ${pushStanding} ELSE ${withdrawalStanding} END AS standing,
+     CASE p.kind WHEN 'SESSION' THEN ${pushState} ELSE ${withdrawalState} END AS state,
      CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END AS provider, d.push_token_encrypted AS "tokenEncrypted",
      greatest(0, floor(extract(epoch FROM s.expires_at - clock_timestamp())))::float8 AS "secondsLeft"`,
 );

@@ -1,8 +1,8 @@
 import type {SessionStatus, SignatureType} from '@signet/contracts';
-import {standing, type StandingColumns} from './fragments.js';
+import {stateColumns, type SessionStateColumns} from './fragments.js';
 import {statement} from './statement.js';
 
-export interface ResultRow extends Omit<StandingColumns, 'status'> {
+export interface ResultRow extends Omit<SessionStateColumns, 'status'> {
   clientVersion: number;
   /** Null when the client has no such session, or has none any more: the retention of a result ends on the dot. */
   status: SessionStatus | null;
@@ -15,7 +15,7 @@ export interface ResultRow extends Omit<StandingColumns, 'status'> {
 /** The result of a signing, `$3` seconds long. */
 export const readResult = statement<ResultRow>(
   'read_result',
-  `SELECT rp.version AS "clientVersion", ${standing('s')}, s.signature_type AS "signatureType",
+  `SELECT rp.version AS "clientVersion", ${stateColumns('s')}, s.signature_type AS "signatureType",
      g.container_encrypted AS "containerEncrypted", g.birth_date_encrypted AS "birthDateEncrypted"
    FROM relying_party rp
    LEFT JOIN session s ON s.id = $2 AND s.client_id = rp.id

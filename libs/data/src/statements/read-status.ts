@@ -1,8 +1,8 @@
 import type {SessionStatus, SignatureType} from '@signet/contracts';
-import {epochSeconds, standing, type StandingColumns} from './fragments.js';
+import {epochSeconds, stateColumns, type SessionStateColumns} from './fragments.js';
 import {statement} from './statement.js';
 
-export interface StatusRow extends Omit<StandingColumns, 'status'> {
+export interface StatusRow extends Omit<SessionStateColumns, 'status'> {
   /** Null when the client is not registered any more. */
   clientVersion: number | null;
   /** Null when the client has no such session. */
@@ -24,7 +24,7 @@ export const readStatuses = statement<StatusRow>(
    FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (client_id, session_id, position)
    LEFT JOIN LATERAL (SELECT id, version FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
    LEFT JOIN LATERAL (
-     SELECT ${standing('s')}, s.signature_type AS "signatureType", ${epochSeconds('s.expires_at')} AS "expiresAt",
+     SELECT ${stateColumns('s')}, s.signature_type AS "signatureType", ${epochSeconds('s.expires_at')} AS "expiresAt",
        s.pairing_code AS "pairingCode", s.redirect_uri AS "redirectUri"
      FROM session s WHERE s.id = asked.session_id AND s.client_id = rp.id OFFSET 0
    ) s ON true

@@ -1,8 +1,8 @@
 import type {SignatureType} from '@signet/contracts';
 import type {DeviceRow} from './device.js';
-import {alive, epochSeconds, spendProof, standing, type StandingColumns} from './fragments.js';
+import {isOpen, epochSeconds, spendProof, stateColumns, type SessionStateColumns} from './fragments.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 /** What a session view is made of. */
 export interface SessionViewRow {
@@ -45,11 +45,11 @@ const binding = (type: SignatureType, more = '') => `
      FROM device d
      WHERE EXISTS (SELECT FROM proof)
        AND d.id = $1 AND d.status = 'ACTIVE' ${more}
-       AND s.id = $4 AND s.signature_type = '${type}' AND s.status = 'PENDING' AND ${alive('s')}
+       AND s.id = $4 AND s.signature_type = '${type}' AND s.status = 'PENDING' AND ${isOpen('s')}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge
-   ), ${tell('session.scanned', {session_id: 'id', traceparent: '$6'}, 'scanned')}`;
+   ), ${outboxEvent('session.scanned', {session_id: 'id', traceparent: '$6'}, 'scanned')}`;
 
 const fromScanned = `
    FROM (SELECT) one
@@ -61,7 +61,7 @@ export const scanSession = statement<ScanRow & {isSigning: boolean}>(
   'scan_session',
   `WITH signing AS (
      SELECT id FROM session s
-     WHERE s.id = $4 AND s.signature_type = 'SIGNING' AND s.status = 'PENDING' AND ${alive('s')}
+     WHERE s.id = $4 AND s.signature_type = 'SIGNING' AND s.status = 'PENDING' AND ${isOpen('s')}
    ), proof AS (
      INSERT INTO device_proof (device_id, jti_hash, expires_at)
      SELECT $1, $2, clock_timestamp() + $3 * interval '1 second' WHERE NOT EXISTS (SELECT FROM signing)
@@ -87,7 +87,7 @@ export const readSigningDraft = statement<SigningDraftRow>(
   `SELECT s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName",
      d.signing_certificate_encrypted AS "certificateEncrypted", i.id AS "identityId", i.attributes_encrypted AS "attributesEncrypted"
    FROM session s, device d JOIN identity i ON i.id = d.identity_id
-   WHERE s.id = $2 AND d.id = $1 AND s.status = 'PENDING' AND ${alive('s')}`,
+   WHERE s.id = $2 AND d.id = $1 AND s.status = 'PENDING' AND ${isOpen('s')}`,
 );
 
 /** Scans a signing, and keeps what was prepared for it with this certificate ($7) of the device. */
@@ -101,13 +101,13 @@ export const scanSigning = statement<ScanRow>(
    ${fromScanned}`,
 );
 
-export interface DeviceSessionRow extends SessionViewRow, StandingColumns {
+export interface DeviceSessionRow extends SessionViewRow, SessionStateColumns {
   /** The session is bound to this device. */
-  mine: boolean;
+  boundToDevice: boolean;
   /** The session may be scanned by this device's person. */
-  forMe: boolean;
+  allowedForPerson: boolean;
   /** The session was pushed to this device's person. */
-  pushedToMe: boolean;
+  pushedToPerson: boolean;
   pinAttemptOpen: boolean;
   /** How the device stands, and the keys behind its PIN. */
   deviceStatus: DeviceRow['status'];
@@ -120,11 +120,11 @@ export interface DeviceSessionRow extends SessionViewRow, StandingColumns {
 /** A session as one device may see it: to repeat a scan, to check a confirmation, or to say why something was refused. */
 export const readDeviceView = statement<DeviceSessionRow>(
   'read_device_view',
-  `SELECT ${sessionViewColumns}, ${standing('s')}, g.manifest, g.signed_attributes AS "signedAttributes",
+  `SELECT ${sessionViewColumns}, ${stateColumns('s')}, g.manifest, g.signed_attributes AS "signedAttributes",
      d.status AS "deviceStatus", d.authentication_key AS "authenticationKey", d.signing_key AS "signingKey", g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE AS "keysReplaced",
-     s.device_id IS NOT DISTINCT FROM d.id AS mine, s.pin_attempt_open AS "pinAttemptOpen",
-     s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "forMe",
-     s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "pushedToMe"
+     s.device_id IS NOT DISTINCT FROM d.id AS "boundToDevice", s.pin_attempt_open AS "pinAttemptOpen",
+     s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "allowedForPerson",
+     s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "pushedToPerson"
    FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id LEFT JOIN signature g ON g.session_id = s.id
    WHERE d.id = $1 AND s.id = $2`,
 );

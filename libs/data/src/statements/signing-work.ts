@@ -1,6 +1,6 @@
 import {longAgo, type DueRow} from './due-row.js';
 import {statement} from './statement.js';
-import {tell} from './tell.js';
+import {outboxEvent} from './outbox.js';
 
 /**
  * Accepted signatures without a container that were never enqueued, or that nobody has touched for so long that their
@@ -52,7 +52,7 @@ export const finishSigning = statement<{id: string}>(
      UPDATE signature SET outcome = 'CREATED', container_encrypted = $3
      WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
      RETURNING session_id
-   ), ${tell('container.created', {session_id: 'session_id', traceparent: '$4'}, 'encrypted')}
+   ), ${outboxEvent('container.created', {session_id: 'session_id', traceparent: '$4'}, 'encrypted')}
    SELECT session_id AS id FROM encrypted`,
 );
 
@@ -63,7 +63,7 @@ export const refuseSigning = statement<{id: string}>(
      UPDATE signature SET outcome = 'FAILED'
      WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
      RETURNING session_id
-   ), ${tell('container.refused', {session_id: 'session_id', traceparent: '$3'}, 'refused')}
+   ), ${outboxEvent('container.refused', {session_id: 'session_id', traceparent: '$3'}, 'refused')}
    SELECT session_id AS id FROM refused`,
 );
 
@@ -75,12 +75,12 @@ export const completeSigning = statement<{id: string}>(
      FROM signature g, (SELECT clock_timestamp() AS now) t
      WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'CREATED' AND s.status = 'SCANNED'
      RETURNING s.id
-   ), ${tell('session.completed', {session_id: 'id', traceparent: '$2'}, 'completed')}
+   ), ${outboxEvent('session.completed', {session_id: 'id', traceparent: '$2'}, 'completed')}
    SELECT id FROM completed`,
 );
 
-const tellFailed = (traceparent: string) =>
-  tell('session.cancelled', {session_id: 'id', reason: "'signing_failed'", traceparent}, 'cancelled');
+const failedEvent = (traceparent: string) =>
+  outboxEvent('session.cancelled', {session_id: 'id', reason: "'signing_failed'", traceparent}, 'cancelled');
 
 const failing = `status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()`;
 
@@ -92,7 +92,7 @@ export const failSigning = statement<{id: string}>(
      FROM signature g
      WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'FAILED' AND s.status = 'SCANNED'
      RETURNING s.id, s.push_status
-   ), ${tellFailed('$2')}
+   ), ${failedEvent('$2')}
    SELECT id FROM cancelled`,
 );
 
@@ -113,6 +113,6 @@ export const failLateSignings = statement<{id: string}>(
      UPDATE session s SET ${failing}
      FROM failed WHERE s.id = failed.session_id AND s.status = 'SCANNED'
      RETURNING s.id, s.push_status, failed.traceparent
-   ), ${tellFailed('traceparent')}
+   ), ${failedEvent('traceparent')}
    SELECT id FROM cancelled`,
 );

@@ -7,7 +7,7 @@ import {completeSigning, failSigning} from '../statements/signing-work.js';
 import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
 
 /** Draws the consequences of events, given in order, over the connection of the relay's transaction. */
-export type DrawConsequences = (db: Queryable, events: readonly EventRecord[]) => Promise<void>;
+export type ApplyEffects = (db: Queryable, events: readonly EventRecord[]) => Promise<void>;
 
 /** The outbox, and the changes that the session service makes by itself. */
 export class EventLog {
@@ -18,11 +18,11 @@ export class EventLog {
    * repeats the whole batch, so consequences must bear repetition. Returns the events that were told;
    * null when another relay is at work.
    */
-  async relay(limit: number, draw: DrawConsequences): Promise<EventRecord[] | null> {
+  async relay(limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN');
-      const events = await tell(client, limit, draw);
+      const events = await tell(client, limit, effects);
       await client.query('COMMIT');
       client.release();
       return events;
@@ -42,10 +42,10 @@ export class EventLog {
 }
 
 /** Inside the relay's transaction; null when another relay holds the lock. */
-async function tell(db: Queryable, limit: number, draw: DrawConsequences): Promise<EventRecord[] | null> {
+async function tell(db: Queryable, limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
   if ((await rowOf(db, lockRelay, []))?.locked !== true) return null;
   const events = await rowsOf(db, unpublishedEvents, [limit]);
-  await draw(db, events);
+  await effects(db, events);
   if (events.length > 0) await rowsOf(db, markPublished, [events.map(({id}) => id)]);
   return events;
 }

@@ -13,8 +13,8 @@ import {deviceUnlocked} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';
-import {LetsIn} from '../proof/device-proof.guard.js';
-import {refuseInactiveSince} from '../proof/device-standing.js';
+import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
+import {refuseInactiveSince} from '../proof/device-status.js';
 import {deviceState} from './device-state.js';
 
 /** The device itself. A locked one may still ask how it stands, and may be given up. */
@@ -26,13 +26,13 @@ export class DeviceController {
   ) {}
 
   @Get()
-  @LetsIn('locked-too')
+  @DeviceStatusCheck('allow-locked')
   read(@CallingDevice() device: DeviceRow): DeviceResponse {
     return deviceState(device);
   }
 
   @Delete()
-  @LetsIn('locked-too')
+  @DeviceStatusCheck('allow-locked')
   async revoke(@Caller() {proof}: DeviceCaller, @CallingDevice() device: DeviceRow): Promise<DeviceResponse> {
     if (!(await this.devices.revoke(proof))) throw new ServiceError('device_revoked');
     return deviceState({...device, status: 'REVOKED'});
@@ -41,7 +41,7 @@ export class DeviceController {
   /** With a code that an operator issued for it. Repeating the call of a lost answer is no error. */
   @Post('unlock')
   @HttpCode(200)
-  @LetsIn('locked-too')
+  @DeviceStatusCheck('allow-locked')
   async unlock(
     @Caller() {device, proof}: DeviceCaller,
     @JsonBody(deviceUnlockRequestSchema) {activationCode}: DeviceUnlockRequest,

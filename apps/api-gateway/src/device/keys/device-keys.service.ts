@@ -6,7 +6,7 @@ import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveSince} from '../proof/device-standing.js';
+import {refuseInactiveSince} from '../proof/device-status.js';
 import {checkKeyProofs} from './proven-keys.js';
 
 const DAY_MS = 86_400_000;

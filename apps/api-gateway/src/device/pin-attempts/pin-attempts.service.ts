@@ -7,7 +7,7 @@ import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveSince} from '../proof/device-standing.js';
+import {refuseInactiveSince} from '../proof/device-status.js';
 
 const CHALLENGE_BYTES = 32;
 

@@ -7,15 +7,15 @@ import type {FastifyRequest} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from './device-caller.js';
 import {DeviceDirectory} from './device-directory.js';
-import {refuseInactive} from './device-standing.js';
+import {refuseInactive} from './device-status.js';
 import {readSignedProof} from './signed-proof.js';
 import {rejectedProof, provesRequest} from './verify-proof.js';
 
 /**
- * Which devices an endpoint lets in. Only active ones, where it says nothing; `locked-too`; or `judged-by-statement`,
+ * Which devices an endpoint lets in. Only active ones, where it says nothing; `allow-locked`; or `in-query`,
  * where the statement that acts demands an active device anyway, so that asking before would be one read for nothing.
  */
-export const LetsIn = Reflector.createDecorator<'locked-too' | 'judged-by-statement'>();
+export const DeviceStatusCheck = Reflector.createDecorator<'allow-locked' | 'in-query'>();
 
 /** Lets in devices that prove that they made this request; see `Caller` and `CallingDevice`. */
 @Injectable()
@@ -31,10 +31,10 @@ export class DeviceProofGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const caller = await this.#authenticate(request);
     request.deviceCaller = caller;
-    const letsIn = this.reflector.get(LetsIn, context.getHandler());
-    if (letsIn === 'judged-by-statement') return true;
+    const check = this.reflector.get(DeviceStatusCheck, context.getHandler());
+    if (check === 'in-query') return true;
     const row = await this.#rowOf(caller.device.id);
-    if (row.status !== 'LOCKED' || letsIn !== 'locked-too') refuseInactive(row.status);
+    if (row.status !== 'LOCKED' || check !== 'allow-locked') refuseInactive(row.status);
     request.deviceRow = row;
     return true;
   }

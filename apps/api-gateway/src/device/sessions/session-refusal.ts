@@ -17,16 +17,16 @@ const approvals = {
 /** Why a scan bound nothing; null where the session is bound to this device already and waits for its approval. */
 export function scanRefusal(view: DeviceSessionRow | null): ErrorCode | null {
   if (view === null) return NOT_FOUND;
-  if (view.mine && view.keysReplaced) return NOT_FOUND;
+  if (view.boundToDevice && view.keysReplaced) return NOT_FOUND;
   const outcome = outcomeOf(view, 'scan');
-  if ('next' in outcome) return view.forMe ? NOT_FOUND : 'subject_mismatch';
+  if ('next' in outcome) return view.allowedForPerson ? NOT_FOUND : 'subject_mismatch';
   if (outcome.refusal === 'unchanged') return NOT_FOUND;
-  return outcome.refusal === 'session_already_scanned' && view.mine ? null : outcome.refusal;
+  return outcome.refusal === 'session_already_scanned' && view.boundToDevice ? null : outcome.refusal;
 }
 
 /** Why a device may not approve a session; null when it may. Of sessions that others scanned it learns nothing. */
 export function approvalRefusal(view: DeviceSessionRow | null): ErrorCode | null {
-  if (!view?.mine || view.keysReplaced) return NOT_FOUND;
+  if (!view?.boundToDevice || view.keysReplaced) return NOT_FOUND;
   const outcome = outcomeOf(view, approvals[view.signatureType]);
   if ('next' in outcome) return null;
   return outcome.refusal === 'unchanged' ? NOT_FOUND : outcome.refusal;
@@ -34,8 +34,8 @@ export function approvalRefusal(view: DeviceSessionRow | null): ErrorCode | null
 
 /** Why a device cancelled nothing; null where the session is cancelled already. */
 export function cancellationRefusal(view: DeviceSessionRow | null): ErrorCode | null {
-  if (!view?.mine && !view?.pushedToMe) return NOT_FOUND;
-  const outcome = outcomeOf(view, view.mine ? 'cancelByDevice' : 'cancelPushed');
+  if (!view?.boundToDevice && !view?.pushedToPerson) return NOT_FOUND;
+  const outcome = outcomeOf(view, view.boundToDevice ? 'cancelByDevice' : 'cancelPushed');
   if ('next' in outcome) return NOT_FOUND;
   return outcome.refusal === 'unchanged' ? null : outcome.refusal;
 }

@@ -1,8 +1,8 @@
 import {Injectable} from '@nestjs/common';
 import {Devices, PhoneSessions, type DeviceSessionRow} from '@signet/data';
-import {refuseInactive, refuseInactiveSince} from '../proof/device-standing.js';
+import {refuseInactive, refuseInactiveSince} from '../proof/device-status.js';
 
-/** Sessions as phones see them, for endpoints that leave the standing of the device to their statement. */
+/** Sessions as phones see them, for endpoints that leave the status of the device to their statement. */
 @Injectable()
 export class SessionViews {
   constructor(

@@ -16,7 +16,7 @@ import {
 import {JsonBody} from '@signet/http';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
-import {LetsIn} from '../proof/device-proof.guard.js';
+import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
 import {ApprovalService} from './approval.service.js';
 import {CancellationService} from './cancellation.service.js';
 import {ScanService} from './scan.service.js';
@@ -33,7 +33,7 @@ export class SessionsController {
 
   @Post('scan')
   @HttpCode(200)
-  @LetsIn('judged-by-statement')
+  @DeviceStatusCheck('in-query')
   scan(
     @Caller() caller: DeviceCaller,
     @SessionId() sessionId: string,
@@ -44,7 +44,7 @@ export class SessionsController {
 
   @Post('pin-attempt')
   @HttpCode(200)
-  @LetsIn('judged-by-statement')
+  @DeviceStatusCheck('in-query')
   openAttempt(
     @Caller() caller: DeviceCaller,
     @SessionId() sessionId: string,
@@ -55,7 +55,7 @@ export class SessionsController {
 
   @Post('confirmation')
   @HttpCode(200)
-  @LetsIn('judged-by-statement')
+  @DeviceStatusCheck('in-query')
   confirm(
     @Caller() caller: DeviceCaller,
     @SessionId() sessionId: string,

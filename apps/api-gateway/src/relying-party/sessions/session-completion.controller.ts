@@ -5,7 +5,7 @@ import {NoBody, NoQuery} from '@signet/http';
 import {Bell} from '@signet/queue';
 import {SessionId} from '../../session-id.js';
 import {changeSession} from '../../sessions/conditional-change.js';
-import {wayBack} from '../../sessions/way-back.js';
+import {redirectUrl} from '../../sessions/redirect-url.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -36,6 +36,6 @@ export class SessionCompletionController {
     });
     if (completed === null) throw new ServiceError('session_already_completed');
     this.bell.ring([sessionId]);
-    return {redirect: wayBack(this.settings.keys.code, sessionId, completed)};
+    return {redirect: redirectUrl(this.settings.keys.code, sessionId, completed)};
   }
 }

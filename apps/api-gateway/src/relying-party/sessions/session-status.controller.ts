@@ -23,10 +23,10 @@ export class SessionStatusController {
   read(
     @Client() client: ClientRow,
     @SessionId() sessionId: string,
-    @QueryOf(statusQuerySchema) patience: StatusQuery,
+    @QueryOf(statusQuerySchema) options: StatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const read = () => this.status.read(client, sessionId);
-    return this.wait.answer({sessionId, read, request}, patience);
+    return this.wait.answer({sessionId, read, request}, options);
   }
 }

@@ -27,7 +27,7 @@ const untilTold = () =>
     return rows.length === 0;
   });
 
-const standing = async (sessionId: string) => {
+const state = async (sessionId: string) => {
   const {rows} = await services.admin.query(
     `SELECT s.status, s.cancel_reason AS reason, s.ended_at = s.expires_at AS "endedInTime",
        coalesce(array_agg(e.type || coalesce(' ' || e.reason, '') ORDER BY e.id) FILTER (WHERE e.id IS NOT NULL), '{}') AS told
@@ -52,7 +52,7 @@ const scan = (sessionIds: readonly string[], deviceId: string) =>
 test('a session whose time ran out is recorded as expired at its deadline, told, and rung for', async () => {
   const [id = ''] = await pendingLogins(services, 1, 0);
   await until('the ring', () => services.rung.has(id));
-  expect(await standing(id)).toEqual({
+  expect(await state(id)).toEqual({
     status: 'EXPIRED',
     reason: null,
     endedInTime: true,
@@ -72,8 +72,8 @@ test('a session that is scanned expires as well, one that is confirmed does not'
     [scanned, confirmed],
   ]);
   await until('the ring', () => services.rung.has(scanned));
-  expect(await standing(scanned)).toMatchObject({status: 'EXPIRED', told: ['session.expired']});
-  expect(await standing(confirmed)).toMatchObject({status: 'CONFIRMED', told: []});
+  expect(await state(scanned)).toMatchObject({status: 'EXPIRED', told: ['session.expired']});
+  expect(await state(confirmed)).toMatchObject({status: 'CONFIRMED', told: []});
 });
 
 test('the live sessions of a locked device are cancelled for that reason, told, and rung for', async () => {
@@ -88,14 +88,14 @@ test('the live sessions of a locked device are cancelled for that reason, told, 
   await lock(deviceId);
   await until('the rings', () => services.rung.has(mine) && services.rung.has(mineToo));
   for (const id of [mine, mineToo]) {
-    expect(await standing(id)).toMatchObject({
+    expect(await state(id)).toMatchObject({
       status: 'CANCELLED',
       reason: 'pin_locked',
       told: ['session.cancelled pin_locked'],
     });
   }
-  expect(await standing(someoneElses)).toMatchObject({status: 'SCANNED', told: []});
-  expect(await standing(ended)).toMatchObject({reason: 'declined', told: []});
+  expect(await state(someoneElses)).toMatchObject({status: 'SCANNED', told: []});
+  expect(await state(ended)).toMatchObject({reason: 'declined', told: []});
 });
 
 test('two session services tell every event of a storm once', async () => {
@@ -123,5 +123,5 @@ test('one of them carries on when the other leaves', async () => {
   await scan([id], deviceId);
   await lock(deviceId);
   await until('the ring', () => services.rung.has(id));
-  expect(await standing(id)).toMatchObject({status: 'CANCELLED', reason: 'pin_locked'});
+  expect(await state(id)).toMatchObject({status: 'CANCELLED', reason: 'pin_locked'});
 });

@@ -3,7 +3,7 @@ import {completionRedirect, mintCode, type Keyring} from '@signet/domain';
 import {loginCompleted} from '@signet/telemetry';
 
 /** Where the browser of a completed session goes: a login carries its code, a signing only the state. */
-export function wayBack(codeKeys: Keyring, sessionId: string, completed: CompletedRow): string {
+export function redirectUrl(codeKeys: Keyring, sessionId: string, completed: CompletedRow): string {
   const {signatureType, clientId, redirectUri, state} = completed;
   if (signatureType === 'SIGNING') return completionRedirect(redirectUri, {state});
   loginCompleted();

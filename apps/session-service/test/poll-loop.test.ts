@@ -1,16 +1,16 @@
-import {Rounds, type RoundsOptions} from '../src/rounds.js';
+import {PollLoop, type PollLoopOptions} from '../src/poll-loop.js';
 
 /** Longer than any test: whoever waits for it waits for a wake. */
 const NEVER = 3_600_000;
 
-/** Rounds whose work is done by hand: each begun one waits until it is told how it ends. */
-function manualRounds(options: Partial<RoundsOptions> = {}) {
+/** PollLoop whose work is done by hand: each begun one waits until it is told how it ends. */
+function manualTicks(options: Partial<PollLoopOptions> = {}) {
   const begun: {end: (more: boolean) => void; fail: (fault: unknown) => void}[] = [];
   const faults: unknown[] = [];
   let onBegin = () => undefined;
-  const rounds = new Rounds({
+  const rounds = new PollLoop({
     intervalMs: NEVER,
-    gatherMs: 0,
+    minIntervalMs: 0,
     work: () =>
       new Promise<boolean>((resolve, reject) => {
         begun.push({end: resolve, fail: reject});
@@ -34,7 +34,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('rounds', () => {
   test('begin with the start, one at a time', async () => {
-    const {rounds, round, begun} = manualRounds();
+    const {rounds, round, begun} = manualTicks();
     rounds.start();
     await round(1);
     rounds.wake();
@@ -46,7 +46,7 @@ describe('rounds', () => {
   });
 
   test('follow each other while work is left', async () => {
-    const {rounds, round} = manualRounds();
+    const {rounds, round} = manualTicks();
     rounds.start();
     (await round(1)).end(true);
     (await round(2)).end(true);
@@ -55,7 +55,7 @@ describe('rounds', () => {
   });
 
   test('rest when nothing is left, until they are woken', async () => {
-    const {rounds, round, begun} = manualRounds();
+    const {rounds, round, begun} = manualTicks();
     rounds.start();
     (await round(1)).end(false);
     await settle();
@@ -66,7 +66,7 @@ describe('rounds', () => {
   });
 
   test('rest no longer than the interval', async () => {
-    const {rounds, round} = manualRounds({intervalMs: 10});
+    const {rounds, round} = manualTicks({intervalMs: 10});
     rounds.start();
     (await round(1)).end(false);
     (await round(2)).end(false);
@@ -74,7 +74,7 @@ describe('rounds', () => {
   });
 
   test('do not miss a wake during a round that found nothing yet', async () => {
-    const {rounds, round} = manualRounds();
+    const {rounds, round} = manualTicks();
     rounds.start();
     const first = await round(1);
     rounds.wake();
@@ -84,7 +84,7 @@ describe('rounds', () => {
   });
 
   test('make one round of a storm of wakes', async () => {
-    const {rounds, round, begun} = manualRounds({gatherMs: 50});
+    const {rounds, round, begun} = manualTicks({minIntervalMs: 50});
     rounds.start();
     (await round(1)).end(false);
     for (let wakes = 0; wakes < 100; wakes += 1) {
@@ -98,7 +98,7 @@ describe('rounds', () => {
   });
 
   test('tell of a fault and stay away for the interval, whoever wakes them', async () => {
-    const {rounds, round, begun, faults} = manualRounds({intervalMs: 1000});
+    const {rounds, round, begun, faults} = manualTicks({intervalMs: 1000});
     rounds.start();
     const failedAt = performance.now();
     (await round(1)).fail(new Error('away'));
@@ -112,7 +112,7 @@ describe('rounds', () => {
   });
 
   test('end with the round under way, and begin no other', async () => {
-    const {rounds, round, begun} = manualRounds();
+    const {rounds, round, begun} = manualTicks();
     rounds.start();
     const first = await round(1);
     let stopped = false;
@@ -127,10 +127,10 @@ describe('rounds', () => {
   });
 
   test('stop at once while they rest, also after a fault', async () => {
-    const resting = manualRounds();
+    const resting = manualTicks();
     resting.rounds.start();
     (await resting.round(1)).end(false);
-    const failed = manualRounds();
+    const failed = manualTicks();
     failed.rounds.start();
     (await failed.round(1)).fail(new Error('away'));
     await settle();

@@ -1,22 +1,22 @@
 import {setTimeout as delay} from 'node:timers/promises';
 
-export interface RoundsOptions {
+export interface PollLoopOptions {
   /** Pause between rounds in which nothing was found; also how long to stay away after a fault. */
   intervalMs: number;
   /** Least time between the starts of two rounds, so that a storm of rings becomes one round. */
-  gatherMs: number;
+  minIntervalMs: number;
   /** One round; true when it left work behind. */
   work: () => Promise<boolean>;
   onFault: (fault: unknown) => void;
 }
 
 /** Does a piece of work over and over, one round at a time: soon after `wake`, and anyway now and then. */
-export class Rounds {
+export class PollLoop {
   readonly #stop = new AbortController();
   #alarm = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  constructor(private readonly options: RoundsOptions) {}
+  constructor(private readonly options: PollLoopOptions) {}
 
   start(): void {
     this.#running = this.#run();
@@ -35,17 +35,17 @@ export class Rounds {
   }
 
   async #run(): Promise<void> {
-    const {gatherMs, intervalMs} = this.options;
+    const {minIntervalMs, intervalMs} = this.options;
     while (!this.#stop.signal.aborted) {
       this.#alarm = new AbortController();
-      const more = await this.#round();
+      const more = await this.#tick();
       if (more === false) await pause(intervalMs, this.#alarm.signal);
       if (more === 'fault') await pause(intervalMs, this.#stop.signal);
-      else if (gatherMs > 0) await pause(gatherMs, this.#stop.signal);
+      else if (minIntervalMs > 0) await pause(minIntervalMs, this.#stop.signal);
     }
   }
 
-  async #round(): Promise<boolean | 'fault'> {
+  async #tick(): Promise<boolean | 'fault'> {
     try {
       return await this.options.work();
     } catch (fault) {

@@ -2,11 +2,11 @@ import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@ne
 import {Database, EventLog, newId, PushDeliveries, SigningWork} from '@signet/data';
 import {Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {currentTraceparent, eventRelayed, log} from '@signet/telemetry';
-import type {Drawn} from './draw-consequences.js';
+import type {EffectSummary} from './apply-effects.js';
 import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
 import {Relay} from './relay.js';
-import {Rounds} from './rounds.js';
+import {PollLoop} from './poll-loop.js';
 import {waitingPushes, waitingSignings} from './waiting-work.js';
 
 /** How long to look away when nothing rings: a lost ring costs this much. */
@@ -14,11 +14,11 @@ const INTERVAL_MS = 1000;
 
 /** Keeps the rounds of the session service going: telling events, ending what is late, filling the queues. */
 @Injectable()
-export class ConsequencesService implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #relay: Rounds;
-  readonly #expiry: Rounds;
-  readonly #pushes: Rounds;
-  readonly #signings: Rounds;
+export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #relay: PollLoop;
+  readonly #expiry: PollLoop;
+  readonly #pushes: PollLoop;
+  readonly #signings: PollLoop;
   #stopListening: StopListening | undefined;
 
   constructor(
@@ -34,17 +34,17 @@ export class ConsequencesService implements OnApplicationBootstrap, OnModuleDest
     const relay = new Relay(
       events,
       bell,
-      (drawn) => this.#wake(drawn),
+      (summary) => this.#wake(summary),
       (type) => eventRelayed({eventType: type}),
     );
     const expiry = new Expiry(events, signingWork, bell, signingDeadline);
-    this.#relay = rounds('relay.failed', 5, () => relay.round());
-    this.#expiry = rounds('expiry.failed', 0, () => expiry.round());
-    this.#pushes = rounds('enqueueing.failed', 0, () => pushes.round());
-    this.#signings = rounds('enqueueing.failed', 0, () => signings.round());
+    this.#relay = rounds('relay.failed', 5, () => relay.tick());
+    this.#expiry = rounds('expiry.failed', 0, () => expiry.tick());
+    this.#pushes = rounds('enqueueing.failed', 0, () => pushes.tick());
+    this.#signings = rounds('enqueueing.failed', 0, () => signings.tick());
   }
 
-  get #all(): readonly Rounds[] {
+  get #all(): readonly PollLoop[] {
     return [this.#relay, this.#expiry, this.#pushes, this.#signings];
   }
 
@@ -58,11 +58,11 @@ export class ConsequencesService implements OnApplicationBootstrap, OnModuleDest
     await Promise.all(this.#all.map((each) => each.stop()));
   }
 
-  #wake({pushes, signings}: Drawn): void {
+  #wake({pushes, signings}: EffectSummary): void {
     if (pushes > 0) this.#pushes.wake();
     if (signings > 0) this.#signings.wake();
   }
 }
 
-const rounds = (fault: Lowercase<string>, gatherMs: number, work: () => Promise<boolean>): Rounds =>
-  new Rounds({intervalMs: INTERVAL_MS, gatherMs, work, onFault: (error) => log.error(fault, {error})});
+const rounds = (fault: Lowercase<string>, minIntervalMs: number, work: () => Promise<boolean>): PollLoop =>
+  new PollLoop({intervalMs: INTERVAL_MS, minIntervalMs, work, onFault: (error) => log.error(fault, {error})});
