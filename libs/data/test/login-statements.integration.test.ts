@@ -105,8 +105,8 @@ describe('a login on the level of statements', () => {
       attemptsUsed: null,
     });
     expect(await world.phones.cancel(other.proof(), id, 'declined')).toBe(false);
-    expect(await world.phones.view(mine.id, id)).toMatchObject({mine: true, forMe: true, status: 'SCANNED'});
-    expect(await world.phones.view(other.id, id)).toMatchObject({mine: false});
+    expect(await world.phones.view(mine.id, id)).toMatchObject({boundToDevice: true, allowedForPerson: true, status: 'SCANNED'});
+    expect(await world.phones.view(other.id, id)).toMatchObject({boundToDevice: false});
   });
 });
 
@@ -208,7 +208,7 @@ describe('a session for one subject', () => {
     const restriction = {subjectId, push: false, pushesPerMinute: 5};
     const id = await world.create({restriction});
     expect(await world.phones.scan(wrong.proof(), id, randomBytes(32))).toBeNull();
-    expect(await world.phones.view(wrong.id, id)).toMatchObject({status: 'PENDING', forMe: false});
+    expect(await world.phones.view(wrong.id, id)).toMatchObject({status: 'PENDING', allowedForPerson: false});
     expect(await world.phones.scan(right.proof(), id, randomBytes(32))).not.toBeNull();
   });
 

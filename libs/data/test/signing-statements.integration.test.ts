@@ -151,9 +151,9 @@ describe('a signing on the level of statements', () => {
     await give(device, certificate);
     const id = await create();
     await scan(id, device);
-    expect(await world.phones.view(device.id, id)).toMatchObject({mine: true, keysReplaced: false});
+    expect(await world.phones.view(device.id, id)).toMatchObject({boundToDevice: true, keysReplaced: false});
     await give(device, randomBytes(32));
-    expect(await world.phones.view(device.id, id)).toMatchObject({mine: true, keysReplaced: true});
+    expect(await world.phones.view(device.id, id)).toMatchObject({boundToDevice: true, keysReplaced: true});
   });
 
   test('neither expires nor is turned down once it is signed', async () => {
