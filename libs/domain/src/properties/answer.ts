@@ -1,6 +1,6 @@
 import type {ApiRevision, AttributeName, PropertiesRequest, TokenResponse} from '@signet/contracts';
-import {civilDateOf} from '../civil-date.js';
-import {fullName} from '../identity.js';
+import {civilDateOf} from '../person/civil-date.js';
+import {fullName} from '../person/identity.js';
 import {predicateRules, type KnownAttributes} from './predicates.js';
 
 export type PropertiesAnswer = Pick<TokenResponse, 'attributes' | 'predicates'>;

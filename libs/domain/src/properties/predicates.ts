@@ -1,6 +1,6 @@
 import type {PredicateType, RequestedPredicate} from '@signet/contracts';
-import {completedYears, parseCivilDate, type CivilDate} from '../civil-date.js';
-import type {IdentityAttributes} from '../identity.js';
+import {completedYears, parseCivilDate, type CivilDate} from '../person/civil-date.js';
+import type {IdentityAttributes} from '../person/identity.js';
 
 /** What may be known of a person when a question is answered. */
 export type KnownAttributes = Partial<IdentityAttributes>;

@@ -1,5 +1,5 @@
-import {draftSession} from '../src/index.js';
-import {earlierShop, login, properties, redirectUri, shop, signing} from './clients.js';
+import {draftSession} from '../../src/index.js';
+import {earlierShop, login, properties, redirectUri, shop, signing} from '../clients.js';
 import {refusal, values, without} from './creations.js';
 
 describe('fields that belong to a type', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {keyProofInput, loginInput, pinProofInput, propertiesHash, type LoginFacts} from '../src/index.js';
+import {keyProofInput, loginInput, pinProofInput, propertiesHash, type LoginFacts} from '../../src/index.js';
 
 const deviceId = '0198f3a0-2222-7222-8333-444444444444';
 const challenge = Buffer.alloc(32, 0xff);

@@ -1,7 +1,7 @@
 import {generateKeyPairSync, sign, type KeyObject} from 'node:crypto';
 import fc from 'fast-check';
 import {signingKeySchema, type SigningKey} from '@signet/contracts';
-import {verifySignature} from '../src/index.js';
+import {verifySignature} from '../../src/index.js';
 
 const curves = [
   {

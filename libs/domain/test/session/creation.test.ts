@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {ServiceError} from '@signet/contracts';
-import {draftSession} from '../src/index.js';
-import {earlierShop, login, redirectUri, shop, signing, subjectId} from './clients.js';
+import {draftSession} from '../../src/index.js';
+import {earlierShop, login, redirectUri, shop, signing, subjectId} from '../clients.js';
 import {refusal, values} from './creations.js';
 
 test('a plain login', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {checkProofClaims, type ProvenRequest} from '../src/index.js';
+import {checkProofClaims, type ProvenRequest} from '../../src/index.js';
 
 const iat = 1_800_000_000;
 const bodyHash = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {parseQrPayload, qrPayload} from '../src/index.js';
+import {parseQrPayload, qrPayload} from '../../src/index.js';
 
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
 const schemes = fc.stringMatching(/^[a-z][a-z0-9+.-]{0,10}$/);

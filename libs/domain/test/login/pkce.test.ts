@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import fc from 'fast-check';
-import {challengeOf} from '../src/index.js';
+import {challengeOf} from '../../src/index.js';
 
 const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
 const verifiers = fc.string({unit: fc.constantFrom(...unreserved), minLength: 43, maxLength: 128});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {limits} from '@signet/contracts';
-import {mintCode, readCode, type Keyring} from '../src/index.js';
+import {mintCode, readCode, type Keyring} from '../../src/index.js';
 
 const client = '0198f3a0-0000-7000-8000-000000000001';
 const otherClient = '0198f3a0-0000-7000-8000-000000000002';

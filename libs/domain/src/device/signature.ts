@@ -1,6 +1,6 @@
 import {createPublicKey, verify, type KeyObject} from 'node:crypto';
 import type {SigningKey} from '@signet/contracts';
-import {BoundedMap} from './bounded-map.js';
+import {BoundedMap} from '../bounded-map.js';
 
 /** Hash, length of r and of s in bytes, and order of the group (SEC 2 sections 2.4.2 and 2.5.1). */
 const curves = {

@@ -1,4 +1,4 @@
-import {signerOf} from '../src/index.js';
+import {signerOf} from '../../src/index.js';
 
 test('the signer is who the certificate names', () => {
   const subject = {

@@ -1,7 +1,7 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import {isBase64url} from '@signet/contracts';
-import {currentKey, type Keyring} from './keyring.js';
-import {uuidFromBytes, uuidToBytes} from './uuid.js';
+import {currentKey, type Keyring} from '../keyring.js';
+import {uuidFromBytes, uuidToBytes} from '../uuid.js';
 
 /** Keeps these tags apart from whatever else the same key might authenticate. */
 const LABEL = 'signet:authorization-code:1\0';

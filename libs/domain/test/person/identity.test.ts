@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {identityAttributesSchema} from '../src/index.js';
+import {identityAttributesSchema} from '../../src/index.js';
 
 const mari = {
   givenName: 'Mari-Liis',

@@ -1,6 +1,6 @@
 import {parse} from 'node:querystring';
 import fc from 'fast-check';
-import {checkRedirectUri, completionRedirect, refusalRedirect} from '../src/index.js';
+import {checkRedirectUri, completionRedirect, refusalRedirect} from '../../src/index.js';
 
 const wellFormed = fc.string({unit: 'binary'});
 const code = fc.base64String({minLength: 1});

@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto';
-import {uuidFromBytes} from './uuid.js';
+import {uuidFromBytes} from '../uuid.js';
 
 /** A text as the four-byte big-endian count of its UTF-8 bytes, then those bytes: no two lists of texts look alike. */
 function lengthPrefixed(text: string): Uint8Array {

@@ -1,6 +1,6 @@
 import {ServiceError, type CreateSessionRequest} from '@signet/contracts';
-import {draftSession, type ClientRegistration} from '../src/index.js';
-import {login, properties, redirectUri, shop, signing, subjectId} from './clients.js';
+import {draftSession, type ClientRegistration} from '../../src/index.js';
+import {login, properties, redirectUri, shop, signing, subjectId} from '../clients.js';
 
 type Field = keyof CreateSessionRequest;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from '../src/index.js';
+import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from '../../src/index.js';
 
 test.each([
   DEFAULT_SIGNED_DATA_NAME,

@@ -5,9 +5,9 @@ import {
   type PropertiesRequest,
   type SignatureType,
 } from '@signet/contracts';
-import {parseProperties} from './properties/parse.js';
-import type {ClientRegistration} from './registration.js';
-import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from './signed-data-name.js';
+import {parseProperties} from '../properties/parse.js';
+import type {ClientRegistration} from '../client/registration.js';
+import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from '../signing/signed-data-name.js';
 
 /** A session that may come into being; what was not asked for is null. */
 export interface SessionDraft {

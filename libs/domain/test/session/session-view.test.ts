@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {sessionViewSchema} from '@signet/contracts';
-import {sessionViewOf, echoReturnUrl, type SessionViewFacts} from '../src/index.js';
+import {sessionViewOf, echoReturnUrl, type SessionViewFacts} from '../../src/index.js';
 
 const origins = ['https://shop.example', 'https://login.signet.example:8443', 'http://localhost:3100'];
 

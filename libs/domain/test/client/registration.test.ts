@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {checkRedirectUri, checkReturnOrigin} from '../src/index.js';
+import {checkRedirectUri, checkReturnOrigin} from '../../src/index.js';
 
 describe('a redirect URI', () => {
   test.each([

@@ -1,7 +1,7 @@
 import {signingKeySchema} from '@signet/contracts';
 import {z} from 'zod';
-import {verifySignature} from '../src/index.js';
-import {corpus} from './corpora.js';
+import {verifySignature} from '../../src/index.js';
+import {corpus} from '../corpora.js';
 
 const schema = z.object({
   numberOfTests: z.int(),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {deriveSubjectId} from '../src/index.js';
+import {deriveSubjectId} from '../../src/index.js';
 
 const key = Uint8Array.from({length: 32}, (_, index) => index);
 const client = '0198f3a0-0000-7000-8000-000000000001';

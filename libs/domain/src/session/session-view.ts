@@ -1,5 +1,5 @@
 import type {SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
-import {hasUriCharacters} from './uri.js';
+import {hasUriCharacters} from '../client/uri.js';
 
 /** What a phone needs to know of a scanned session. */
 export interface SessionViewFacts {
