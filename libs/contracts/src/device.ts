@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
 import {signatureTypeSchema} from './session.js';
-import {base64urlSchema, opaqueText, shownText, uuidSchema} from './text.js';
+import {base64urlSchema, opaqueText, shownText} from './text.js';
 
 /** A public P-256 key (RFC 7518 section 6.2); private members are refused. */
 export const p256KeySchema = z.strictObject({
@@ -27,7 +27,7 @@ export const platformSchema = z.enum(['IOS', 'ANDROID', 'WEB', 'SIMULATOR']);
 export const pushProviderSchema = z.enum(['FCM', 'APNS', 'WEBPUSH', 'SIMULATOR']);
 export type PushProvider = z.infer<typeof pushProviderSchema>;
 
-/** Where a browser is pushed to (W3C Push API, `PushSubscription.toJSON()`); its JSON is the token of WEBPUSH. */
+/** A push subscription of a browser (W3C Push API, `PushSubscription.toJSON()`). Its JSON is the token of WEBPUSH. */
 export const webPushSubscriptionSchema = z.object({
   endpoint: z.url({protocol: /^https$/}).refine((url) => !/^https:\/\/[^/?#]*@/i.test(url)),
   keys: z.object({
@@ -39,7 +39,7 @@ export const webPushSubscriptionSchema = z.object({
 });
 export type WebPushSubscription = z.infer<typeof webPushSubscriptionSchema>;
 
-/** Reads the token of WEBPUSH; null when it is no subscription. */
+/** Parses the token of WEBPUSH; null when it is not a subscription. */
 export function readWebPushToken(token: string): WebPushSubscription | null {
   try {
     return webPushSubscriptionSchema.parse(JSON.parse(token));
@@ -48,7 +48,7 @@ export function readWebPushToken(token: string): WebPushSubscription | null {
   }
 }
 
-/** An APNs token stands in the path of a URL. */
+/** Strict, because an APNs token becomes part of a URL's path. */
 const isApnsToken = (token: string) => /^[0-9a-f]{2,200}$/i.test(token);
 
 const tokenForms: Readonly<Record<PushProvider, (token: string) => boolean>> = {
@@ -67,11 +67,11 @@ export const pushTargetSchema = z
   });
 export type PushTarget = z.infer<typeof pushTargetSchema>;
 
-/** Why a phone is pushed to: a session waits for it, or has stopped waiting and is taken off its screen. */
+/** SESSION announces a waiting session; WITHDRAWAL removes that notification when the session no longer waits. */
 export const pushKinds = ['SESSION', 'WITHDRAWAL'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** All that a push carries. */
+/** The payload of a push: ids only. */
 export const pushPayloadSchema = z.strictObject({
   type: z.enum(['session', 'withdrawal']),
   sessionId: z.uuid(),
@@ -157,14 +157,14 @@ export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
 export const pinAttemptResponseSchema = z.object({evaluatedElement: z.string(), attemptsLeft: z.int()});
 export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
 
-/** Outside a session the attempt also names itself and what has to be signed to prove the PIN. */
+/** Outside a session, the response also has the id of the attempt and the bytes to sign as proof of the PIN. */
 export const freePinAttemptResponseSchema = pinAttemptResponseSchema.extend({
   attemptId: z.uuid(),
   toBeSigned: z.string(),
 });
 export type FreePinAttemptResponse = z.infer<typeof freePinAttemptResponseSchema>;
 
-/** A raw r‖s signature; whatever is not one is an invalid signature, not an invalid request. */
+/** A raw r‖s signature. A malformed one counts as a wrong PIN, not as an invalid request. */
 export const confirmationRequestSchema = z.strictObject({signature: opaqueText(1024)});
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
 export const confirmationResponseSchema = z.object({status: z.enum(['CONFIRMED', 'SCANNED'])});
@@ -201,6 +201,3 @@ export const deviceProofClaimsSchema = z.object({
   bh: base64urlSchema.length(43),
 });
 export type DeviceProofClaims = z.infer<typeof deviceProofClaimsSchema>;
-
-/** Session id of a path. */
-export const sessionIdSchema = uuidSchema;

@@ -1,4 +1,4 @@
-/** What a refused call means to its caller: HTTP status, when it happens, and what to do about it. */
+/** One error code: its HTTP status, its cause, and what the caller should do. */
 export interface ErrorDefinition {
   readonly status: number;
   /** When the service answers with this code. */
@@ -8,8 +8,8 @@ export interface ErrorDefinition {
 }
 
 /**
- * Every `errorCode` of the service, the only place where a code meets its HTTP status.
- * The 401 of HTTP Basic is not here: it has no envelope and no code (RFC 7617).
+ * Every `errorCode` of the service; `docs/errors.md` is generated from this table. The 401 of HTTP Basic is absent,
+ * because it has neither an envelope nor a code (RFC 7617).
  */
 export const errors = {
   invalid_request: {
@@ -100,17 +100,17 @@ export const errors = {
   session_not_cancellable: {
     status: 409,
     cause: 'The session is confirmed or has ended, so it cannot be cancelled.',
-    action: 'Read the status and go on from there.',
+    action: 'Read the status and continue with it.',
   },
   session_superseded: {
     status: 409,
     cause: 'A second login was started in the same browser.',
-    action: 'Go on in the newer login.',
+    action: 'Continue with the newer login.',
   },
   session_already_scanned: {
     status: 409,
     cause: 'Another device has scanned the session.',
-    action: 'Go on with that device, or start a new session.',
+    action: 'Continue on that device, or start a new session.',
   },
   pin_attempt_required: {
     status: 409,
@@ -169,27 +169,27 @@ export const errors = {
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
-/** The field to branch on in every error answer. */
+/** The field that callers branch on. */
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every error answer but the 401 of HTTP Basic. */
+/** The body of every error response, except the 401 of HTTP Basic. */
 export interface ErrorEnvelope {
   errorCode: ErrorCode;
-  /** For developers, never for end users; never quotes input. */
+  /** For developers, not for end users. Never quotes input. */
   defaultTranslation: string;
   resultMessageLangCode: 'en';
   payload: Record<string, number> | null;
 }
 
-/** Details that an error answer may carry beside its code. */
+/** What an error response may carry beside its code. */
 export interface ServiceErrorDetails {
-  /** Replaces the cause of the table as `defaultTranslation`. Never quote input, a library or SQL. */
+  /** Replaces the cause of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
   message?: string;
   payload?: Record<string, number>;
   headers?: Record<string, string>;
 }
 
-/** A refusal that the caller is told about, by its code of the error table. */
+/** A refusal to be sent to the caller, named by its code in the error table. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
@@ -207,7 +207,7 @@ export class ServiceError extends Error {
     return errors[this.code].status;
   }
 
-  /** The answer's body. */
+  /** The body of the response. */
   get envelope(): ErrorEnvelope {
     return {
       errorCode: this.code,

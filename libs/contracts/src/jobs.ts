@@ -1,20 +1,20 @@
 import {z} from 'zod';
 
-/** How a kind of work is carried: payload (ids only, never personal data or secrets), attempts, back-off. */
+/** How a kind of job travels: its queue, its payload (ids only, never personal data or secrets), attempts, back-off. */
 export interface JobDefinition<Q extends string = string, P extends z.ZodType = z.ZodType> {
   readonly queue: Q;
   readonly payload: P;
-  /** How often BullMQ itself tries before the job counts as failed; PostgreSQL decides when to give up. */
+  /** Attempts by BullMQ before the job counts as failed. When to give the work up is decided in PostgreSQL. */
   readonly attempts: number;
-  /** First delay of the exponential back-off. */
+  /** First delay of the exponential back-off, in milliseconds. */
   readonly backoffMs: number;
 }
 
 const define = <const Q extends string, P extends z.ZodType>(definition: JobDefinition<Q, P>) => definition;
 
 /**
- * Which queue, which payload, how many attempts: the only place that says so. The table's key is the job's name.
- * A job id is made of the name, the id of the row it works for, and how often that row was enqueued (`push-<uuid>-1`).
+ * Every job: which queue, which payload, how many attempts. The key is the name of the job. A job id consists of the
+ * name, the id of the row that the job works on, and how often that row was enqueued (`push-<uuid>-1`).
  */
 export const jobs = {
   push: define({
@@ -35,19 +35,19 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
 export type QueueName = (typeof jobs)[JobName]['queue'];
-/** The jobs that travel through one queue. */
+/** The names of the jobs in one queue. */
 export type JobOf<Q extends QueueName> = {
   [N in JobName]: (typeof jobs)[N]['queue'] extends Q ? N : never;
 }[JobName];
 
-/** A job id that both homes of the queues accept: no colon, never an integer. */
+/** A job id that both queue backends accept: without a colon, and not an integer. */
 export const jobId = (name: JobName, rowId: string, enqueued: number): string =>
   `${name}-${rowId}-${enqueued}`;
 
 /**
- * The payload as its schema says, from whatever a queue delivered.
+ * Parses what a queue delivered into the payload of a job.
  *
- * @throws z.ZodError if it does not fit
+ * @throws z.ZodError when the data does not match the schema
  */
 export const parsePayload = <N extends JobName>(name: N, data: unknown): JobPayload<N> => {
   const table: {readonly [K in JobName]: {readonly payload: z.ZodType<JobPayload<K>>}} = jobs;

@@ -1,6 +1,6 @@
 import {mapTable} from './table.js';
 
-/** How long, how many, how big: a number that an operator may move between `min` and `max`. */
+/** A duration, count or size. Operators may set it between `min` and `max`. */
 export interface Limit {
   readonly min: number;
   readonly default: number;
@@ -23,7 +23,7 @@ const limit = (min: number, value: number, max: number, unit: Limit['unit'], why
 
 const fixed = (value: number, unit: Limit['unit'], why: string) => limit(value, value, value, unit, why);
 
-/** Every limit of the service. Settings move a value inside its range; one whose range is a point cannot be moved. */
+/** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
 export const limits = {
   sessionValidity: limit(
     30,
@@ -69,18 +69,18 @@ export const limits = {
     600,
     3600,
     'seconds',
-    'Time for timestamp and revocation services to come back.',
+    'Time to wait for timestamp and revocation services that are down.',
   ),
   evidenceTimeout: limit(
     1,
     3,
     8,
     'seconds',
-    'An answer of a timestamp or revocation service; a silent one must not hold a worker.',
+    'Timeout of a timestamp or revocation service, so that a silent one does not block a worker.',
   ),
 
   pinAttempts: fixed(3, 'count', 'A four-digit PIN is guessed with probability 3 in 10,000 at most.'),
-  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Against wearing a person down with requests.'),
+  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Protects people from push fatigue.'),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),
   failedBasicRate: limit(
@@ -92,7 +92,7 @@ export const limits = {
   ),
   propertiesAttributes: fixed(16, 'count', 'Attributes in one request.'),
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
-  propertiesAgePredicates: fixed(3, 'count', 'More would bisect the date of birth.'),
+  propertiesAgePredicates: fixed(3, 'count', 'More predicates could find the date of birth by bisection.'),
 
   bodySize: fixed(16_384, 'bytes', 'A request body.'),
   jsonDepth: fixed(16, 'count', 'Nesting of a request body.'),
@@ -100,7 +100,7 @@ export const limits = {
   headerSize: fixed(
     32_768,
     'bytes',
-    'All headers of a request; well above credentialsSize, so that large credentials are still told apart.',
+    'All headers of a request; well above credentialsSize, so that oversized credentials get their own error.',
   ),
   requestTime: limit(1, 10, 120, 'seconds', 'Time for a whole request to arrive.'),
   idleConnection: limit(
@@ -117,13 +117,13 @@ export const limits = {
     'count',
     'Open connections of one process; each held poll is one.',
   ),
-  drain: limit(0, 0, 120, 'seconds', 'Time for load balancers to notice that a process is leaving.'),
+  drain: limit(0, 0, 120, 'seconds', 'Time for load balancers to notice that a process is shutting down.'),
   shutdown: limit(
     1,
     25,
     600,
     'seconds',
-    'Time to finish the work in hand; below the grace period of the platform.',
+    'Time to finish work in progress; below the grace period of the platform.',
   ),
   stateLength: fixed(500, 'characters', 'The anti-forgery value.'),
   redirectUriLength: fixed(2000, 'characters', 'A redirect URI.'),
@@ -134,7 +134,11 @@ export const limits = {
   signedDataNameLength: fixed(255, 'characters', 'A file name in most file systems.'),
   propertiesLength: fixed(4096, 'characters', 'The encoded properties request.'),
   idempotencyKeyLength: fixed(64, 'characters', 'An Idempotency-Key.'),
-  idempotencyTakeover: fixed(30, 'seconds', 'No request runs that long: the process that began it has died.'),
+  idempotencyTakeover: fixed(
+    30,
+    'seconds',
+    'No request takes that long: the process that started it must have died.',
+  ),
 
   retainUnfinished: limit(0, 3600, 86_400, 'seconds', 'A session that ended without success, after its end.'),
   retainLogin: limit(0, 86_400, 2_592_000, 'seconds', 'The row of a completed login, after its end.'),

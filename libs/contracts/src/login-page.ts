@@ -1,7 +1,7 @@
-// What the hosted login page and the gateway agree on beside the bodies; without zod, because the page carries it.
+// Headers that the hosted login page and the gateway agree on. Without zod, because the page bundles this file.
 
-/** A header that no form and no simple request can carry, so that a browser asks first who may send it. */
+/** A header that forces a CORS preflight: neither a form nor a simple request can send it. */
 export const loginPageHeader = {name: 'X-Service-Login', value: '1'} as const;
 
-/** Answer headers that the page reads besides the body. */
+/** Response headers that the page reads. */
 export const loginPageAnswerHeaders = ['Date', 'Retry-After', 'X-Request-Id'] as const;

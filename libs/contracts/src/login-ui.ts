@@ -3,8 +3,8 @@ import {statusQuerySchema} from './relying-party.js';
 import {uuidSchema} from './text.js';
 
 /**
- * Body of `POST /login-ui/v1/session/claim`. Any text may be tried: what cannot be a token is an unknown one.
- * `signing: true` asks the answer to say what is to be signed, if anything is.
+ * Body of `POST /login-ui/v1/session/claim`. Any text is accepted: a malformed token is treated as an unknown one.
+ * With `signing: true` the response says what will be signed, if the session is for signing.
  */
 export const exchangeHandoffRequestSchema = z.strictObject({
   handoffToken: z.string(),
@@ -12,7 +12,7 @@ export const exchangeHandoffRequestSchema = z.strictObject({
 });
 export type ExchangeHandoffRequest = z.infer<typeof exchangeHandoffRequestSchema>;
 
-/** What a signing session is about, as the phone shows it, too. The hash is SHA-512 in lower-case hex. */
+/** What will be signed, as the phone shows it too. The hash is SHA-512 in lower-case hex. */
 export const signingSubjectSchema = z.object({
   title: z.string().optional(),
   signedDataName: z.string(),
@@ -20,7 +20,7 @@ export const signingSubjectSchema = z.object({
 });
 export type SigningSubject = z.infer<typeof signingSubjectSchema>;
 
-/** Answer to an exchange. `expiresAt` in epoch seconds; `signing` where it was asked for and the session is for signing. */
+/** Response to an exchange. `expiresAt` in epoch seconds; `signing` when requested and the session is for signing. */
 export const exchangeHandoffResponseSchema = z.object({
   sessionId: z.uuid(),
   expiresAt: z.int(),
@@ -29,10 +29,10 @@ export const exchangeHandoffResponseSchema = z.object({
 });
 export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSchema>;
 
-/** Query of completion and cancellation: the login that the page believes it shows. */
+/** Query of completion and cancellation: the login that the page shows. */
 export const hostedLoginQuerySchema = z.strictObject({sessionId: uuidSchema});
 export type HostedLoginQuery = z.infer<typeof hostedLoginQuerySchema>;
 
-/** The same for the status, with the long poll of the relying-party endpoint. */
+/** Query of the status: the login that the page shows, and the long poll of the relying-party endpoint. */
 export const hostedStatusQuerySchema = statusQuerySchema.safeExtend({sessionId: uuidSchema});
 export type HostedStatusQuery = z.infer<typeof hostedStatusQuerySchema>;

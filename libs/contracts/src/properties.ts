@@ -12,12 +12,12 @@ export const attributeNames = [
 export const attributeNameSchema = z.enum(attributeNames);
 export type AttributeName = (typeof attributeNames)[number];
 
-/** The kinds of questions about a person that can be answered with yes or no. */
+/** The types of predicates: questions about a person with the answer yes or no. */
 export const predicateTypes = ['AGE_OVER', 'AGE_UNDER'] as const;
 export const predicateTypeSchema = z.enum(predicateTypes);
 export type PredicateType = (typeof predicateTypes)[number];
 
-/** A named question. `years`: completed years on the day of confirmation, in UTC. */
+/** A named predicate. `years`: completed years on the day of confirmation, in UTC. */
 export const requestedPredicateSchema = z.object({
   name: z.string(),
   type: predicateTypeSchema,
@@ -25,7 +25,7 @@ export const requestedPredicateSchema = z.object({
 });
 export type RequestedPredicate = z.infer<typeof requestedPredicateSchema>;
 
-/** What a session asks for, after the `properties` string was decoded, checked and allowed. */
+/** The `properties` of a session after they were decoded, validated and checked against the registration. */
 export const propertiesRequestSchema = z.object({
   attributes: z.array(attributeNameSchema),
   predicates: z.array(requestedPredicateSchema),

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {limits} from './limits.js';
-import {pushStatusSchema, signatureTypeSchema} from './session.js';
+import {pushStatusSchema, sessionStatusSchema, signatureTypeSchema} from './session.js';
 import {opaqueText, shownText, uuidSchema} from './text.js';
 
 /** `unreserved` characters only (RFC 7636 sections 4.1 and 4.2). */
@@ -11,7 +11,7 @@ const pkceString = z
     'must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~',
   );
 
-/** Body of `POST /relying-party/v1/session`; which fields go with which type is the domain's business. */
+/** Body of `POST /relying-party/v1/session`. The domain decides which fields belong to which type (`draftSession`). */
 export const createSessionRequestSchema = z.strictObject({
   signature_type: signatureTypeSchema,
   redirect_uri: opaqueText(limits.redirectUriLength.default).optional(),
@@ -32,7 +32,7 @@ export const createSessionRequestSchema = z.strictObject({
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
-/** Body of the retired `POST /relying-party/v1/create-signing-request`; the successor's fields, by the same rules. */
+/** Body of the retired `POST /relying-party/v1/create-signing-request`: fields of its successor, by the same rules. */
 export const legacySigningRequestSchema = createSessionRequestSchema
   .pick({subject_id: true, signed_data_hash: true, signed_data_name: true, title: true})
   .required({subject_id: true, signed_data_hash: true});
@@ -46,7 +46,7 @@ export const idempotencyKeySchema = z
     'must have 1 to 64 visible ASCII characters',
   );
 
-/** Answer to a session creation. `expiresAt` in epoch seconds. */
+/** Response to a session creation. `expiresAt` in epoch seconds. */
 export const createSessionResponseSchema = z.object({
   sessionId: z.uuid(),
   expiresAt: z.int(),
@@ -55,7 +55,7 @@ export const createSessionResponseSchema = z.object({
 });
 export type CreateSessionResponse = z.infer<typeof createSessionResponseSchema>;
 
-/** Answer of the status endpoints. */
+/** Response of the status endpoints. */
 export const sessionStatusResponseSchema = z.discriminatedUnion('status', [
   z.object({status: z.literal('PENDING'), expiresAt: z.int()}),
   z.object({status: z.literal('SCANNED'), expiresAt: z.int(), pairingCode: z.string().optional()}),
@@ -66,7 +66,7 @@ export const sessionStatusResponseSchema = z.discriminatedUnion('status', [
 ]);
 export type SessionStatusResponse = z.infer<typeof sessionStatusResponseSchema>;
 
-/** Query of the status endpoints: a long poll when `wait` (seconds) and `since` are given. */
+/** Query of the status endpoints. `wait` (seconds) and `since` together ask for a long poll. */
 export const statusQuerySchema = z
   .strictObject({
     wait: z
@@ -75,7 +75,7 @@ export const statusQuerySchema = z
       .transform(Number)
       .pipe(z.number().max(limits.longPoll.default, 'must be 1 to 55'))
       .optional(),
-    since: z.enum(['PENDING', 'SCANNED', 'CONFIRMED', 'COMPLETED', 'CANCELLED', 'EXPIRED']).optional(),
+    since: sessionStatusSchema.optional(),
   })
   .refine(({wait, since}) => wait === undefined || since !== undefined, {
     path: ['since'],
@@ -83,11 +83,11 @@ export const statusQuerySchema = z
   });
 export type StatusQuery = z.infer<typeof statusQuerySchema>;
 
-/** Answer to a completion: where the browser goes next. */
+/** Response to a completion: the URL that the browser has to open. */
 export const completionResponseSchema = z.object({redirect: z.string()});
 export type CompletionResponse = z.infer<typeof completionResponseSchema>;
 
-/** Answer to a cancellation. */
+/** Response to a cancellation. */
 export const cancellationResponseSchema = z.object({status: z.literal('CANCELLED')});
 export type CancellationResponse = z.infer<typeof cancellationResponseSchema>;
 
@@ -98,7 +98,7 @@ export const tokenRequestSchema = z.strictObject({
 });
 export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
-/** Who logged in, as this client may know them. */
+/** The person who logged in, as far as this client may know them. */
 export const tokenResponseSchema = z.object({
   subjectId: z.uuid(),
   attributes: z.record(z.string(), z.string()).optional(),
@@ -111,7 +111,7 @@ export const tokenResponseSchema = z.object({
 });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
-/** Answer to `GET …/result`: what was signed, by whom, and the container that proves it. */
+/** Response of `GET …/result`: what was signed, by whom, and the container that proves it. */
 export const signingResultSchema = z.object({
   /** ASiC-E in base64, without the data. */
   container: z.base64(),

@@ -12,25 +12,25 @@ export const sessionStatuses = [
 export const sessionStatusSchema = z.enum(sessionStatuses);
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** What the user does: log in, or sign a hash. */
+/** What the user approves: a login, or the signature of a hash. */
 export const signatureTypes = ['AUTHENTICATION', 'SIGNING'] as const;
 export const signatureTypeSchema = z.enum(signatureTypes);
 export type SignatureType = (typeof signatureTypes)[number];
 
-/** How much evidence the container of a signature carries (ETSI EN 319 122-1). */
+/** Signature levels by the evidence in the container (ETSI EN 319 122-1). */
 export const signatureLevels = ['B', 'T', 'LT'] as const;
 export type SignatureLevel = (typeof signatureLevels)[number];
 
-/** What became of a requested push at creation. Says nothing about delivery. */
+/** Whether a push was dispatched when the session was created. Says nothing about its delivery. */
 export const pushStatuses = ['NOT_REQUESTED', 'DISPATCHED', 'NO_DEVICE'] as const;
 export const pushStatusSchema = z.enum(pushStatuses);
 export type PushStatus = (typeof pushStatuses)[number];
 
-/** Which revision of the relying-party contract a client was registered for. */
+/** The revision of the relying-party contract that a client is registered for. */
 export const apiRevisions = ['CURRENT', 'EARLIER'] as const;
 export type ApiRevision = (typeof apiRevisions)[number];
 
-/** Why a session was cancelled; told in webhooks, never in the status answer. */
+/** Why a session was cancelled. Kept for operators; the status response never shows it. */
 export const cancelReasons = [
   'declined',
   'left',

@@ -1,4 +1,4 @@
-/** A table with the same keys and each value projected. */
+/** Maps the values of a table and keeps its keys. */
 export function mapTable<K extends string, V, R>(
   table: Readonly<Record<K, V>>,
   project: (value: V, key: K) => R,

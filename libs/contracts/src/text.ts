@@ -1,6 +1,6 @@
 import {z} from 'zod';
 
-/** Canonical 8-4-4-4-12 form in any case; answered in lower case (RFC 9562). */
+/** A UUID in its canonical 8-4-4-4-12 form, in any case; parsed into lower case (RFC 9562). */
 export const uuidSchema = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'must be a UUID')
@@ -9,28 +9,28 @@ export const uuidSchema = z
 /** True for a canonical UUID in any case. */
 export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(value).success;
 
-/** Lone surrogates and NUL would change or fail on their way through the database. */
+/** PostgreSQL rejects NUL, and replaces lone surrogates silently. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /** C0, DEL, C1, and the characters that reorder or hide text (Unicode UAX #9, UTS #39). */
 const UNSAFE_TO_SHOW =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Text that is kept and returned unchanged; lengths count UTF-16 code units, whereas zod's own count code points. */
+/** Text that is stored and returned unchanged. `max` counts UTF-16 code units; zod's own lengths count code points. */
 export const opaqueText = (max: number) =>
   z
     .string()
     .refine((value) => value.length <= max, {error: `must have at most ${max} characters`, abort: true})
     .refine(isStorable, 'must be well-formed Unicode without NUL');
 
-/** Text that is shown to a person. */
+/** Text that a person will read: no control characters, none that reorder or hide text. */
 export const shownText = (max: number) =>
   opaqueText(max).refine(
     (value) => !UNSAFE_TO_SHOW.test(value),
     'must not contain control or direction characters',
   );
 
-/** Unpadded base64url in its one canonical form (RFC 4648 section 5). */
+/** True for unpadded base64url in its only canonical form (RFC 4648 section 5). */
 export const isBase64url = (value: string): boolean => {
   if (!/^[A-Za-z0-9_-]*$/.test(value) || value.length % 4 === 1) return false;
   const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.indexOf(value.slice(-1));

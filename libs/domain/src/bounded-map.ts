@@ -1,4 +1,4 @@
-/** A map that keeps so many entries at most, and forgets the one that was learnt first. */
+/** A map with at most `most` entries; inserting one more evicts the oldest (first in, first out). */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
 

@@ -1,11 +1,14 @@
-/** Versioned secret keys: new values are made under `current`, older ones are still understood. */
+/** Versioned secret keys. New values use the `current` version; values under older versions can still be read. */
 export interface Keyring {
-  /** 0 to 255, so that a version fits into the byte that leads what the key protects. */
+  /** 0 to 255, because the first byte of a protected value names the version. */
   readonly current: number;
   readonly keys: ReadonlyMap<number, Uint8Array>;
 }
 
-/** The key for new values. Throws when the ring does not hold it, which is a fault of configuration. */
+/**
+ * The key for new values.
+ * @throws Error when the keyring lacks its current version, which is a configuration error
+ */
 export function currentKey(keyring: Keyring): Uint8Array {
   const key = keyring.keys.get(keyring.current);
   if (key === undefined) throw new Error(`The keyring does not hold its current version ${keyring.current}.`);

@@ -1,35 +1,35 @@
 import type {LimitName} from '@signet/contracts';
 
-/** What leaves the database, when, and how. */
+/** One rule of the retention table: which data is deleted or erased, and when. */
 export interface RetentionRule {
   readonly what: string;
-  /** The instant from which the time counts. */
+  /** The instant at which the retention period starts. */
   readonly since: string;
-  /** How long it is kept after that; null when it goes at once. */
+  /** The limit with the length of the period; null for none. */
   readonly limit: LimitName | null;
-  /** `delete`: the row goes. `erase`: the row stays, its personal columns become null. */
+  /** `delete` removes the row. `erase` keeps the row and sets its personal columns to null. */
   readonly how: 'delete' | 'erase';
 }
 
 /**
- * Everything that is forgotten, and nothing else may delete. Handoff tokens, login cookies and push deliveries go
- * with their session; authorization codes rest nowhere. Only the sweeper carries this out.
+ * Everything that the retention sweeper deletes or erases. No other process deletes. Handoff tokens, login cookies and
+ * push deliveries are deleted with their session; authorization codes are never stored.
  */
 export const retention = {
   loginIdentity: {
-    what: 'Who logged in: the person, the device and the challenge of a login',
-    since: 'the code is consumed or dead',
+    what: 'The person, the device and the challenge of a login',
+    since: 'the code was redeemed or has expired',
     limit: null,
     how: 'erase',
   },
   login: {
     what: 'The row of a completed login',
-    since: 'its end: the code is consumed or dead',
+    since: 'its end: the code was redeemed or has expired',
     limit: 'retainLogin',
     how: 'delete',
   },
   unfinishedSession: {
-    what: 'A session that was cancelled or expired, with what it would have signed',
+    what: 'A cancelled or expired session, with its prepared signature',
     since: 'its end',
     limit: 'retainUnfinished',
     how: 'delete',
@@ -41,7 +41,7 @@ export const retention = {
     how: 'delete',
   },
   event: {
-    what: 'An event whose consequences were drawn',
+    what: 'A published event',
     since: 'its publication',
     limit: 'retainEvents',
     how: 'delete',
@@ -53,8 +53,8 @@ export const retention = {
     how: 'delete',
   },
   deviceProof: {
-    what: 'The identifier of a device proof that changed something',
-    since: 'the proof can no longer be accepted',
+    what: 'The identifier (jti) of a device proof that was used',
+    since: 'the proof would no longer be accepted',
     limit: null,
     how: 'delete',
   },

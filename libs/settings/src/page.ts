@@ -3,7 +3,7 @@ import type {parts} from './parts/index.js';
 
 const introduction = `# Configuration
 
-Made from the schemas in \`libs/settings\` by \`npm run docs -w libs/settings\`; do not edit by hand.
+Generated from \`libs/settings\` by \`npm run docs\`. Do not edit it by hand.
 
 Every process reads its variables from the environment, or each from the file that \`<NAME>_FILE\` names (a newline at
 its end is left out). An empty value counts as not set. A process that finds faults names all of them and does not

@@ -1,14 +1,7 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {configurationPage, describeSettings, gateway} from '../src/index.js';
+import {describeSettings, gateway} from '../src/index.js';
 
 const rows = describeSettings();
 const row = (wanted: string) => rows.find(({name}) => name === wanted);
-
-test('the committed page is the one that the schemas make (npm run docs -w libs/settings)', () => {
-  const committed = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
-  expect(committed).toBe(configurationPage());
-});
 
 test('a row tells the default and the range as an operator writes them', () => {
   expect(row('LIMIT_SESSION_VALIDITY')).toEqual({

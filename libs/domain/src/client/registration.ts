@@ -1,7 +1,7 @@
 import {limits, type ApiRevision} from '@signet/contracts';
 import {hasPlainHost, hasUriCharacters, isLoopback} from './uri.js';
 
-/** A relying party as the rules know it. */
+/** The parts of a client registration that the rules need. */
 export interface ClientRegistration {
   readonly id: string;
   readonly name: string;
@@ -13,24 +13,24 @@ export interface ClientRegistration {
   readonly isTest: boolean;
 }
 
-/** Parameters that the service itself adds to a redirect. */
+/** Parameters that the service adds to a redirect. */
 const RESERVED_PARAMETERS = ['code', 'state', 'error'];
 
 const isSecure = ({protocol, hostname}: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
-/** Scheme and authority as written. A parser may read `https:/\\host`, `HTTPS://` or `0x7f.1` as something else. */
+/** Scheme and authority as written. A parser may normalise `https:/\\host`, `HTTPS://` or `0x7f.1`. */
 const writtenOrigin = (uri: string): string => /^[a-z]+:\/\/[^/?]*/.exec(uri)?.[0].toLowerCase() ?? '';
 
-/** True when every parser agrees on where the URI leads. */
+/** True when the URI is written so plainly that every parser finds the same destination. */
 function isPlain(uri: string, {origin, protocol}: URL): boolean {
   const defaultPort = protocol === 'https:' ? 443 : 80;
   return hasPlainHost(origin) && [origin, `${origin}:${defaultPort}`].includes(writtenOrigin(uri));
 }
 
 /**
- * Why a redirect URI cannot be registered, in words for the person registering it; null when it can.
- * The URI is later compared and extended byte for byte, so only an unambiguous one is accepted.
+ * Why a redirect URI cannot be registered, in words for the operator; null when it can. Later the service compares and
+ * extends the URI byte for byte, so it accepts only unambiguous ones.
  */
 export function checkRedirectUri(uri: string): string | null {
   if (uri.length > limits.redirectUriLength.default) return 'is too long';
@@ -46,7 +46,7 @@ export function checkRedirectUri(uri: string): string | null {
   return null;
 }
 
-/** Why a return origin cannot be registered; null when it can. The form is a browser's: `https://shop.example:8443`. */
+/** Why a return origin cannot be registered; null when it can. It must be written as browsers do: `https://shop.example:8443`. */
 export function checkReturnOrigin(origin: string): string | null {
   if (!URL.canParse(origin)) return 'must be an origin';
   const url = new URL(origin);

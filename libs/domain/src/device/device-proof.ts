@@ -1,14 +1,14 @@
 import type {DeviceProofClaims} from '@signet/contracts';
 
-/** The request that a proof has to be made for. */
+/** The request that a device proof must be made for. */
 export interface ProvenRequest {
   readonly method: string;
   /** The address as the service knows it; a query is ignored. */
   readonly url: string;
-  /** Base64url SHA-256 of the body, of the empty string if there is none. */
+  /** Base64url SHA-256 of the body, or of the empty string for a request without one. */
   readonly bodyHash: string;
   readonly now: Date;
-  /** Tolerated difference of the clocks, in seconds, in both directions. */
+  /** Tolerated clock difference in seconds, in both directions. */
   readonly window: number;
 }
 
@@ -23,8 +23,8 @@ function namesAddress(htu: string, url: string): boolean {
 }
 
 /**
- * True when the claims of a device proof speak of exactly this request, now. The signature over the claims, and that
- * `jti` is new, are for the caller to check.
+ * True when the claims of a device proof name exactly this request, at this time. The caller verifies the signature and
+ * checks that `jti` is new.
  */
 export function checkProofClaims(claims: DeviceProofClaims, request: ProvenRequest): boolean {
   const age = request.now.getTime() / 1000 - claims.iat;

@@ -1,11 +1,11 @@
 import {isUuid} from '@signet/contracts';
 
-/** What a phone reads from a QR code or a link. */
+/** The content of a QR code or a link, as a phone reads it. */
 export interface QrPayload {
-  /** In lower case; the system hands a link to the app by it. */
+  /** In lower case. The operating system opens the app for links with this scheme. */
   readonly appScheme: string;
   readonly sessionId: string;
-  /** Where the app sends the user back on the same device; as written, not yet trusted. */
+  /** Where the app returns the user on the same device. As written: not yet checked against any origin. */
   readonly returnUrl?: string;
 }
 
@@ -22,7 +22,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** The values of each parameter, in a map because the names are anybody's choice. */
+/** The values of each parameter. A map, because an attacker may choose names such as `__proto__`. */
 function readQuery(query: string): ReadonlyMap<string, readonly (string | null)[]> {
   const parameters = new Map<string, (string | null)[]>();
   for (const pair of query.split('&')) {
@@ -35,8 +35,8 @@ function readQuery(query: string): ReadonlyMap<string, readonly (string | null)[
 const PAYLOAD = /^(?<scheme>[a-z][a-z0-9+.-]*):\/\/app\/scan\?(?<query>[^#]*)$/i;
 
 /**
- * Reads a QR payload; null when it is none. A repeated `sessionId` or `returnUrl` is refused, because two readers
- * could choose differently; unknown parameters are ignored, so that the payload can grow.
+ * Parses a QR payload; null when the text has another form. A repeated `sessionId` or `returnUrl` is refused, because two parsers
+ * could choose different values. Unknown parameters are ignored, so that the payload can be extended.
  */
 export function parseQrPayload(payload: string): QrPayload | null {
   const {scheme, query} = PAYLOAD.exec(payload)?.groups ?? {};

@@ -19,7 +19,7 @@ const curves = {
 
 const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 
-/** Importing a key costs as much as verifying with it. Null stands for coordinates that are no point of the curve. */
+/** A memo: importing a key costs as much as one verification. Null means that the point is not on the curve. */
 const imported = new BoundedMap<string, KeyObject | null>(50_000);
 
 function importKey(jwk: SigningKey): KeyObject | null {
@@ -41,12 +41,12 @@ function keyOf(jwk: SigningKey): KeyObject | null {
 
 /**
  * Verifies a raw r‖s ECDSA signature (IEEE P1363): P-256 with SHA-256, P-384 with SHA-384, the exact length, and
- * r and s in [1, n-1]. Whatever is wrong with the signature or the key, the answer is false.
+ * r and s in [1, n-1]. False for every invalid signature or key; it never throws.
  */
 export function verifySignature(jwk: SigningKey, bytes: Uint8Array, rawSignature: Uint8Array): boolean {
   const {hash, size, order} = curves[jwk.crv];
   if (rawSignature.length !== 2 * size) return false;
-  // OpenSSL checks the range too. It is the rule whose absence let all-zero signatures pass elsewhere (CVE-2022-21449).
+  // OpenSSL checks the range too. Without this rule, Java accepted all-zero signatures (CVE-2022-21449).
   const parts = [rawSignature.subarray(0, size), rawSignature.subarray(size)].map(toInteger);
   if (!parts.every((part) => part > 0n && part < order)) return false;
   const key = importKey(jwk);

@@ -2,20 +2,20 @@ import {createHash} from 'node:crypto';
 import type {PropertiesRequest, SigningKey} from '@signet/contracts';
 import canonicalize from 'canonicalize';
 
-/** What a key of a phone may be made to sign; part of every signing input, so that none can stand for another. */
+/** The purpose is part of every signing input, so that a signature for one purpose is invalid for every other. */
 type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF';
 
 type Members = Readonly<Record<string, unknown>>;
 
 const canonicalBytes = (value: Members): Uint8Array => Buffer.from(canonicalize(value) ?? '', 'utf8');
 
-/** UTF-8 bytes of canonical JSON (RFC 8785); an undefined member is left out. */
+/** UTF-8 bytes of canonical JSON (RFC 8785). Undefined members are omitted. */
 const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Array =>
   canonicalBytes({v: 1, purpose, ...members});
 
 const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Base64url SHA-256 of the canonical JSON of what a session asks for; a session that asks for nothing has one too. */
+/** Base64url SHA-256 of the canonical JSON of the requested properties. A session without any has a hash too. */
 export const propertiesHash = (properties: PropertiesRequest | null): string =>
   createHash('sha256')
     .update(
@@ -26,7 +26,7 @@ export const propertiesHash = (properties: PropertiesRequest | null): string =>
     )
     .digest('base64url');
 
-/** What a user approves with the PIN; the phone compares it with what it shows. */
+/** What a user approves with the PIN. The phone compares it with what it shows. */
 export interface LoginFacts {
   readonly environment: string;
   readonly sessionId: string;
@@ -37,7 +37,7 @@ export interface LoginFacts {
   readonly deviceId: string;
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
-  /** Epoch seconds, as in the view. */
+  /** Epoch seconds, as in the session view. */
   readonly expiresAt: number;
 }
 
@@ -61,7 +61,7 @@ export interface KeyProofFacts {
   readonly key: SigningKey;
 }
 
-/** The bytes by which a phone proves that it holds the private half of a key that it registers. */
+/** The bytes that a phone signs to prove possession of a private key that it registers. */
 export const keyProofInput = ({deviceId, use, key}: KeyProofFacts): Uint8Array =>
   signingInput('KEY_PROOF', {deviceId, use, key: {kty: key.kty, crv: key.crv, x: key.x, y: key.y}});
 

@@ -3,7 +3,7 @@ import {isBase64url} from '@signet/contracts';
 import {currentKey, type Keyring} from '../keyring.js';
 import {uuidFromBytes, uuidToBytes} from '../uuid.js';
 
-/** Keeps these tags apart from whatever else the same key might authenticate. */
+/** Domain separation: the same key may authenticate other things. */
 const LABEL = 'signet:authorization-code:1\0';
 const UUID_LENGTH = 16;
 const TAG_START = 1 + UUID_LENGTH;
@@ -14,7 +14,7 @@ const tagOf = (key: Uint8Array, sessionId: Uint8Array, clientId: string): Uint8A
 
 /**
  * The authorization code of a session, for one client: base64url of key version ‖ session id ‖ HMAC-SHA-256.
- * It can be computed whenever it is needed, so it rests nowhere, and its redemption is an update by primary key.
+ * The service computes it when needed and never stores it, and a redemption is an update by primary key.
  */
 export function mintCode(keyring: Keyring, sessionId: string, clientId: string): string {
   const id = uuidToBytes(sessionId);
@@ -22,7 +22,7 @@ export function mintCode(keyring: Keyring, sessionId: string, clientId: string):
   return Buffer.concat([Uint8Array.of(keyring.current), id, tag]).toString('base64url');
 }
 
-/** The session that a code was minted for, or null when this client was never given such a code. */
+/** The session id in an authorization code, or null unless the code was issued to this client. */
 export function readCode(keyring: Keyring, code: string, clientId: string): string | null {
   if (!isBase64url(code)) return null;
   const bytes = Buffer.from(code, 'base64url');

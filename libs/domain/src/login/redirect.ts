@@ -1,4 +1,4 @@
-/** Everything but the unreserved characters of RFC 3986 section 2.3 as %XX of its UTF-8 bytes; a space is %20. */
+/** Percent-encodes everything but the unreserved characters of RFC 3986 section 2.3; a space becomes %20. */
 const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -15,8 +15,8 @@ function separatorFor(uri: string): '' | '?' | '&' {
 }
 
 /**
- * Adds query parameters behind the registered characters, which stay as they are: a URL parser would rewrite them,
- * and the relying party compares and routes by what it registered.
+ * Appends query parameters to the registered URI without parsing it: a URL parser could rewrite it, and the relying
+ * party compares and routes by the URI that it registered.
  */
 function append(registeredUri: string, parameters: readonly Parameter[]): string {
   const query = parameters
@@ -25,20 +25,20 @@ function append(registeredUri: string, parameters: readonly Parameter[]): string
   return query === '' ? registeredUri : `${registeredUri}${separatorFor(registeredUri)}${query}`;
 }
 
-/** What a completed session brings back to the relying party; what is null or absent is left out. */
+/** Parameters for the relying party; null and absent ones are omitted. */
 export interface CompletionParameters {
   readonly code?: string | null | undefined;
   readonly state?: string | null | undefined;
 }
 
-/** Where the browser goes after a completion (RFC 6749 section 4.1.2). `state` is well-formed Unicode. */
+/** The redirect URL after a completion (RFC 6749 section 4.1.2). `state` must be well-formed Unicode. */
 export const completionRedirect = (registeredUri: string, {code, state}: CompletionParameters): string =>
   append(registeredUri, [
     ['code', code],
     ['state', state],
   ]);
 
-/** Where the browser goes after a login that was given up (RFC 6749 section 4.1.2.1). */
+/** The redirect URL after a cancelled login (RFC 6749 section 4.1.2.1). */
 export const refusalRedirect = (
   registeredUri: string,
   error: 'access_denied',

@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto';
 import {uuidFromBytes} from '../uuid.js';
 
-/** A text as the four-byte big-endian count of its UTF-8 bytes, then those bytes: no two lists of texts look alike. */
+/** A four-byte big-endian length, then the UTF-8 bytes, so that different lists of texts never encode alike. */
 function lengthPrefixed(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');
   const length = Buffer.alloc(4);
@@ -9,7 +9,7 @@ function lengthPrefixed(text: string): Uint8Array {
   return Buffer.concat([length, bytes]);
 }
 
-/** The first 16 bytes with version 8 and the variant of RFC 9562 written over them (section 5.8). */
+/** The first 16 bytes as a UUID of version 8 (RFC 9562 section 5.8). */
 function uuidV8(digest: Uint8Array): string {
   const bytes = Buffer.from(digest.subarray(0, 16));
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -18,9 +18,9 @@ function uuidV8(digest: Uint8Array): string {
 }
 
 /**
- * Who a person is to one client in one environment: UUIDv8 of HMAC-SHA-256 over the length-prefixed environment,
- * client id and identity id. Ids in their canonical lower-case form. Without the key nobody can compute, compare or
- * reverse it.
+ * The pairwise identifier of a person for one client in one environment: UUIDv8 of HMAC-SHA-256 over the length-prefixed environment,
+ * client id and identity id. Ids in their canonical lower-case form. Without the key, nobody can compute or
+ * reverse it, or link the values of two clients.
  */
 export function deriveSubjectId(
   key: Uint8Array,

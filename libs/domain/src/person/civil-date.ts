@@ -12,7 +12,7 @@ const daysIn = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** Reads `YYYY-MM-DD`; null when it is no day of the calendar. */
+/** Reads `YYYY-MM-DD`; null when the calendar has no such day. */
 export function parseCivilDate(text: string): CivilDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
@@ -28,8 +28,8 @@ export const civilDateOf = (instant: Date): CivilDate => ({
 });
 
 /**
- * How many years are complete on a day; negative before the birth. Who was born on 29 February completes a year on
- * 1 March when there is no such day.
+ * The number of completed years on a day; negative before the birth. A person born on 29 February completes a year on
+ * 1 March in years without that day.
  */
 export function completedYears(birth: CivilDate, on: CivilDate): number {
   const birthdayPassed = on.month > birth.month || (on.month === birth.month && on.day >= birth.day);

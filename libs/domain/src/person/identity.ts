@@ -2,7 +2,7 @@ import {shownText} from '@signet/contracts';
 import {z} from 'zod';
 import {parseCivilDate} from './civil-date.js';
 
-/** What is known of a person, as it is registered and as it rests in the database. */
+/** The attributes of a person, as an operator registers them and as the database stores them (encrypted). */
 export const identityAttributesSchema = z.strictObject({
   givenName: shownText(128).min(1),
   familyName: shownText(128).min(1),

@@ -5,12 +5,12 @@ import {predicateRules, type KnownAttributes} from './predicates.js';
 
 export type PropertiesAnswer = Pick<TokenResponse, 'attributes' | 'predicates'>;
 
-/** The value of an attribute; empty when there is none. */
+/** The value of an attribute; an empty text when the person has none. */
 function valueOf(name: AttributeName, person: KnownAttributes): string {
   return name === 'name' ? fullName(person) : (person[name] ?? '');
 }
 
-/** An object without prototype, because its keys may be of the caller's choice. */
+/** An object without a prototype, because the caller chooses its keys. */
 function withoutPrototype<V>(entries: Iterable<readonly [string, V]>): Record<string, V> {
   const record: Record<string, V> = Object.create(null);
   for (const [key, value] of entries) record[key] = value;
@@ -18,8 +18,8 @@ function withoutPrototype<V>(entries: Iterable<readonly [string, V]>): Record<st
 }
 
 /**
- * The answer to what a session asked for. An attribute without a value is left out, a predicate that cannot be
- * computed is false. Age counts in completed years on the UTC day of `confirmedOn`.
+ * The requested attributes and predicates of a person. An attribute without a value is omitted, and a predicate that
+ * cannot be computed is false. Age is in completed years on the UTC day of `confirmedOn`.
  */
 export function answerProperties(
   request: PropertiesRequest,

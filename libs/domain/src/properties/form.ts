@@ -1,7 +1,7 @@
 import {isBase64url, limits, ServiceError} from '@signet/contracts';
 import {parseStrictJson} from './strict-json.js';
 
-/** A request that has the documented form; its names may still be unknown or not allowed. */
+/** A request of the documented form. Its names may still be unknown or not allowed. */
 export interface WellFormedRequest {
   readonly attributes: readonly string[];
   readonly predicates: readonly WellFormedPredicate[];
@@ -10,11 +10,11 @@ export interface WellFormedRequest {
 export interface WellFormedPredicate {
   readonly name: string;
   readonly type: string;
-  /** All members but `type`; what they may be is the type's business. */
+  /** All members except `type`. The type decides which ones are valid. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** The whole request, the map of predicates, one predicate. */
+/** Nesting depth: the request, the map of predicates, one predicate. */
 const MAX_DEPTH = 3;
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -26,7 +26,7 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text inside the encoding; null when it is not UTF-8. A byte order mark is kept, and is then no JSON. */
+/** Decodes base64url and UTF-8; null when either is invalid. A byte order mark stays, so that JSON parsing fails. */
 function decodeText(encoded: string): string | null {
   try {
     return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(Buffer.from(encoded, 'base64url'));
@@ -57,7 +57,7 @@ function readPredicates(value: unknown): readonly WellFormedPredicate[] {
   return predicates;
 }
 
-/** Reads the encoded request as far as it can be read without knowing which attributes and predicates there are. */
+/** Parses the form of an encoded request, without looking up its attributes and predicate types. */
 export function readForm(encoded: string): WellFormedRequest {
   if (encoded.length > limits.propertiesLength.default) throw invalid('is too long');
   if (!isBase64url(encoded)) throw invalid('must be base64url without padding');

@@ -11,7 +11,7 @@ import {
 import {invalid, readForm, type WellFormedPredicate} from './form.js';
 import {predicateRules} from './predicates.js';
 
-/** What a client may ask for: names of attributes and types of predicates. */
+/** The attribute names and predicate types that a client may request. */
 export interface PropertiesAllowance {
   readonly attributes: readonly string[];
   readonly predicates: readonly string[];
@@ -20,7 +20,7 @@ export interface PropertiesAllowance {
 const isAttribute = (name: string): name is AttributeName => attributeNameSchema.safeParse(name).success;
 const isPredicateType = (type: string): type is PredicateType => predicateTypeSchema.safeParse(type).success;
 
-/** A predicate of a known type with its parameters checked; null for a type that we do not know. */
+/** A predicate with validated parameters; null for an unknown type. */
 function readPredicate({name, type, parameters}: WellFormedPredicate): RequestedPredicate | null {
   if (!isPredicateType(type)) return null;
   const read = predicateRules[type].read(parameters);
@@ -29,10 +29,10 @@ function readPredicate({name, type, parameters}: WellFormedPredicate): Requested
   return {name, type, ...read};
 }
 
-const tellsAge = (predicate: RequestedPredicate | null): boolean =>
-  predicate !== null && predicateRules[predicate.type].tellsAge;
+const narrowsAge = (predicate: RequestedPredicate | null): boolean =>
+  predicate !== null && predicateRules[predicate.type].narrowsAge;
 
-/** The value if it is known and the client may have it; which of the two fails is not told apart. */
+/** The value if it exists and the client may request it. The error is the same for both, so it reveals nothing. */
 const permit = <T>(value: T | null, name: string, allowed: readonly string[]): T => {
   if (value === null || !allowed.includes(name))
     throw new ServiceError('invalid_scope', {
@@ -42,13 +42,14 @@ const permit = <T>(value: T | null, name: string, allowed: readonly string[]): T
 };
 
 /**
- * Decodes and checks the `properties` of a session creation. Throws `invalid_request` for what is malformed or
- * unsound, else `invalid_scope` for what is unknown or not allowed to the client; the message never quotes input.
+ * Decodes and validates the `properties` of a session creation.
+ * @throws ServiceError invalid_request when they are malformed; invalid_scope when a name is unknown or not allowed for
+ * the client. The messages never quote input.
  */
 export function parseProperties(encoded: string, allowance: PropertiesAllowance): PropertiesRequest {
   const form = readForm(encoded);
   const predicates = form.predicates.map(readPredicate);
-  if (predicates.filter(tellsAge).length > limits.propertiesAgePredicates.default)
+  if (predicates.filter(narrowsAge).length > limits.propertiesAgePredicates.default)
     throw invalid('asks for too many predicates about the age');
   return {
     attributes: form.attributes.map((name) =>

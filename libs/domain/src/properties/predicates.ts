@@ -2,15 +2,15 @@ import type {PredicateType, RequestedPredicate} from '@signet/contracts';
 import {completedYears, parseCivilDate, type CivilDate} from '../person/civil-date.js';
 import type {IdentityAttributes} from '../person/identity.js';
 
-/** What may be known of a person when a question is answered. */
+/** The attributes of a person that a predicate can be computed from. */
 export type KnownAttributes = Partial<IdentityAttributes>;
 
 interface PredicateRule {
-  /** Answers narrow the date of birth down, so that few of them may be asked at once. */
-  readonly tellsAge: boolean;
-  /** The parameters as requested, without the type; null when they are not what the type needs. */
+  /** True when an answer narrows down the date of birth; a request may have only a few such predicates. */
+  readonly narrowsAge: boolean;
+  /** Reads the requested parameters (without the type); null when they do not fit the type. */
   readonly read: (parameters: Readonly<Record<string, unknown>>) => {years: number} | null;
-  /** False also when the answer cannot be computed. */
+  /** False also when the attributes do not suffice to compute the answer. */
   readonly holds: (predicate: RequestedPredicate, person: KnownAttributes, on: CivilDate) => boolean;
 }
 
@@ -19,7 +19,7 @@ const MAX_YEARS = 150;
 const isYears = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_YEARS;
 
-/** The completed years of a person; null when they are not known or not born yet. */
+/** The age in completed years; null when the date of birth is unknown or in the future. */
 function ageOf({dateOfBirth}: KnownAttributes, on: CivilDate): number | null {
   const birth = parseCivilDate(dateOfBirth ?? '');
   const age = birth === null ? -1 : completedYears(birth, on);
@@ -27,7 +27,7 @@ function ageOf({dateOfBirth}: KnownAttributes, on: CivilDate): number | null {
 }
 
 const byAge = (compare: (age: number, years: number) => boolean): PredicateRule => ({
-  tellsAge: true,
+  narrowsAge: true,
   read: ({years, ...unknown}) => (isYears(years) && Object.keys(unknown).length === 0 ? {years} : null),
   holds: ({years}, person, on) => {
     const age = ageOf(person, on);
@@ -35,7 +35,7 @@ const byAge = (compare: (age: number, years: number) => boolean): PredicateRule 
   },
 });
 
-/** Each type of predicate. "Over 18" is true from the eighteenth birthday on, as in ISO/IEC 18013-5. */
+/** The rule of each predicate type. "Over 18" holds from the eighteenth birthday (ISO/IEC 18013-5). */
 export const predicateRules: Readonly<Record<PredicateType, PredicateRule>> = {
   AGE_OVER: byAge((age, years) => age >= years),
   AGE_UNDER: byAge((age, years) => age < years),

@@ -1,9 +1,9 @@
-/** Strings and structure; in a text that is known to be JSON nothing else can hold these characters. */
+/** Strings and structural characters. In valid JSON, these characters occur nowhere else. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /**
- * Walks through a text that is valid JSON and tells whether an object names a member twice or the nesting is deeper
- * than `maxDepth`. JSON.parse would keep the last of two members, another reader perhaps the first.
+ * True when an object in this valid JSON has a duplicate member, or the nesting exceeds `maxDepth`. Of two members with
+ * the same name, JSON.parse keeps the last; other parsers keep the first.
  */
 function isAmbiguousOrDeep(json: string, maxDepth: number): boolean {
   const names: Set<unknown>[] = [];
@@ -21,7 +21,7 @@ function isAmbiguousOrDeep(json: string, maxDepth: number): boolean {
   return false;
 }
 
-/** Parses JSON (RFC 8259) without duplicate members and nested at most `maxDepth` deep; undefined when it is not that. */
+/** Parses JSON (RFC 8259). Undefined when it is malformed, has duplicate members, or nests deeper than `maxDepth`. */
 export function parseStrictJson(json: string, maxDepth: number): unknown {
   try {
     const value: unknown = JSON.parse(json);

@@ -9,7 +9,7 @@ import {parseProperties} from '../properties/parse.js';
 import type {ClientRegistration} from '../client/registration.js';
 import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from '../signing/signed-data-name.js';
 
-/** A session that may come into being; what was not asked for is null. */
+/** A session that passed every rule and can be inserted. Fields that were not requested are null. */
 export interface SessionDraft {
   readonly clientId: string;
   readonly signatureType: SignatureType;
@@ -23,9 +23,9 @@ export interface SessionDraft {
   readonly hostedPage: boolean;
   readonly signedDataHash: string | null;
   readonly signedDataName: string | null;
-  /** How long it may be scanned and confirmed. */
+  /** The limit that sets how long the session can be scanned and confirmed. */
   readonly validity: Extract<LimitName, 'sessionValidity' | 'pushSessionValidity'>;
-  /** Earlier revision: the page and the phone show the same four digits. */
+  /** Earlier revision: the page and the phone show the same four digits, for the user to compare. */
   readonly needsPairingCode: boolean;
 }
 
@@ -33,7 +33,7 @@ type Field = keyof CreateSessionRequest;
 
 const PKCE_FIELDS = ['code_challenge', 'code_challenge_method'] as const satisfies readonly Field[];
 const SIGNING_FIELDS = ['signed_data_hash', 'signed_data_name'] as const satisfies readonly Field[];
-/** Fields that the earlier revision of the contract does not know. */
+/** Fields that the earlier revision of the contract lacks. */
 const LATER_FIELDS = ['subject_id', 'push', ...SIGNING_FIELDS, 'title'] as const satisfies readonly Field[];
 
 const invalid = (field: Field, message: string): ServiceError =>
@@ -78,7 +78,7 @@ function checkFields(request: CreateSessionRequest, client: ClientRegistration):
 }
 
 /**
- * The rules across the fields of a session creation, on top of the form of each (see `createSessionRequestSchema`).
+ * Applies the rules across the fields of a session creation; `createSessionRequestSchema` has checked each field alone.
  * Throws `invalid_request` naming the field, `invalid_scope`, or `not_implemented` for a signing in the earlier revision.
  */
 export function draftSession(request: CreateSessionRequest, client: ClientRegistration): SessionDraft {

@@ -22,7 +22,7 @@ const edgesOf = (type: SignatureType): Edge[] =>
     }),
   );
 
-/** One line for each pair of phases, with every event that leads from the one to the other. */
+/** One line for each pair of phases, labelled with every event that leads from the first to the second. */
 function linesOf(edges: readonly Edge[]): string[] {
   const labels = new Map<string, SessionEvent[]>();
   for (const {from, to, event} of edges) {
@@ -32,7 +32,7 @@ function linesOf(edges: readonly Edge[]): string[] {
   return [...labels].map(([pair, events]) => `  ${pair}: ${events.join(', ')}`);
 }
 
-/** The life of a session as a Mermaid state diagram, drawn from the table of the rules. */
+/** The transition table of one signature type as a Mermaid state diagram. */
 export function machineDiagram(type: SignatureType): string {
   const edges = edgesOf(type);
   const ends = sessionPhases.filter(

@@ -3,14 +3,15 @@ import {machineDiagram} from './diagram.js';
 
 const headings = {AUTHENTICATION: 'Login', SIGNING: 'Signing'} as const;
 
-/** The page `docs/session-states.md`, drawn from the table of the rules. */
+/** `docs/session-states.md`: the transition table as diagrams. */
 export const sessionStatesPage = (): string =>
   [
     '# States of a session',
     '',
-    'Written by `npm run docs -w libs/domain` from the table in `libs/domain/src/session/table.ts`; what has no arrow',
-    'is refused. CAPTURED is shown to callers as SCANNED, RETURNED as COMPLETED. A session whose time is over reads',
-    'EXPIRED at once, whether or not that was recorded yet.',
+    'Generated from `libs/domain/src/session/table.ts` by `npm run docs`. Do not edit it by hand.',
+    '',
+    'Every change that has no arrow is refused. Callers see CAPTURED as SCANNED and RETURNED as COMPLETED. A session past',
+    'its deadline reads EXPIRED at once, whether or not the session service has recorded that yet.',
     ...signatureTypes.flatMap((type) => [
       '',
       `## ${headings[type]}`,

@@ -1,7 +1,7 @@
 import type {SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
 import {hasUriCharacters} from '../client/uri.js';
 
-/** What a phone needs to know of a scanned session. */
+/** What a session view is made from. */
 export interface SessionViewFacts {
   readonly sessionId: string;
   readonly signatureType: SignatureType;
@@ -19,13 +19,13 @@ export interface SessionViewFacts {
   readonly pairingCode: string | null;
   /** As the phone read it from the QR payload. */
   readonly returnUrl: string | undefined;
-  /** The client's return origins and the login page's own. */
+  /** The return origins of the client, and the origin of the login page. */
   readonly origins: readonly string[];
 }
 
 /**
- * The address that the app may open after a decision: the given one if its origin is exactly one of `origins`, else
- * none. It must also begin with the origin as text, so that no two parsers can disagree about where it leads.
+ * The URL that the app may open after the user decided: `returnUrl` if its origin is one of `origins`, else undefined.
+ * The text must also start with that origin, so that two URL parsers cannot disagree about the destination.
  */
 export function echoReturnUrl(returnUrl: string | undefined, origins: readonly string[]): string | undefined {
   if (returnUrl === undefined || !URL.canParse(returnUrl)) return undefined;
@@ -39,7 +39,7 @@ export function echoReturnUrl(returnUrl: string | undefined, origins: readonly s
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** The view: everything that the app shows before the PIN, and the bytes that it signs. */
+/** What the app shows before the user enters the PIN, and the bytes that it signs. */
 export function sessionViewOf(facts: SessionViewFacts): SessionView {
   const {title, signedDataName, signedDataHash, manifest, pairingCode} = facts;
   const returnUrl = echoReturnUrl(facts.returnUrl, facts.origins);

@@ -1,4 +1,4 @@
-/** Stands in the manifest when the relying party gave no name. */
+/** The name in the manifest when the relying party gave none. */
 export const DEFAULT_SIGNED_DATA_NAME = 'detached-file';
 
 export {isDataName as isSignedDataName} from '@signet/asic';

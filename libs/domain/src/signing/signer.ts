@@ -1,4 +1,4 @@
-/** What the subject of a signing certificate says of a natural person (ETSI EN 319 412-2 section 4.2.4). */
+/** The subject of a signing certificate of a natural person (ETSI EN 319 412-2 section 4.2.4). */
 export interface CertificateSubject {
   readonly commonName?: string;
   readonly givenName?: string;
@@ -7,7 +7,7 @@ export interface CertificateSubject {
   readonly countryName?: string;
 }
 
-/** Who signed, as the result tells it. */
+/** The signer, as the signing result names them. */
 export interface Signer {
   readonly name: string;
   readonly personalCode: string;
@@ -15,10 +15,10 @@ export interface Signer {
   readonly country: string;
 }
 
-/** `PNOEE-49003111045`: kind of identifier, country that gave it, and the identifier (EN 319 412-1 section 5.1.3). */
+/** `PNOEE-49003111045`: type of identifier, issuing country, identifier (ETSI EN 319 412-1 section 5.1.3). */
 const SEMANTICS_IDENTIFIER = /^[A-Z]{3}([A-Z]{2})-(.+)$/;
 
-/** The signer as the certificate names them; what it does not say is empty. */
+/** The signer as the certificate names them. Fields that the certificate lacks are empty. */
 export function signerOf(subject: CertificateSubject): Signer {
   const {commonName = '', givenName, surname, serialNumber = '', countryName} = subject;
   const [, country = '', identifier = serialNumber] = SEMANTICS_IDENTIFIER.exec(serialNumber) ?? [];

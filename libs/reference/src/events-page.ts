@@ -1,0 +1,29 @@
+import {events, eventTypes} from '@signet/contracts';
+import {effectsOf, relayNeed} from '@signet/domain';
+import {cell, code, origin, table} from './markdown.js';
+
+const relayed = {
+  always: 'always',
+  'of-pushed-sessions': 'for pushed sessions',
+  never: 'never',
+} as const;
+
+const rows = eventTypes.map((type) => [
+  code(type),
+  cell(events[type]),
+  relayed[relayNeed(type)],
+  effectsOf({id: '', type, sessionId: '', deviceId: '', reason: null, traceparent: null})
+    .map(({kind}) => code(kind))
+    .join(', '),
+]);
+
+/** `docs/events.md`: every event of the outbox, whether the relay reads it, and which effects it has. */
+export const eventsPage = (): string => `# Events
+
+${origin('libs/contracts/src/events.ts', 'libs/domain/src/policies.ts')}
+
+The statement that changes a session inserts the event in the same commit. The session service reads the events that
+have effects, in order for each session, and applies those effects. Events without effects count as published at once.
+
+${table(['Event', 'What happened', 'Relayed', 'Effects'], rows)}
+`;

@@ -1,0 +1,14 @@
+import {sessionStatesPage} from '@signet/domain';
+import {configurationPage} from '@signet/settings';
+import {errorsPage} from './errors-page.js';
+import {eventsPage} from './events-page.js';
+import {retentionPage} from './retention-page.js';
+
+/** Every generated page of `docs/`, by file name. */
+export const pages = {
+  'configuration.md': configurationPage,
+  'errors.md': errorsPage,
+  'events.md': eventsPage,
+  'retention.md': retentionPage,
+  'session-states.md': sessionStatesPage,
+} as const satisfies Record<string, () => string>;
