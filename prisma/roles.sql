@@ -40,7 +40,7 @@ GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_push_dis
 GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_push_dispatcher,
   signet_signing_worker, signet_operator;
 
--- The gateway makes every decision that a caller waits for.
+-- The gateway serves relying parties, login pages and phones, and changes their sessions.
 GRANT SELECT ON relying_party TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
