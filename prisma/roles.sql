@@ -1,9 +1,10 @@
--- One login role per process, and what it may do: as little as its work needs. Applied after every migration, as a whole,
--- so a right that is no longer written here is gone. Passwords are the operator's: ALTER ROLE … PASSWORD.
--- Only the sweeper deletes. Nobody but the operator changes a relying party. Secrets are read by whoever checks them.
+-- One login role per process, with the least privileges that its work needs. The whole file runs after every migration and
+-- revokes first, so removing a grant here removes the privilege. The operator sets passwords with ALTER ROLE … PASSWORD.
+-- Only the sweeper may delete rows of the public schema. Only the operator may change a relying party. Of the
+-- processes, only the gateway may read the hashes of secrets, because it checks them.
 BEGIN;
 
--- Roles belong to the whole server, so another database may have made them before, or be making them now.
+-- Roles belong to the whole server. A migration of another database may have created them, or may race with this one.
 DO $$
 DECLARE
   app text;
@@ -33,13 +34,13 @@ REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM signet_gateway, signet_session
 GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_push_dispatcher,
   signet_signing_worker, signet_sweeper, signet_operator;
 
--- Whoever does something tells of it; only the session service reads what was told.
+-- Every process that changes something inserts events. Only the session service publishes them.
 GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_push_dispatcher, signet_signing_worker,
   signet_operator;
 GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_push_dispatcher,
   signet_signing_worker, signet_operator;
 
--- The gateway decides what callers wait for.
+-- The gateway serves relying parties, login pages and phones, and changes their sessions.
 GRANT SELECT ON relying_party TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
@@ -58,7 +59,8 @@ GRANT SELECT, INSERT, UPDATE (body_hash, response_encrypted, created_at) ON idem
 GRANT SELECT, INSERT, UPDATE (uses, last_used_at) ON legacy_use TO signet_gateway;
 GRANT INSERT ON audit_entry TO signet_gateway;
 
--- The session service draws the consequences. It sees how sessions stand, not what was asked or who may redeem.
+-- The session service applies effects. It reads the state of a session, but neither what was requested nor the
+-- code challenge that a redemption must match.
 GRANT SELECT, UPDATE (published_at) ON event TO signet_session_service;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, subject_identity_id, push_status,
   hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
@@ -69,26 +71,26 @@ GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at) ON push_delivery 
 GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, traceparent),
   UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;
 
--- The push-dispatcher knows where to send and whether it is still worth it, and forgets addresses that are gone.
+-- The push dispatcher reads push tokens and whether a push is still useful, and removes tokens that are no longer valid.
 GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome) ON push_delivery TO signet_push_dispatcher;
 GRANT SELECT (id, status, push_provider, push_token_encrypted), UPDATE (push_provider, push_token_encrypted) ON device
   TO signet_push_dispatcher;
 GRANT SELECT (id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
 
--- The signing-worker sees what was signed and by which certificate, and nothing of who asked for it.
+-- The signing worker reads what was signed and the certificate, but not which relying party requested it.
 GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, outcome),
   UPDATE (epoch, taken_at, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 
--- The sweeper forgets: whole rows, and of ended sessions earlier who the user was. It reads no more than when.
+-- The sweeper deletes rows, and erases the person from ended sessions earlier. It reads keys, states and times only.
 GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subject_id, subject_identity_id, device_id,
   identity_id, code_expires_at, completed_at, redeemed_at), DELETE,
   UPDATE (subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
   login_cookie_hash) ON session TO signet_sweeper;
 GRANT SELECT (id, session_id, created_at), DELETE ON push_delivery TO signet_sweeper;
 GRANT SELECT (session_id), DELETE ON signature TO signet_sweeper;
--- Locking rows without waiting for them asks for the right to change something of them; whoever may delete a row gains
--- nothing by changing its key.
+-- SELECT … FOR UPDATE SKIP LOCKED requires the UPDATE privilege on at least one column. Granting it on the key adds little,
+-- because the sweeper may delete these rows anyway.
 GRANT SELECT (id, published_at), UPDATE (id), DELETE ON event TO signet_sweeper;
 GRANT SELECT (client_id, key, created_at), UPDATE (key), DELETE ON idempotency_record TO signet_sweeper;
 GRANT SELECT (device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE ON device_proof TO signet_sweeper;
@@ -96,7 +98,7 @@ GRANT SELECT (id, status, created_at), UPDATE (id), DELETE ON pin_attempt TO sig
 GRANT SELECT (id, expires_at, used_at), UPDATE (id), DELETE ON activation_code TO signet_sweeper;
 GRANT SELECT (id, at), UPDATE (id), DELETE ON audit_entry TO signet_sweeper;
 
--- The operator's tools register relying parties and people, and answer for it.
+-- The operator's tools register relying parties and people. Each of their changes leaves an audit entry.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
   redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit)
   ON relying_party TO signet_operator;
@@ -113,8 +115,8 @@ GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at)
 GRANT SELECT ON legacy_use TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 
--- Queues that live in PostgreSQL live in a schema of their own, whose tables come from the queue library's migrations,
--- before or after this. Whoever adds or takes work may use them; the gateway does neither.
+-- The PostgreSQL backend of the queues has its own schema. The queue library's migrations create its tables, before or after
+-- this file runs. Every role that adds or takes jobs may use them; the gateway does neither.
 CREATE SCHEMA IF NOT EXISTS bullmq;
 GRANT USAGE ON SCHEMA bullmq TO signet_session_service, signet_push_dispatcher, signet_signing_worker, signet_sweeper,
   signet_operator;
