@@ -12,7 +12,7 @@ test.each([['a\0b'], ['\ud800'], ['\udc00'], ['x\ud800y']])('%j cannot be stored
   expect(opaqueText(10).safeParse(text).success).toBe(false);
 });
 
-test('any other text within the limit is kept as it is', () => {
+test('any other text within the limit is kept unchanged', () => {
   fc.assert(
     fc.property(fc.string({unit: 'binary', maxLength: 50}), (text) => {
       fc.pre(text.isWellFormed() && !text.includes('\0') && text.length <= 50);
@@ -29,7 +29,7 @@ test.each([['\n'], ['\u007f'], ['\u0085'], ['\u200f'], ['\u2028'], ['\u202e'], [
   },
 );
 
-test('a UUID is accepted in any case and given in lower case', () => {
+test('a UUID is accepted in any case and parsed into lower case', () => {
   expect(uuidSchema.parse(id.toUpperCase())).toBe(id);
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(isUuid(value)).toBe(false);
 });
 
-test('exactly the canonical encoding of bytes is base64url', () => {
+test('only the canonical encoding of bytes is base64url', () => {
   fc.assert(
     fc.property(fc.uint8Array({maxLength: 40}), (bytes) => {
       expect(isBase64url(Buffer.from(bytes).toString('base64url'))).toBe(true);

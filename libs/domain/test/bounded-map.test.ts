@@ -1,6 +1,6 @@
 import {BoundedMap} from '../src/index.js';
 
-test('the entry that was learnt first is forgotten for one too many', () => {
+test('inserting one entry too many evicts the oldest', () => {
   const map = new BoundedMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);

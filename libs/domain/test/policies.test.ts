@@ -14,21 +14,24 @@ const happened = (type: EventType, ids: Partial<EventRecord>): EventRecord => ({
   ...ids,
 });
 
-test('a session that asked for it is pushed', () => {
+test('a session that asks for a push is pushed', () => {
   expect(effectsOf(happened('session.created', {sessionId}))).toEqual([{kind: 'push-session', sessionId}]);
 });
 
-test.each(['session.scanned', 'session.cancelled'] as const)('%s takes the push off the screens', (type) => {
-  expect(effectsOf(happened(type, {sessionId}))).toEqual([{kind: 'withdraw-push', sessionId}]);
-});
+test.each(['session.scanned', 'session.cancelled'] as const)(
+  '%s withdraws the push from the other phones',
+  (type) => {
+    expect(effectsOf(happened(type, {sessionId}))).toEqual([{kind: 'withdraw-push', sessionId}]);
+  },
+);
 
-test('the sessions of a locked device are cancelled', () => {
+test('locking a device cancels its sessions', () => {
   expect(effectsOf(happened('device.locked', {deviceId}))).toEqual([
     {kind: 'cancel-sessions-of-device', deviceId},
   ]);
 });
 
-test('an accepted signature is put into a container, and a container, or its refusal, ends its session', () => {
+test('an accepted signature leads to a container, and the container or its refusal ends the session', () => {
   expect(effectsOf(happened('signature.captured', {sessionId}))).toEqual([
     {kind: 'create-container', sessionId},
   ]);
@@ -47,11 +50,11 @@ test.each(['session.confirmed', 'session.completed', 'session.expired'] as const
 
 const isEvent = (name: string): name is EventType => name in events;
 
-test('every kind of event has a policy, and one without its ids leads to nothing', () => {
+test('every event type has a policy, and an event without its ids has no effect', () => {
   for (const type of Object.keys(events).filter(isEvent)) expect(effectsOf(happened(type, {}))).toEqual([]);
 });
 
-test('the relay is told to look at exactly the events that something may follow from', () => {
+test('the relay needs exactly the events that can have effects', () => {
   for (const type of Object.keys(events).filter(isEvent)) {
     const leads = effectsOf(happened(type, {sessionId, deviceId})).length > 0;
     expect([type, relayNeed(type) !== 'never']).toEqual([type, leads]);

@@ -24,18 +24,18 @@ test.each(['loginIdentity', 'deviceProof', 'activationCode'] as const)(
   },
 );
 
-test('who logged in is forgotten before the row of the login', () => {
+test('the identity of a login is erased before its row is deleted', () => {
   expect(retention.loginIdentity.how).toBe('erase');
   expect(retention.login.how).toBe('delete');
 });
 
-test('every retention limit that can be set is put to use', () => {
+test('every configurable retention limit is used', () => {
   const used = new Set(rules.map(([, {limit}]) => limit));
   const settable = Object.keys(limits).filter((name) => name.startsWith('retain'));
   expect(settable.filter((name) => ![...used].some((limit) => limit === name))).toEqual([]);
 });
 
-test('every rule says what it forgets, and from when the time counts', () => {
+test('every rule names its data and the start of its period', () => {
   for (const [, {what, since}] of rules) expect([what, since]).not.toContain('');
   expect(new Set(rules.map(([, {what}]) => what)).size).toBe(rules.length);
 });

@@ -7,7 +7,7 @@ const url = 'https://api.signet.example/device/v1/sessions';
 const claims = {htm: 'POST', htu: url, iat, jti: '0123456789abcdef', bh: bodyHash};
 const request: ProvenRequest = {method: 'POST', url, bodyHash, now: new Date(iat * 1000), window: 60};
 
-test('a proof made for this request, now, is good', () => {
+test('a proof for this request, at this time, is valid', () => {
   expect(checkProofClaims(claims, request)).toBe(true);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(checkProofClaims(claims, {...request, now: new Date(iat * 1000 + age)})).toBe(good);
 });
 
-test('the window is counted in both directions, whatever its size', () => {
+test('the window applies in both directions, whatever its size', () => {
   fc.assert(
     fc.property(fc.integer({min: -1000, max: 1000}), fc.integer({min: 10, max: 300}), (age, window) => {
       const now = new Date((iat + age) * 1000);
@@ -64,7 +64,7 @@ test('the window is counted in both directions, whatever its size', () => {
   );
 });
 
-test('whatever is claimed as the address, the check does not throw', () => {
+test('the check never throws, whatever the address', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({unit: 'binary'}), fc.webUrl()), (htu) => {
       expect(checkProofClaims({...claims, htu}, request)).toBe(false);

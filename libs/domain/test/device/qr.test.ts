@@ -4,7 +4,7 @@ import {parseQrPayload, qrPayload} from '../../src/index.js';
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
 const schemes = fc.stringMatching(/^[a-z][a-z0-9+.-]{0,10}$/);
 
-test('the payload is the one of the contract', () => {
+test('the payload has the form of the contract', () => {
   expect(qrPayload('signet', sessionId, 'https://shop.example/wait?a=1&b=c d')).toBe(
     `signet://app/scan?sessionId=${sessionId}&returnUrl=https%3A%2F%2Fshop.example%2Fwait%3Fa%3D1%26b%3Dc%20d`,
   );
@@ -22,7 +22,7 @@ test('a phone reads back what the page wrote', () => {
   );
 });
 
-test('the payload stays one word of ASCII, whatever the return address', () => {
+test('the payload is ASCII without spaces, whatever the return URL', () => {
   fc.assert(
     fc.property(fc.string({unit: 'binary'}), (returnUrl) =>
       /^[!-~]+$/.test(qrPayload('signet', sessionId, returnUrl)),
@@ -30,7 +30,7 @@ test('the payload stays one word of ASCII, whatever the return address', () => {
   );
 });
 
-test('the return address may be missing, in any order, beside parameters to come', () => {
+test('the return URL is optional, the order is free, and unknown parameters are ignored', () => {
   expect(parseQrPayload(`signet://app/scan?sessionId=${sessionId}`)).toEqual({
     appScheme: 'signet',
     sessionId,
@@ -49,7 +49,7 @@ test('scheme and session id are compared without regard to case', () => {
   });
 });
 
-test('a plus is a plus', () => {
+test('a plus sign is not a space', () => {
   expect(parseQrPayload(`signet://app/scan?sessionId=${sessionId}&returnUrl=a+b`)?.returnUrl).toBe('a+b');
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(parseQrPayload(text)).toBeNull();
 });
 
-test('no text behind the session makes the parser throw, or read another session', () => {
+test('no text after the session id makes the parser throw or read another session id', () => {
   const texts = fc.string({unit: 'binary'}).map((text) => `signet://app/scan?sessionId=${sessionId}&${text}`);
   fc.assert(
     fc.property(texts, (text) => {

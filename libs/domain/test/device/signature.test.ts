@@ -39,7 +39,7 @@ describe.each(curves)('on $crv', ({crv, hash, size, order}) => {
   const s = toInteger(signature.subarray(size));
   const rs = (first: bigint, second: bigint) => Buffer.concat([toBytes(first, size), toBytes(second, size)]);
 
-  test('a signature over the bytes is valid, and over no others', () => {
+  test('a signature is valid for exactly the signed bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.uint8Array(), (bytes, others) => {
         const raw = signRaw(bytes);
@@ -79,7 +79,7 @@ describe.each(curves)('on $crv', ({crv, hash, size, order}) => {
     expect(verifySignature(jwk, message, forge())).toBe(false);
   });
 
-  test('the other s of the same signature is valid, so a signature is no identifier', () => {
+  test('the complement of s is valid too, so a signature must not serve as an identifier', () => {
     expect(verifySignature(jwk, message, rs(r, order - s))).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe.each(curves)('on $crv', ({crv, hash, size, order}) => {
     );
   });
 
-  test('a key that is no point of the curve verifies nothing', () => {
+  test('a key that is not on the curve verifies nothing', () => {
     expect(verifySignature({...jwk, x: jwk.y, y: jwk.x}, message, signature)).toBe(false);
     expect(
       verifySignature({...jwk, x: 'A'.repeat(jwk.x.length), y: 'A'.repeat(jwk.y.length)}, message, signature),
@@ -113,7 +113,7 @@ describe.each(curves)('on $crv', ({crv, hash, size, order}) => {
   });
 });
 
-test('a key of one curve verifies no signature of the other', () => {
+test('a key of one curve does not verify signatures of the other', () => {
   const [small, large] = [newKey('P-256'), newKey('P-384')];
   const bytes = Buffer.from('x');
   const raw = (key: KeyObject) => sign('sha256', bytes, {key, dsaEncoding: 'ieee-p1363'});

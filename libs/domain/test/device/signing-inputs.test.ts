@@ -43,7 +43,7 @@ test('a login is approved by exactly these bytes', () => {
   );
 });
 
-test('members stand in the order of RFC 8785, without white space', () => {
+test('members are in the order of RFC 8785, without white space', () => {
   fc.assert(
     fc.property(facets, (some) => {
       const text = textOf(loginInput(some));
@@ -55,7 +55,7 @@ test('members stand in the order of RFC 8785, without white space', () => {
   );
 });
 
-test('the bytes say everything that the phone shows, and come out the same each time', () => {
+test('the bytes contain everything that the phone shows, and are deterministic', () => {
   fc.assert(
     fc.property(facets, (some) => {
       const {title, properties, challenge: bytes, ...rest} = some;
@@ -101,7 +101,7 @@ test('changing any fact of a login changes the bytes', () => {
 });
 
 describe('the hash of the properties', () => {
-  test('is one of what is asked for, in the order of the claim', () => {
+  test('covers the requested properties, in the order of the session view', () => {
     const adult = {name: 'adult', type: 'AGE_OVER', years: 18} as const;
     const requests = [
       {attributes: [], predicates: []},
@@ -119,7 +119,7 @@ describe('the hash of the properties', () => {
     for (const hash of hashes) expect(hash).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  test('does not tell asking for nothing from not asking', () => {
+  test('is the same for empty and absent properties', () => {
     expect(propertiesHash(null)).toBe(propertiesHash({attributes: [], predicates: []}));
   });
 
@@ -144,7 +144,7 @@ test('the PIN is proven by exactly these bytes', () => {
   );
 });
 
-test('no signing input can stand for another, or for another use of a key', () => {
+test('signing inputs of different purposes and key uses never collide', () => {
   fc.assert(
     fc.property(facets, (some) => {
       const signingInputs = [
@@ -160,7 +160,7 @@ test('no signing input can stand for another, or for another use of a key', () =
   );
 });
 
-test('a text in a signing input cannot pose as another purpose', () => {
+test('a text in a signing input cannot change its purpose', () => {
   const title = '","purpose":"PIN_PROOF","v":1}';
   expect(read(loginInput({...facts, title}))).toMatchObject({purpose: 'AUTHENTICATION', title});
 });

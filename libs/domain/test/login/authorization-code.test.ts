@@ -22,7 +22,7 @@ test('a code fits into the limit of the token request and needs no percent-encod
   expect(encodeURIComponent(code)).toBe(code);
 });
 
-test('every code leads back to its session', () => {
+test('every code can be read back to its session', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (sessionId, clientId) => {
       expect(readCode(keyring, mintCode(keyring, sessionId, clientId), clientId)).toBe(sessionId);
@@ -30,20 +30,20 @@ test('every code leads back to its session', () => {
   );
 });
 
-test('the same code comes out each time, so that it need not be kept', () => {
+test('computing a code again gives the same code, so that it need not be stored', () => {
   expect(mintCode(keyring, session, client)).toBe(code);
 });
 
-test('a code means nothing to another client', () => {
+test('another client cannot read a code', () => {
   expect(readCode(keyring, code, otherClient)).toBeNull();
 });
 
-test('ids in capital letters are the same ids', () => {
+test('ids in upper case give the same code', () => {
   expect(mintCode(keyring, session.toUpperCase(), client.toUpperCase())).toBe(code);
   expect(readCode(keyring, code, client.toUpperCase())).toBe(session);
 });
 
-test('changing any bit of a code makes it worthless', () => {
+test('flipping any bit invalidates a code', () => {
   const bytes = Buffer.from(code, 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const forged = Buffer.from(bytes);
@@ -53,7 +53,7 @@ test('changing any bit of a code makes it worthless', () => {
   }
 });
 
-test('a code has one spelling', () => {
+test('a code has exactly one encoding', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const spellings = [...alphabet].map((last) => code.slice(0, -1) + last);
   expect(spellings.filter((spelling) => readCode(keyring, spelling, client) !== null)).toEqual([code]);
@@ -71,7 +71,7 @@ test.each([
   expect(readCode(keyring, text, client)).toBeNull();
 });
 
-test('whatever is sent as a code, reading it never throws', () => {
+test('reading a code never throws, whatever the input', () => {
   const encoded = fc.uint8Array({maxLength: 80}).map((bytes) => Buffer.from(bytes).toString('base64url'));
   fc.assert(
     fc.property(fc.oneof(fc.string({unit: 'binary'}), encoded), (text) => {
@@ -80,17 +80,17 @@ test('whatever is sent as a code, reading it never throws', () => {
   );
 });
 
-test('after a rotation older codes are still understood and new ones use the new key', () => {
+test('after a key rotation, older codes are still readable and new codes use the new key', () => {
   const rotated = ring(4, [3, 7], [4, 8]);
   expect(readCode(rotated, code, client)).toBe(session);
   expect(Buffer.from(mintCode(rotated, session, client), 'base64url')[0]).toBe(4);
   expect(readCode(keyring, mintCode(rotated, session, client), client)).toBeNull();
 });
 
-test('a version under another key does not open the code', () => {
+test('a code with the right version but another key is refused', () => {
   expect(readCode(ring(3, [3, 8]), code, client)).toBeNull();
 });
 
-test('a keyring without its current key is a fault of configuration', () => {
+test('a keyring without its current key is a configuration error', () => {
   expect(() => mintCode(ring(5, [3, 7]), session, client)).toThrow('current version 5');
 });

@@ -15,7 +15,7 @@ test('a challenge is always 43 characters of base64url', () => {
   fc.assert(fc.property(verifiers, (verifier) => /^[A-Za-z0-9_-]{43}$/.test(challengeOf(verifier))));
 });
 
-test('the characters of the verifier are hashed, not the bytes they were encoded from', () => {
+test('the characters of the verifier are hashed, not the bytes that they encode', () => {
   const secret = Buffer.alloc(32, 1);
   const wrong = createHash('sha256').update(secret).digest('base64url');
   expect(challengeOf(secret.toString('base64url'))).not.toBe(wrong);

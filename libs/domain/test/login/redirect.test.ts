@@ -51,7 +51,7 @@ test('parameters that were registered keep their values', () => {
   );
 });
 
-test('what is added holds unreserved characters and percent signs only, and never a plus', () => {
+test('appended values have only unreserved characters and percent signs, never a plus', () => {
   fc.assert(
     fc.property(registeredUris, code, wellFormed, (registered, theCode, state) => {
       const redirect = completionRedirect(registered, {code: theCode, state});
@@ -89,20 +89,20 @@ test.each([
   expect(completionRedirect('https://a.example', {state})).toBe(`https://a.example?state=${encoded}`);
 });
 
-test('a state that was absent is absent, an empty one is there', () => {
+test('an absent state is omitted, an empty one is kept', () => {
   const uri = 'https://shop.example/cb';
   expect(completionRedirect(uri, {code: 'c', state: null})).toBe(`${uri}?code=c`);
   expect(completionRedirect(uri, {code: 'c'})).toBe(`${uri}?code=c`);
   expect(completionRedirect(uri, {code: 'c', state: ''})).toBe(`${uri}?code=c&state=`);
 });
 
-test('a signing goes back with its state only, or with nothing', () => {
+test('the redirect of a signing has only its state, or no parameter', () => {
   const uri = 'https://shop.example/cb';
   expect(completionRedirect(uri, {state: 's'})).toBe(`${uri}?state=s`);
   expect(completionRedirect(uri, {})).toBe(uri);
 });
 
-test('a refusal brings the error and the state', () => {
+test('the redirect of a refusal has the error and the state', () => {
   const uri = 'https://shop.example/cb?t=1';
   expect(refusalRedirect(uri, 'access_denied', 'a b')).toBe(`${uri}&error=access_denied&state=a%20b`);
   expect(refusalRedirect(uri, 'access_denied', null)).toBe(`${uri}&error=access_denied`);

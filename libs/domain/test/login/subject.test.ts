@@ -28,7 +28,7 @@ test('it is a UUID of version 8 in lower case (RFC 9562 section 5.8)', () => {
   );
 });
 
-test('the same person, client and environment are always the same', () => {
+test('the same person, client and environment give the same subject id', () => {
   fc.assert(
     fc.property(parts, ([environment, clientId, identityId]) => {
       expect(deriveSubjectId(key, environment, clientId, identityId)).toBe(
@@ -38,7 +38,7 @@ test('the same person, client and environment are always the same', () => {
   );
 });
 
-test('changing any of the parts, or the key, changes it', () => {
+test('changing any part, or the key, changes the subject id', () => {
   fc.assert(
     fc.property(parts, parts, fc.uint8Array({minLength: 32, maxLength: 32}), (some, others, otherKey) => {
       const id = deriveSubjectId(key, ...some);
@@ -49,7 +49,7 @@ test('changing any of the parts, or the key, changes it', () => {
   );
 });
 
-test('moving characters from one part to the next changes it', () => {
+test('moving characters from one part to the next changes the subject id', () => {
   fc.assert(
     fc.property(fc.string({minLength: 2}), fc.nat(), fc.nat(), (text, a, b) => {
       const cut = (at: number) => [text.slice(0, at), text.slice(at)] as const;

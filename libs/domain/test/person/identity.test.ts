@@ -9,7 +9,7 @@ const mari = {
   country: 'EE',
 };
 
-test('a person is read as registered', () => {
+test('registered attributes are read unchanged', () => {
   expect(identityAttributesSchema.parse(mari)).toEqual(mari);
 });
 
@@ -48,11 +48,11 @@ test.each(Object.keys(mari))('%s cannot be missing', (field) => {
   expect(error?.issues[0]?.path).toEqual([field]);
 });
 
-test('nothing else is known of a person', () => {
+test('unknown attributes are refused', () => {
   expect(identityAttributesSchema.safeParse({...mari, shoeSize: '38'}).success).toBe(false);
 });
 
-test('exactly the days of the calendar are dates of birth', () => {
+test('a date of birth must exist in the calendar', () => {
   const isDay = (text: string) => {
     const date = new Date(`${text}T00:00:00Z`);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -21,7 +21,7 @@ const ask = (
 const adult = {name: 'adult', type: 'AGE_OVER', years: 18} as const;
 const young = {name: 'young', type: 'AGE_UNDER', years: 26} as const;
 
-test('requested attributes come with their values, and no others', () => {
+test('exactly the requested attributes are returned', () => {
   expect(answerProperties(ask(['name', 'country']), mari, day, 'CURRENT')).toEqual({
     attributes: {name: 'Mari Maasikas', country: 'EE'},
   });
@@ -31,7 +31,7 @@ test('requested attributes come with their values, and no others', () => {
   });
 });
 
-test('an attribute without a value is left out', () => {
+test('an attribute without a value is omitted', () => {
   expect(
     answerProperties(ask(['name', 'country']), {familyName: 'Maasikas', country: ''}, day, 'CURRENT'),
   ).toEqual({
@@ -40,7 +40,7 @@ test('an attribute without a value is left out', () => {
   expect(answerProperties(ask([...attributeNames]), {}, day, 'CURRENT')).toEqual({attributes: {}});
 });
 
-test('each half is there exactly when it was asked for', () => {
+test('attributes and predicates are present exactly when requested', () => {
   expect(answerProperties(ask(['country']), mari, day, 'CURRENT')).not.toHaveProperty('predicates');
   expect(answerProperties(ask([], adult), mari, day, 'CURRENT')).not.toHaveProperty('attributes');
   expect(answerProperties(ask([]), mari, day, 'CURRENT')).toEqual({});
@@ -62,7 +62,7 @@ test('in the earlier revision predicates are a list of type, years and result', 
   });
 });
 
-test('a name that means something to JavaScript is answered like any other', () => {
+test('a name such as __proto__ is answered like any other', () => {
   const {predicates} = answerProperties(ask([], {...adult, name: '__proto__'}), mari, day, 'CURRENT');
   expect(JSON.stringify(predicates)).toBe('{"__proto__":true}');
   expect(predicates).not.toHaveProperty('toString');
@@ -96,7 +96,7 @@ describe('completed years, in UTC', () => {
     expect(over(dateOfBirth, at, 20)).toEqual({adult: expected, young: !expected});
   });
 
-  test('is over a number of years, or under it, but never both and never neither', () => {
+  test('is either over or under a number of years', () => {
     const births = fc.date({min: new Date('1900-01-01'), max: day, noInvalidDate: true});
     fc.assert(
       fc.property(births, fc.integer({min: 1, max: 150}), (birth, years) => {

@@ -19,3 +19,13 @@ export function refusal(encoded: string, allowance = everything): {code: ErrorCo
   }
   throw new Error('nothing was refused');
 }
+
+export const predicate = {type: 'AGE_OVER', years: 18};
+
+export const asking = (value: unknown) => encode({predicates: {adult: value}});
+export const manyPredicates = (count: number, type: string) =>
+  encode({
+    predicates: Object.fromEntries(Array.from({length: count}, (_, i) => [`p${i}`, {type, years: i + 1}])),
+  });
+export const manyAttributes = (count: number) =>
+  encode({attributes: Array.from({length: count}, (_, i) => `a${i}`)});

@@ -12,7 +12,7 @@ test('JSON without duplicates is read as JSON.parse reads it', () => {
   );
 });
 
-test('it is refused exactly when it is nested deeper than allowed', () => {
+test('JSON is refused exactly when it is nested deeper than allowed', () => {
   fc.assert(
     fc.property(fc.json({maxDepth: 5}), fc.nat({max: 5}), (text, maxDepth) => {
       const value: unknown = JSON.parse(text);
@@ -27,7 +27,7 @@ const spellings = (name: string) => [
   `"${[...name].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`,
 ];
 
-test('a member named twice is refused wherever it stands and however it is spelt', () => {
+test('a duplicate member is refused at any depth, escaped or not', () => {
   const places = [(o: string) => o, (o: string) => `[1,${o}]`, (o: string) => `{"x":{"y":[${o}]}}`];
   fc.assert(
     fc.property(
@@ -65,7 +65,7 @@ test.each(['{"":1,"":2}', '{"__proto__":1,"__proto__":2}', '{"\\"":1,"\\u0022":2
   },
 );
 
-test('deep nesting is refused, not a crash', () => {
+test('deep nesting is refused without a crash', () => {
   const deep = '['.repeat(40_000) + ']'.repeat(40_000);
   expect(parseStrictJson(deep, 16)).toBeUndefined();
 });

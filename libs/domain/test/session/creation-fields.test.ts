@@ -67,7 +67,7 @@ describe('in the earlier revision', () => {
     },
   );
 
-  test('a field that is unknown is refused even when it says nothing', () => {
+  test('an unknown field is refused even when it is empty', () => {
     expect(refusal({...login, push: false}, earlierShop).message).toContain('push');
   });
 
@@ -78,7 +78,7 @@ describe('in the earlier revision', () => {
     },
   );
 
-  test('a signing is not implemented, whatever its fields', () => {
+  test('a signing is not implemented, with any fields', () => {
     expect(refusal(signing, earlierShop).code).toBe('not_implemented');
     expect(refusal({...signing, ...login, signature_type: 'SIGNING'}, earlierShop).code).toBe(
       'not_implemented',

@@ -91,7 +91,7 @@ describe('the redirect URI', () => {
     });
   });
 
-  test('may be any of those registered, and nothing that is merely like one', () => {
+  test('must equal a registered one exactly', () => {
     expect(draftSession({...login, redirect_uri: 'https://shop.example/other'}, shop).redirectUri).toBe(
       'https://shop.example/other',
     );
@@ -104,7 +104,7 @@ describe('the redirect URI', () => {
     );
   });
 
-  test('is checked of a hosted signing too', () => {
+  test('is checked for a hosted signing too', () => {
     expect(refusal({...signing, hosted_page: true, redirect_uri: 'https://evil.example/'}).message).toBe(
       'redirect_uri is not registered',
     );
@@ -120,7 +120,7 @@ describe('push', () => {
       });
   });
 
-  test('gives the session more time, whether or not anybody can be reached', () => {
+  test('gives the session more time, whether or not a device can be reached', () => {
     expect(draftSession({...login, push: true, subject_id: subjectId}, shop).validity).toBe(
       'pushSessionValidity',
     );
@@ -145,21 +145,21 @@ describe('properties', () => {
     expect(refusal({...login, properties: '!'}).code).toBe('invalid_request');
   });
 
-  test('are looked at only when the other fields are sound', () => {
+  test('are validated only after the other fields', () => {
     expect(refusal({...login, redirect_uri: 'https://evil.example/', properties: '!'}).message).toContain(
       'redirect_uri',
     );
   });
 });
 
-test.each(['..', 'a/b', 'META-INF', ''])('data cannot be named %j', (name) => {
+test.each(['..', 'a/b', 'META-INF', ''])('%j is refused as a data name', (name) => {
   expect(refusal({...signing, signed_data_name: name})).toEqual({
     code: 'invalid_request',
     message: 'signed_data_name must be a plain file name',
   });
 });
 
-test('whatever fields come together, there is a draft or a documented refusal, and the draft is consistent', () => {
+test('every combination of fields gives a consistent draft or a documented refusal', () => {
   const requests = fc.record(
     {
       signature_type: fc.constantFrom('AUTHENTICATION', 'SIGNING'),

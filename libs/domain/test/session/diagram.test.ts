@@ -1,7 +1,7 @@
 import {sessionStatuses, signatureTypes} from '@signet/contracts';
 import {machineDiagram, sessionEvents, transition} from '../../src/index.js';
 
-test.each(signatureTypes)('the diagram of %s has an arrow for every move from a plain status', (type) => {
+test.each(signatureTypes)('the diagram of %s has an arrow for every transition from a status', (type) => {
   const lines = machineDiagram(type).split('\n');
   for (const status of sessionStatuses)
     for (const event of sessionEvents) {

@@ -39,7 +39,7 @@ const everyHistory = (check: (steps: readonly Step[], type: SignatureType) => vo
 const moves = (steps: readonly Step[], event: SessionEvent) =>
   steps.filter((step) => step.moved && step.event === event);
 
-test('from CANCELLED and EXPIRED nothing leads on', () => {
+test('CANCELLED and EXPIRED are final', () => {
   everyHistory((steps) => {
     for (const {before, moved} of steps)
       if (before === 'CANCELLED' || before === 'EXPIRED') expect(moved).toBe(false);
@@ -75,7 +75,7 @@ test('a signing is COMPLETED only after its signature was accepted', () => {
   });
 });
 
-test('after CONFIRMED, or an accepted signature, neither cancelling nor time ends a session', () => {
+test('after CONFIRMED or an accepted signature, a session can neither be cancelled nor expire', () => {
   everyHistory((steps) => {
     for (const {before, after, event, facts} of steps) {
       if (before !== 'CONFIRMED' && !facts.signatureCaptured) continue;
@@ -92,7 +92,7 @@ test('scan, confirmation, signature, container and redirect each happen at most 
   });
 });
 
-test('at most one event ends a session, and every status it passes is later than the one before', () => {
+test('at most one event ends a session, and its status only moves forward', () => {
   const rank = {PENDING: 0, SCANNED: 1, CONFIRMED: 2, COMPLETED: 3, CANCELLED: 3, EXPIRED: 3};
   everyHistory((steps) => {
     for (const {before, after} of steps) expect(rank[after]).toBeGreaterThanOrEqual(rank[before]);
@@ -101,7 +101,7 @@ test('at most one event ends a session, and every status it passes is later than
   });
 });
 
-test('an event that moved a session never moves it again at once', () => {
+test('an event that changed a session cannot change it twice in a row', () => {
   everyHistory((steps, type) => {
     for (const {event, moved, after, facts} of steps) {
       const later = {
@@ -114,7 +114,7 @@ test('an event that moved a session never moves it again at once', () => {
   });
 });
 
-test('a relying party may ask twice to cancel, and hears no complaint the second time', () => {
+test('a second cancellation by the relying party is idempotent', () => {
   everyHistory((steps, type) => {
     for (const {after} of moves(steps, 'cancelByRelyingParty'))
       expect(transition(type, after, 'cancelByRelyingParty')).toEqual({refusal: 'unchanged'});

@@ -20,7 +20,7 @@ const facts: SessionViewFacts = {
   origins,
 };
 
-test('the view of a plain login has nothing in it that is not known', () => {
+test('the view of a plain login omits absent fields', () => {
   expect(sessionViewOf(facts)).toStrictEqual({
     sessionId: facts.sessionId,
     signatureType: 'AUTHENTICATION',
@@ -32,7 +32,7 @@ test('the view of a plain login has nothing in it that is not known', () => {
   });
 });
 
-test('the view shows all that there is, in the form of the contract', () => {
+test('the view has every field of the contract', () => {
   const view = sessionViewOf({
     ...facts,
     signatureType: 'SIGNING',
@@ -57,7 +57,7 @@ test('the view shows all that there is, in the form of the contract', () => {
   expect(sessionViewSchema.parse(view)).toEqual(view);
 });
 
-test('a return address of a stranger is left out of the view', () => {
+test('the view omits a return URL of a foreign origin', () => {
   expect(sessionViewOf({...facts, returnUrl: 'https://evil.example/'})).not.toHaveProperty('returnUrl');
 });
 
@@ -130,13 +130,13 @@ test.each([
   expect(echoReturnUrl(returnUrl, [...origins])).toBeUndefined();
 });
 
-test('without origins, or without an address, nothing is echoed', () => {
+test('without origins, or without a URL, no return URL is echoed', () => {
   expect(echoReturnUrl('https://shop.example/', [])).toBeUndefined();
   expect(echoReturnUrl(undefined, origins)).toBeUndefined();
   expect(echoReturnUrl('javascript:alert(1)', ['null'])).toBeUndefined();
 });
 
-test('whatever is echoed belongs to a registered origin, by the text and by the parser', () => {
+test('an echoed URL belongs to a registered origin, both as text and as parsed', () => {
   const pieces = fc.constantFrom(
     ...origins,
     'evil.example',

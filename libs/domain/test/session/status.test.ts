@@ -23,7 +23,7 @@ describe('the effective status', () => {
     },
   );
 
-  test('of a signing whose signature was accepted is not touched by the deadline', () => {
+  test('of a signing with an accepted signature does not change at the deadline', () => {
     expect(effectiveStatus('SCANNED', true, true)).toBe('SCANNED');
   });
 });
@@ -47,14 +47,14 @@ describe('the status answer', () => {
     },
   );
 
-  test.each(sessionStatuses)('at %s is one that the contract documents', (status) => {
+  test.each(sessionStatuses)('at %s matches the contract', (status) => {
     for (const apiRevision of ['CURRENT', 'EARLIER'] as const)
       expect(sessionStatusResponseSchema.parse(answer(status, apiRevision))).toEqual(
         answer(status, apiRevision),
       );
   });
 
-  test('never has a null in it', () => {
+  test('never contains null', () => {
     expect(
       statusAnswer({status: 'SCANNED', expiresAt, apiRevision: 'EARLIER', pairingCode: null}),
     ).toStrictEqual({

@@ -1,6 +1,6 @@
 import {signerOf} from '../../src/index.js';
 
-test('the signer is who the certificate names', () => {
+test('the signer is the person whom the certificate names', () => {
   const subject = {
     countryName: 'EE',
     commonName: 'TAMM,MAARJA,49003111045',
@@ -20,7 +20,7 @@ test.each([
   expect(signerOf({...(serialNumber !== undefined && {serialNumber})})).toMatchObject(expected);
 });
 
-test('a country of its own stands above that of the identifier', () => {
+test('the country attribute takes precedence over the country of the identifier', () => {
   expect(signerOf({countryName: 'EE', serialNumber: 'PNOLV-1'})).toMatchObject({country: 'EE'});
 });
 
