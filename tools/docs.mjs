@@ -4,8 +4,16 @@ import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {root} from './projects.mjs';
 
-const libraries = ['contracts', 'asic', 'domain', 'settings', 'reference'].map((name) => `libs/${name}`);
-execFileSync(process.execPath, ['tools/build.mjs', ...libraries], {cwd: root, stdio: 'inherit'});
-const {pages} = await import(join(root, 'libs/reference/dist/index.js'));
+for (const tool of ['generate.mjs', 'build.mjs'])
+  execFileSync(process.execPath, [join(root, 'tools', tool)], {cwd: root, stdio: 'inherit'});
 
-for (const [name, page] of Object.entries(pages)) writeFileSync(join(root, 'docs', name), page());
+const built = (path) => import(join(root, path));
+const {pages, routesOf, routesPage} = await built('libs/reference/dist/index.js');
+const gateway = 'apps/api-gateway/dist';
+const {RelyingPartyModule} = await built(`${gateway}/relying-party/relying-party.module.js`);
+const {LoginUiModule} = await built(`${gateway}/login-ui/login-ui.module.js`);
+const {DeviceModule} = await built(`${gateway}/device/device.module.js`);
+
+const write = (name, text) => writeFileSync(join(root, 'docs', name), text);
+for (const [name, page] of Object.entries(pages)) write(name, page());
+write('routes.md', routesPage(routesOf(RelyingPartyModule, LoginUiModule, DeviceModule)));

@@ -1,1 +1,3 @@
 export {pages} from './pages.js';
+export {routesPage} from './routes-page.js';
+export {routesOf, type Route} from './routes.js';

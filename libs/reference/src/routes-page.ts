@@ -1,0 +1,38 @@
+import {code, origin, table} from './markdown.js';
+import type {Route} from './routes.js';
+
+const audiences = [
+  ['Relying parties', '/relying-party/', 'HTTP Basic with client id and secret.'],
+  ['The hosted login page', '/login-ui/', 'The login cookie, and a header that only the page can send.'],
+  ['Phones', '/device/', 'A device proof: a JWS over exactly this request, signed by the possession key.'],
+] as const;
+
+const row = ({method, path, guards, handler}: Route) => [
+  method,
+  code(path),
+  guards.map(code).join(', '),
+  code(handler),
+];
+
+/** `docs/routes.md`: every route of the gateway by audience, with its guards in the order in which they run. */
+export const routesPage = (routes: readonly Route[]): string =>
+  [
+    '# Routes of the API gateway',
+    '',
+    origin('apps/api-gateway/src'),
+    '',
+    'Guards run from left to right; a guard whose name ends in `Limit` is a rate limit. The values of all limits are in',
+    '[Configuration](configuration.md#limits).',
+    ...audiences.flatMap(([title, prefix, authentication]) => [
+      '',
+      `## ${title}`,
+      '',
+      authentication,
+      '',
+      table(
+        ['Method', 'Path', 'Guards', 'Handler'],
+        routes.filter(({path}) => path.startsWith(prefix)).map(row),
+      ),
+    ]),
+    '',
+  ].join('\n');

@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import {RequestMethod} from '@nestjs/common';
+import {z} from 'zod';
+
+/** One route of an HTTP process, as its decorators declare it. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+  /** Names of the guards in the order in which they run, rate limits included. */
+  readonly guards: readonly string[];
+  readonly handler: string;
+}
+
+interface Class {
+  readonly name: string;
+  readonly prototype: object;
+}
+
+const isClass = (value: unknown): value is Class => typeof value === 'function';
+const classSchema = z.custom<Class>(isClass);
+const classes = z.array(classSchema).default([]);
+/** A module is imported as a class, or as an object that configures one. */
+const imports = z
+  .array(z.union([classSchema, z.object({module: classSchema}).transform(({module}) => module)]))
+  .default([]);
+const paths = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+const methodSchema = z.int().transform((value) => z.string().parse(RequestMethod[value]));
+
+const read = <T>(schema: z.ZodType<T>, key: string, target: object): T =>
+  schema.parse(Reflect.getMetadata(key, target));
+
+const guardsOf = (target: object): string[] => read(classes, '__guards__', target).map(({name}) => name);
+
+const join = (prefix: string, path: string): string =>
+  `/${[prefix, path]
+    .map((part) => part.replace(/^\/|\/$/g, ''))
+    .filter((part) => part !== '')
+    .join('/')}`;
+
+function routesOfController(controller: Class): Route[] {
+  const [prefix = ''] = read(paths, 'path', controller);
+  return Object.entries(Object.getOwnPropertyDescriptors(controller.prototype)).flatMap(([name, {value}]) => {
+    if (!isClass(value) || !Reflect.hasMetadata('method', value)) return [];
+    const method = read(methodSchema, 'method', value);
+    const guards = [...guardsOf(controller), ...guardsOf(value)];
+    return read(paths, 'path', value).map((path) => ({
+      method,
+      path: join(prefix, path),
+      guards,
+      handler: `${controller.name}.${name}`,
+    }));
+  });
+}
+
+/** The routes of Nest modules and of every module that they import, each once, sorted by path and method. */
+export function routesOf(...modules: readonly Class[]): Route[] {
+  const seen = new Set<Class>();
+  const visit = (module: Class): Route[] => {
+    if (seen.has(module)) return [];
+    seen.add(module);
+    return [
+      ...read(imports, 'imports', module).flatMap(visit),
+      ...read(classes, 'controllers', module).flatMap(routesOfController),
+    ];
+  };
+  return modules
+    .flatMap(visit)
+    .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+}
