@@ -1,9 +1,14 @@
 import {resolve} from 'node:path';
+import {projectDirectories} from './tools/projects.mjs';
 
 const rootDir = import.meta.dirname;
 
+/** In the directory of a project its own tests, elsewhere those of all projects. */
+const roots = projectDirectories.includes(process.cwd()) ? [process.cwd()] : projectDirectories;
+
 const common = {
   rootDir,
+  roots,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {'^(\\.{1,2}/.*)\\.js$': '$1'},

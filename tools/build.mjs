@@ -1,4 +1,4 @@
-// Transpiles a project's src/**/*.ts to dist/**/*.js with SWC, file by file; types are tsc's business (npm run types).
+// Transpiles a project's src/**/*.ts to dist/**/*.js with SWC, file by file; types are tsc's business (npm run typecheck).
 // What a project bundles for browsers, its own bundle.mjs builds from src/page into dist/site.
 // Usage: build.mjs [project directory ...]; without arguments every project of the workspace.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';

@@ -1,6 +1,9 @@
-// Programs from Debian that tests run. Installs what is missing where that is allowed, else says what to install.
+// Debian packages that tests use: installs those that are missing where it may, and names those that are still missing.
+// Usage: debian-tools.mjs prints the missing packages and installs nothing; Nx runs it so that a result with skipped tests is not
+// taken from the cache once the packages are there.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
 
 const isProgram = (name) => () =>
   spawnSync('sh', ['-c', `command -v ${name}`], {stdio: 'ignore'}).status === 0;
@@ -47,3 +50,6 @@ export function provideDebianTools() {
   }
   return missingPackages();
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(`${missingPackages().join(' ')}\n`);

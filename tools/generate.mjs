@@ -1,8 +1,9 @@
-// Generates the Prisma client into libs/data/src/generated, unless it is there already for this very schema.
+// Generates the Prisma client into libs/data/src/generated, unless it was generated from this very schema.
 // Prisma wants to fetch a schema engine first although generating needs none; any executable in its place keeps it offline.
+// Usage: generate.mjs
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -11,7 +12,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 const schema = join(root, 'prisma/schema.prisma');
 const client = join(root, 'libs/data/src/generated/client.ts');
-const stamp = join(root, '.local/cache/prisma-client.stamp');
+// Beside the client, so that Nx restores both from its cache.
+const stamp = join(root, 'libs/data/src/generated/schema.sha256');
 const prisma = require.resolve('prisma/package.json');
 
 const fingerprint = createHash('sha256')
@@ -34,7 +36,6 @@ function generate() {
       CHECKPOINT_DISABLE: '1',
     },
   });
-  mkdirSync(dirname(stamp), {recursive: true});
   writeFileSync(stamp, fingerprint);
 }
 

@@ -1,4 +1,5 @@
-// Writes what prisma/schema.prisma says beyond the checked-in migrations as a new migration: make-migration.mjs <title>
+// Writes the differences between prisma/schema.prisma and the checked-in migrations as a new migration.
+// Usage: make-migration.mjs <title>
 import {execFileSync} from 'node:child_process';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';

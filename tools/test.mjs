@@ -1,68 +1,37 @@
-// npm test: everything that has to hold, in one command. Ends with the line "N passed, N failed, N skipped".
+// npm test: builds, checks and tests the whole workspace through Nx, and ends with "N passed, N failed, N skipped".
+// Usage: test.mjs [option of `nx run-many` ...], such as --skip-nx-cache
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, readFileSync, rmSync} from 'node:fs';
-import {dirname, join, resolve} from 'node:path';
-import {fileURLToPath} from 'node:url';
-import {prepare} from '../apps/dev/local-stack/start.mjs';
+import {join} from 'node:path';
+import {install} from '../apps/dev/local-stack/start.mjs';
 import {provideDebianTools} from './debian-tools.mjs';
+import {projectNames, root} from './projects.mjs';
+import {readReport, removeReports} from './reports.mjs';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const bin = (name) => join(root, 'node_modules/.bin', name);
-const report = join(root, '.local/cache/jest-report.json');
+/** Targets of the root project. One program for the whole workspace takes a fraction of the time of one for each project. */
+const checks = ['format-check', 'lint-workspace', 'typecheck-workspace'];
 
-const counts = {passed: 0, failed: 0, skipped: 0};
+/** A tool that tests need and that cannot be installed makes continuous integration fail; elsewhere its tests are skipped. */
+function countMissingTools() {
+  const missing = provideDebianTools();
+  if (missing.length === 0) return 0;
+  process.stdout.write(`Missing, so that some tests cannot run: apt-get install ${missing.join(' ')}\n`);
+  return process.env.CI === 'true' ? missing.length : 0;
+}
 
-function run(title, command, args, env = {}) {
-  process.stdout.write(`\n── ${title}\n`);
-  const {status} = spawnSync(command, args, {cwd: root, stdio: 'inherit', env: {...process.env, ...env}});
+function runTargets(targets) {
+  const args = ['run-many', '-t', ...targets, '--outputStyle=static', ...process.argv.slice(2)];
+  const {status} = spawnSync(join(root, 'node_modules/.bin/nx'), args, {cwd: root, stdio: 'inherit'});
   return status === 0;
 }
 
-/** A check without cases of its own counts as one. */
-function check(title, command, args) {
-  counts[run(title, command, args) ? 'passed' : 'failed'] += 1;
+install();
+removeReports();
+const total = {passed: 0, failed: countMissingTools(), skipped: 0};
+const succeeded = runTargets([...checks, 'test']);
+for (const name of [...checks, ...projectNames]) {
+  for (const [outcome, count] of Object.entries(readReport(name))) total[outcome] += count;
 }
+if (!succeeded && total.failed === 0) total.failed = 1;
 
-function runJest() {
-  rmSync(report, {force: true});
-  const args = ['--maxWorkers=2', '--json', `--outputFile=${report}`];
-  const jest = ['--experimental-vm-modules', '--no-warnings', bin('jest'), ...args, ...process.argv.slice(2)];
-  // Jest prints the report as well; people read what goes to standard error.
-  process.stdout.write('\n── Tests\n');
-  const {status} = spawnSync(process.execPath, jest, {cwd: root, stdio: ['ignore', 'ignore', 'inherit']});
-  const result = read(report);
-  counts.passed += result?.numPassedTests ?? 0;
-  counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
-  // A suite that does not even start fails no test of its own.
-  const failed = (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0);
-  counts.failed += failed === 0 && status !== 0 ? 1 : failed;
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-prepare();
-mkdirSync(dirname(report), {recursive: true});
-const missing = provideDebianTools();
-if (missing.length > 0) {
-  process.stdout.write(`Missing, so that some tests cannot run: apt-get install ${missing.join(' ')}\n`);
-  if (process.env.CI === 'true') counts.failed += missing.length;
-}
-check('Build through Nx', bin('nx'), ['run-many', '-t', 'build', '--outputStyle=static']);
-check('Format', bin('prettier'), ['--check', '--log-level=warn', '.']);
-check('Lint and library boundaries', bin('eslint'), [
-  '.',
-  '--max-warnings=0',
-  '--cache',
-  '--cache-location=.local/cache/eslint',
-]);
-check('Types', bin('tsc'), []);
-runJest();
-
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
-process.exit(counts.failed === 0 ? 0 : 1);
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -45,13 +45,17 @@ function run(title, command, args) {
   }
 }
 
-/** Installs exactly the lockfile, and builds; quick when nothing has changed. */
-export function prepare() {
+/** Installs exactly what the lockfile says, unless that has been done. */
+export function install() {
   requireNode();
-  if (!isInstalled()) {
-    run('Installing packages (a minute or two, once) …', 'npm', ['ci', '--no-audit', '--no-fund']);
-    writeFileSync(stamp, lockfileHash());
-  }
+  if (isInstalled()) return;
+  run('Installing packages (a minute or two, once) …', 'npm', ['ci', '--no-audit', '--no-fund']);
+  writeFileSync(stamp, lockfileHash());
+}
+
+/** Installs and builds; quick when nothing has changed. */
+export function prepare() {
+  install();
   mkdirSync(join(root, '.local'), {recursive: true});
   run('Building …', process.execPath, ['tools/generate.mjs']);
   execFileSync(process.execPath, ['tools/build.mjs'], {cwd: root, stdio: 'inherit'});

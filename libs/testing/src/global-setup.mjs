@@ -6,9 +6,12 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const node = (...args) => execFileSync(process.execPath, args, {stdio: 'inherit'});
 
 export default async function globalSetup() {
-  node(path('../../../tools/generate.mjs'));
-  // All of it: tests start whole processes, and those run what was built.
-  node(path('../../../tools/build.mjs'));
+  // Tests start whole processes, which run what was built. Under Nx everything has been built before, and must not be
+  // built again while the tests of another project use it.
+  if (process.env.NX_TASK_TARGET_PROJECT === undefined) {
+    node(path('../../../tools/generate.mjs'));
+    node(path('../../../tools/build.mjs'));
+  }
   const {startTestServers} = await import('../dist/test-servers.js');
   globalThis.signetTestServers = await startTestServers();
 }

@@ -9,6 +9,8 @@ export interface Options {
   readonly rounds: number;
   /** Operations of a round; each table has its own number unless it is given. */
   readonly operations?: number;
+  /** How many people with phones each system has; no table uses more lanes than there are people. */
+  readonly people?: number;
 }
 
 /** The command line could not be understood. */

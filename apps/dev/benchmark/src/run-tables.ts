@@ -10,22 +10,23 @@ import type {Table} from './tables/table.js';
 /** What a table came to. */
 export type TableResult = ComparisonResult | LatencyResult | PartsResult;
 
-/** Phones for the busiest table, and a few people for each of its lanes. */
-const PHONES = 32;
+/** Enough for a few people in each lane of the busiest table. */
+const PEOPLE = 32;
 
 /** Measures the tables one after the other; `print` gets the report line by line as it comes about. */
 export async function runTables(
   options: Options,
   print: (line: string) => void,
 ): Promise<ReadonlyMap<TableName, readonly TableResult[]>> {
-  const systems = new Systems(PHONES);
+  const {people = PEOPLE} = options;
+  const systems = new Systems(people);
   const results = new Map<TableName, readonly TableResult[]>();
   try {
     for (const name of options.tables) {
       const own: TableResult[] = [];
       for (const table of tables[name]) {
         print(`\n${table.title}`);
-        own.push(await runTable(table, {...options, systems, print}));
+        own.push(await runTable(table, {...options, people, systems, print}));
       }
       results.set(name, own);
     }

@@ -4,11 +4,12 @@ import {createServer} from 'node:net';
  * Below the ports that Linux gives to outgoing connections (from 32768), one of which could otherwise take a port
  * between its finding and its use; above those that a started stack is tried on.
  */
-const range = {first: 20_000, size: 12_000} as const;
+const range = {first: 20_000, size: 12_600} as const;
 
-/** Suites that run at the same time look among ports of their own. */
-const slices = 8;
-const slice = Number(process.env['JEST_WORKER_ID'] ?? 0) % slices;
+/** Two for each project: suites that run at the same time, of one project or of two, look among ports of their own. */
+const slices = 56;
+const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 0} = process.env;
+const slice = (2 * Number(project) + Number(worker)) % slices;
 
 const places = range.size / slices;
 let place = Math.floor(Math.random() * places);

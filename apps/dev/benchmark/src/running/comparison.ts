@@ -13,9 +13,9 @@ export interface ComparisonResult {
 
 export async function runComparison(
   table: ComparisonTable,
-  {systems, rounds, operations = table.operations, print}: Run,
+  {systems, people, rounds, operations = table.operations, print}: Run,
 ): Promise<ComparisonResult> {
-  const {lanes} = table;
+  const lanes = Math.min(table.lanes, people);
   const contenders = await table.contenders(systems, lanes);
   print(
     `  ${rounds} rounds of ${operations} operations, ${lanes} at a time; milliseconds of CPU per operation\n`,

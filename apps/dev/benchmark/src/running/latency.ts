@@ -15,10 +15,11 @@ export interface LatencyResult {
 /** Courses take turns, as contenders do; a first round of each warms up and is not counted. */
 export async function runLatency(
   table: LatencyTable,
-  {systems, rounds, operations = table.operations, print}: Run,
+  {systems, people, rounds, operations = table.operations, print}: Run,
 ): Promise<LatencyResult> {
-  const {lanes, perSecond, goalMs} = table;
-  const courses = await table.courses(systems, (rounds + 1) * operations);
+  const {perSecond, goalMs} = table;
+  const lanes = Math.min(table.lanes, people);
+  const courses = await table.courses(systems, (rounds + 1) * operations, lanes);
   const pace = {operations, perSecond, lanes};
   print(`  ${rounds} rounds of ${operations} operations, ${perSecond} begun a second; milliseconds\n`);
   print(latencyHeading);

@@ -16,7 +16,7 @@ export async function runParts(
   {start, beside, operations: usual}: PartsTable,
   {rounds, operations = usual, print}: Run,
 ): Promise<PartsResult> {
-  const operate = await start();
+  const operate = await start((rounds + 1) * operations);
   await cpuByPart(operate, operations);
   const samples: ReadonlyMap<string, number>[] = [];
   while (samples.length < rounds) samples.push(await cpuByPart(operate, operations));

@@ -6,6 +6,8 @@ export interface Run {
   readonly rounds: number;
   /** Of a round; each table has its own number unless it is given. */
   readonly operations?: number;
+  /** No table uses more lanes: each lane needs a person of its own. */
+  readonly people: number;
   /** Gets the report line by line as it comes about. */
   readonly print: (line: string) => void;
 }

@@ -53,13 +53,13 @@ function watchedServices(
   };
 }
 
-/** More than the toolkit remembers of: to a worker nearly every signer is new. */
+/** More than the toolkit caches: to a worker nearly every signer is new. */
 const SIGNERS = 600;
 
-/** Signatures by different people, one after the other and round again. */
-async function signatures(authority: LocalAuthority): Promise<() => SignedWork> {
+/** Signatures by different people, in turn; at most as many as there are operations. */
+async function signatures(authority: LocalAuthority, total: number): Promise<() => SignedWork> {
   const made: SignedWork[] = [];
-  while (made.length < SIGNERS) made.push(await signedWork(authority));
+  while (made.length < Math.min(SIGNERS, total)) made.push(await signedWork(authority));
   let turn = 0;
   return () => {
     turn += 1;
@@ -84,11 +84,11 @@ function localServices({timestamping, ...authority}: LocalAuthority) {
 }
 
 /** Makes one container after the other, each for another signer, as the signing worker does. */
-export async function signingParts(): Promise<WatchedOperation> {
+export async function signingParts(total: number): Promise<WatchedOperation> {
   const authority = createLocalAuthority();
   const trust = TrustStore.fromPem(authority.rootCertificatePem);
   const services = localServices(authority);
-  const next = await signatures(authority);
+  const next = await signatures(authority, total);
   const check = signatureChecks();
 
   return async (watch) => {
@@ -111,10 +111,10 @@ export async function signingParts(): Promise<WatchedOperation> {
 }
 
 /** The same signatures by way of pkijs, without ZIP and storage. */
-export async function pkijsParts(): Promise<WatchedOperation> {
+export async function pkijsParts(total: number): Promise<WatchedOperation> {
   const authority = createLocalAuthority();
   const {stamp, respond} = localServices(authority);
-  const next = await signatures(authority);
+  const next = await signatures(authority, total);
   const pkijs = new PkijsPath(authority, {
     timestamp: async (request) => stamp(request),
     ocsp: async (request) => respond(request),

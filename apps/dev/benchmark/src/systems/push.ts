@@ -19,17 +19,17 @@ const arrivals = z.array(z.tuple([z.string(), z.number()]));
 /** Half of what one person may get in a minute, so that nobody gets too many even if all come in one. */
 const PUSHES_PER_PERSON = 30;
 
-/** Enough that pushes begun together are to different people. */
-const FEWEST_PEOPLE = 32;
-
-/** @param pushes how many there will be */
-export const startPushSystem = (queues: QueueHome, pushes: number): Promise<PushSystem> =>
+/**
+ * @param pushes how many there will be
+ * @param people how many there are at least, so that pushes begun together go to different people
+ */
+export const startPushSystem = (queues: QueueHome, pushes: number, people: number): Promise<PushSystem> =>
   assemble(async (parts) => {
     const provider = await startProvider(parts);
     const signet = parts.add(
       await startSignet({
         queues,
-        phones: Math.max(FEWEST_PEOPLE, Math.ceil(pushes / PUSHES_PER_PERSON)),
+        phones: Math.max(people, Math.ceil(pushes / PUSHES_PER_PERSON)),
         push: {provider: 'APNS', token: 'abcdef0123456789'},
         environment: {'push-dispatcher': provider.environment},
       }),

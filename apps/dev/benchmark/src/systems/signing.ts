@@ -7,16 +7,14 @@ export interface SigningSystem extends SignetSystem {
   readonly trust: Trust;
 }
 
-const PHONES = 32;
-
-export const startSigningSystem = (queues: QueueHome): Promise<SigningSystem> =>
+export const startSigningSystem = (queues: QueueHome, people: number): Promise<SigningSystem> =>
   assemble(async (parts) => {
     const trust = await startTrust(parts);
     const {authority, tsaUrl, ocspUrl} = trust;
     const signet = parts.add(
       await startSignet({
         queues,
-        phones: PHONES,
+        phones: people,
         authority,
         environment: {
           'signing-worker': {

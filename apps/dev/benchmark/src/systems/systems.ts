@@ -24,11 +24,11 @@ const onceStarted = <S extends System, A extends unknown[]>(
 export class Systems {
   readonly #running: Promise<System>[] = [];
 
-  /** @param phones how many the people of Signet have */
-  constructor(private readonly phones: number) {}
+  /** @param people how many people with a phone each Signet has, where the question needs people */
+  constructor(private readonly people: number) {}
 
   readonly signet: () => Promise<SignetSystem> = onceStarted(
-    () => startSignet({queues: 'postgresql', phones: this.phones}),
+    () => startSignet({queues: 'postgresql', phones: this.people}),
     this.#running,
   );
   readonly signetOnRedis: () => Promise<SignetSystem> = onceStarted(
@@ -37,15 +37,15 @@ export class Systems {
   );
   /** For as many pushes. */
   readonly pushing: (pushes: number) => Promise<PushSystem> = onceStarted(
-    (pushes: number) => startPushSystem('postgresql', pushes),
+    (pushes: number) => startPushSystem('postgresql', pushes, this.people),
     this.#running,
   );
   readonly pushingOnRedis: (pushes: number) => Promise<PushSystem> = onceStarted(
-    (pushes: number) => startPushSystem('redis', pushes),
+    (pushes: number) => startPushSystem('redis', pushes, this.people),
     this.#running,
   );
   readonly signing: (queues: QueueHome) => Promise<SigningSystem> = onceStarted(
-    startSigningSystem,
+    (queues: QueueHome) => startSigningSystem(queues, this.people),
     this.#running,
   );
   /** The least that a container takes: a job and the checks of its signatures. */
@@ -59,7 +59,7 @@ export class Systems {
   );
   readonly oidcProvider: () => Promise<System> = onceStarted(startOidcProvider, this.#running);
   readonly oidcProviderWithPasskeys: () => Promise<PasskeySystem> = onceStarted(
-    () => startOidcProviderWithPasskeys(this.phones),
+    () => startOidcProviderWithPasskeys(this.people),
     this.#running,
   );
   readonly bareOnPostgres: () => Promise<System> = onceStarted(() => startBare('postgresql'), this.#running);

@@ -43,7 +43,9 @@ export const confirmToCompleted: LatencyTable = {
   operations: 500,
   perSecond: 50,
   lanes: 32,
-  courses: async (systems) => [signings(await systems.signing(queues), `queues in ${queues}`, 32)],
+  courses: async (systems, _total, lanes) => [
+    signings(await systems.signing(queues), `queues in ${queues}`, lanes),
+  ],
   goalMs: 100,
 };
 

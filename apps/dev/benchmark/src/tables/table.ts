@@ -35,7 +35,7 @@ export interface LatencyTable extends Question {
   readonly perSecond: number;
   readonly lanes: number;
   /** `total` operations will be begun of each course. */
-  readonly courses: (systems: Systems, total: number) => Promise<readonly Course[]>;
+  readonly courses: (systems: Systems, total: number, lanes: number) => Promise<readonly Course[]>;
   /** Milliseconds within which 99 of 100 must be seen. */
   readonly goalMs: number;
 }
@@ -43,7 +43,8 @@ export interface LatencyTable extends Question {
 /** Where the CPU of an operation goes: its parts, one after the other in one process, without the network. */
 export interface PartsTable extends Question {
   readonly kind: 'parts';
-  readonly start: () => Promise<WatchedOperation>;
+  /** `total` operations will be run. */
+  readonly start: (total: number) => Promise<WatchedOperation>;
   /** Parts that do not belong to the operation and are only shown beside it. */
   readonly beside: readonly string[];
 }

@@ -1,0 +1,27 @@
+// Reports of checks and test runs: how many cases passed, failed and were skipped. The file of a report is an output of its Nx
+// target, so that a cached run counts as often as it did when it ran.
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {root} from './projects.mjs';
+
+const directory = join(root, '.local/cache/test-reports');
+
+/** Path of the report of a project such as `@signet/asic`, or of a check such as `lint`. */
+const reportFile = (name) => join(directory, `${name}.json`);
+
+export function writeReport(name, counts) {
+  const file = reportFile(name);
+  mkdirSync(dirname(file), {recursive: true});
+  writeFileSync(file, `${JSON.stringify(counts)}\n`);
+}
+
+/** What did not come to its end counts as one failure. */
+export function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(reportFile(name), 'utf8'));
+  } catch {
+    return {passed: 0, failed: 1, skipped: 0};
+  }
+}
+
+export const removeReports = () => rmSync(directory, {recursive: true, force: true});

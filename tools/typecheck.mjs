@@ -1,0 +1,12 @@
+// Checks the types of everything that the tsconfig.json of a directory includes, with the native TypeScript compiler.
+// The other compiler, node_modules/typescript, is there for ESLint and editors; npm links only one of them as `tsc`.
+// Usage: typecheck.mjs [directory]; without one, the whole workspace as a single program.
+import {spawnSync} from 'node:child_process';
+import {join, resolve} from 'node:path';
+import {root} from './projects.mjs';
+
+const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+const {status} = spawnSync(process.execPath, [compiler, '-p', resolve(process.argv[2] ?? root)], {
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
