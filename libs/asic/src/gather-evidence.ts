@@ -1,6 +1,6 @@
 import {type SignatureEvidence, signatureValueOf} from './cms/build-signed-data.js';
 import {ContainerError} from './container-error.js';
-import type {Level} from './inspect.js';
+import type {Level} from './container/inspect.js';
 import {acceptRevocationList} from './revocation/accept-list.js';
 import type {IssuedCertificate} from './revocation/cert-id.js';
 import type {RevocationTime} from './revocation/judge.js';

@@ -1,6 +1,6 @@
 import {attachData, buildManifest, digestOf} from '../src/index.js';
 import {utf8} from '../src/bytes.js';
-import {readContainer, writeContainer} from '../src/container.js';
+import {readContainer, writeContainer} from '../src/container/container.js';
 import {unpack} from '../src/zip/unpack.js';
 import {writeZip} from '../src/zip/write-zip.js';
 import {awkwardNames} from './names.js';

@@ -1,7 +1,7 @@
 import {createLocalAuthority} from '@signet/pki';
 import {buildContainer, gatherEvidence, TrustStore, verify, type EvidenceServices} from '../src/index.js';
 import {readSignedData} from '../src/cms/read-signed-data.js';
-import {readContainer} from '../src/container.js';
+import {readContainer} from '../src/container/container.js';
 import {revocationListBy, serialOf, type ListOptions} from './revocation-list.js';
 import {askingOnce, servicesOf} from './services.js';
 import {createSigner, pemOf, signedBy} from './signer.js';

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {utf8} from '../src/bytes.js';
-import {readContainer} from '../src/container.js';
+import {readContainer} from '../src/container/container.js';
 import {buildContainer, inspect, levels, TrustStore, verify, type VerificationReport} from '../src/index.js';
 import {writeZip} from '../src/zip/write-zip.js';
 import {makeContainer} from './services.js';

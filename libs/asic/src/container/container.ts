@@ -1,10 +1,10 @@
-import {type Bytes, equal, utf8} from './bytes.js';
-import {ContainerError} from './container-error.js';
+import {type Bytes, equal, utf8} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
 import {MANIFEST_NAME, MIMETYPE, MIMETYPE_NAME, SIGNATURE_NAME} from './layout.js';
 import {type DataReference, readManifest} from './manifest.js';
-import {readZip, type ZipArchive, type ZipEntry} from './zip/read-zip.js';
-import {unpack} from './zip/unpack.js';
-import {writeZip} from './zip/write-zip.js';
+import {readZip, type ZipArchive, type ZipEntry} from '../zip/read-zip.js';
+import {unpack} from '../zip/unpack.js';
+import {writeZip} from '../zip/write-zip.js';
 
 /** A container taken apart. Nothing in it has been verified but its structure. */
 export interface Container {

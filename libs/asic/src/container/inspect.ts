@@ -1,8 +1,8 @@
-import {signingTimeOf} from './cms/signed-attributes.js';
-import {toHex} from './bytes.js';
-import {oid} from './object-identifiers.js';
+import {signingTimeOf} from '../cms/signed-attributes.js';
+import {toHex} from '../bytes.js';
+import {oid} from '../object-identifiers.js';
 import {openContainer, type OpenContainer} from './open-container.js';
-import {readName, type SubjectName} from './x509/name.js';
+import {readName, type SubjectName} from '../x509/name.js';
 
 /** How much evidence a container carries (ETSI EN 319 122-1): none, a time stamp, revocation data besides. */
 export const levels = ['B', 'T', 'LT'] as const;

@@ -1,5 +1,5 @@
-import type {Bytes} from './bytes.js';
-import {buildSignedData, type SignedDataInput} from './cms/build-signed-data.js';
+import type {Bytes} from '../bytes.js';
+import {buildSignedData, type SignedDataInput} from '../cms/build-signed-data.js';
 import {writeContainer} from './container.js';
 
 export interface ContainerInput extends SignedDataInput {

@@ -1,5 +1,5 @@
-import {type Bytes, equal, fromBase64, fromUtf8, toBase64, utf8} from './bytes.js';
-import {ContainerError} from './container-error.js';
+import {type Bytes, equal, fromBase64, fromUtf8, toBase64, utf8} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
 import {uriOfDataName} from './data-name.js';
 import {SIGNATURE_NAME} from './layout.js';
 import {serialize, type XmlElement} from './xml.js';

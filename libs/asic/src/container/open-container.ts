@@ -1,7 +1,7 @@
-import {readSignedData, type SignedData} from './cms/read-signed-data.js';
+import {readSignedData, type SignedData} from '../cms/read-signed-data.js';
 import {type Container, readContainer} from './container.js';
-import {ContainerError} from './container-error.js';
-import {oid} from './object-identifiers.js';
+import {ContainerError} from '../container-error.js';
+import {oid} from '../object-identifiers.js';
 
 /** A container and its signature taken apart; nothing of it is verified but the structure. */
 export interface OpenContainer extends Container {

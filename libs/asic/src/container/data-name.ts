@@ -1,4 +1,4 @@
-import {ContainerError} from './container-error.js';
+import {ContainerError} from '../container-error.js';
 
 /** The container's own entries, which data must not be mistaken for (ETSI EN 319 162-1 section 4.4). */
 const reserved = new Set(['mimetype', 'meta-inf']);

@@ -1,8 +1,8 @@
-import {equal} from './bytes.js';
+import {equal} from '../bytes.js';
 import {readContainer} from './container.js';
-import {ContainerError} from './container-error.js';
-import {appendToZip} from './zip/write-zip.js';
-import {unpack} from './zip/unpack.js';
+import {ContainerError} from '../container-error.js';
+import {appendToZip} from '../zip/write-zip.js';
+import {unpack} from '../zip/unpack.js';
 
 /** SHA-512 of the data, as a session for signing is created with it. */
 export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
