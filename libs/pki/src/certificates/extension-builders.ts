@@ -12,7 +12,7 @@ import {
   InfoAccess,
   PolicyInformation,
 } from 'pkijs';
-import {oid} from './object-identifiers.js';
+import {oid} from '../object-identifiers.js';
 
 /** Where relying parties find what they need to judge a certificate; each is left out when it is not configured. */
 export interface CertificateReferences {

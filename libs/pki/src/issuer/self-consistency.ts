@@ -1,6 +1,6 @@
 import {createPrivateKey, type KeyObject, type X509Certificate} from 'node:crypto';
-import {certificatesOfPem} from './pem.js';
-import {isSupportedKey} from './signing-key.js';
+import {certificatesOfPem} from '../pem.js';
+import {isSupportedKey} from '../certificates/signing-key.js';
 
 /** An issuing authority as an operator configures it. */
 export interface IssuerFiles {

@@ -1,7 +1,7 @@
 import {generateKeyPairSync, X509Certificate} from 'node:crypto';
 import type {Extension} from 'pkijs';
-import {type Authority, authorityOf, certify, keyIdentifier} from './certificate.js';
-import {distinguishedName} from './distinguished-name.js';
+import {type Authority, authorityOf, certify, keyIdentifier} from '../certificates/certify.js';
+import {distinguishedName} from '../certificates/distinguished-name.js';
 import {
   authorityConstraints,
   type CertificateReferences,
@@ -10,10 +10,10 @@ import {
   keyUsage,
   ocspNoCheck,
   referenceExtensions,
-} from './extensions.js';
-import type {Credential} from './credential.js';
-import {certificateToPem} from './pem.js';
-import {signingKey} from './signing-key.js';
+} from '../certificates/extension-builders.js';
+import type {Credential} from '../services/credential.js';
+import {certificateToPem} from '../pem.js';
+import {signingKey} from '../certificates/signing-key.js';
 
 /**
  * A small public-key infrastructure for one machine. The root's private key is thrown away once it has signed:

@@ -1,8 +1,8 @@
 import type {BaseBlock} from 'asn1js';
 import {Certificate} from 'pkijs';
-import {embed, sequence} from './asn1.js';
-import {certificatesOfPem, type Certificates} from './pem.js';
-import {type SigningKey, signingKey} from './signing-key.js';
+import {embed, sequence} from '../asn1.js';
+import {certificatesOfPem, type Certificates} from '../pem.js';
+import {type SigningKey, signingKey} from '../certificates/signing-key.js';
 
 /** A certificate, with those above it behind it if need be, and its private key in PKCS #8; both PEM. */
 export interface Credential {

@@ -1,6 +1,6 @@
 import {createPublicKey} from 'node:crypto';
 import type {Extension} from 'pkijs';
-import {type Authority, authorityOf, certify} from './certificate.js';
+import {type Authority, authorityOf, certify} from '../certificates/certify.js';
 import {
   CertificateRequestError,
   type CertificateIssuer,
@@ -12,11 +12,11 @@ import {
   extendedKeyUsage,
   keyUsage,
   referenceExtensions,
-} from './extensions.js';
-import {naturalPersonName} from './natural-person.js';
-import {certificatesOfPem} from './pem.js';
+} from '../certificates/extension-builders.js';
+import {naturalPersonName} from '../certificates/natural-person.js';
+import {certificatesOfPem} from '../pem.js';
 import {checkSelfConsistency, IssuerConfigurationError, type IssuerFiles} from './self-consistency.js';
-import {signingKey} from './signing-key.js';
+import {signingKey} from '../certificates/signing-key.js';
 
 /** A signing key must not be usable to log in, and the other way round (ETSI EN 319 412-2 section 4.3.2). */
 const usages = {

@@ -1,5 +1,5 @@
 import {shownText} from '@signet/contracts';
-import {CertificateRequestError, type CertificateSubject} from './certificate-issuer.js';
+import {CertificateRequestError, type CertificateSubject} from '../issuer/certificate-issuer.js';
 import {distinguishedName, type NameAttribute} from './distinguished-name.js';
 
 /** Upper bounds of RFC 5280 appendix A.1. */

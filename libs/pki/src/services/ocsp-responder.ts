@@ -10,11 +10,11 @@ import {
   ResponseData,
   SingleResponse,
 } from 'pkijs';
-import {type Der, derOf, objectIdentifier, octets, sequence, tagged, wholeSeconds} from './asn1.js';
-import {keyBits, publicKeyOf} from './certificate.js';
+import {type Der, derOf, objectIdentifier, octets, sequence, tagged, wholeSeconds} from '../asn1.js';
+import {keyBits, publicKeyOf} from '../certificates/certify.js';
 import {type Credential, openCredential, type OpenCredential} from './credential.js';
-import {oid} from './object-identifiers.js';
-import {certificatesOfPem} from './pem.js';
+import {oid} from '../object-identifiers.js';
+import {certificatesOfPem} from '../pem.js';
 
 /** What is known of a certificate, by the hex of its serial number. */
 export type CertificateStatus = 'good' | 'unknown' | {readonly revokedAt: Date};

@@ -8,8 +8,8 @@ import {
   RelativeDistinguishedNames,
   Time,
 } from 'pkijs';
-import {authorityKeyIdentifier, subjectKeyIdentifier} from './extensions.js';
-import {oid} from './object-identifiers.js';
+import {authorityKeyIdentifier, subjectKeyIdentifier} from './extension-builders.js';
+import {oid} from '../object-identifiers.js';
 import {randomSerialNumber} from './serial-number.js';
 import type {SigningKey} from './signing-key.js';
 
