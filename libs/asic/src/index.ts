@@ -1,5 +1,5 @@
 export {attachData, digestOf} from './container/attach-data.js';
-export {buildContainer, type ContainerInput} from './container/build-container.js';
+export {cades} from './cades.js';
 export {buildSignedData, type SignatureEvidence, type SignedDataInput} from './cms/build-signed-data.js';
 export {
   buildSignedAttributes,
@@ -22,6 +22,7 @@ export {
 } from './gather-evidence.js';
 export {type ContainerDescription, inspect, type Level, levels} from './container/inspect.js';
 export {buildManifest, type DataReference, readManifest} from './container/manifest.js';
+export type {PreparedSignature, SignatureFormat, SignatureRequest, SignedInput} from './signature-format.js';
 export {type Check, type CheckName, type CheckVerdict} from './verify/checks.js';
 export {type VerificationReport, verify, type VerifyOptions} from './verify/verify.js';
 export type {SubjectName} from './x509/name.js';

@@ -1,5 +1,5 @@
 import {createHash, X509Certificate} from 'node:crypto';
-import {buildContainer, TrustStore} from '@signet/asic';
+import {cades, TrustStore} from '@signet/asic';
 import {claimSchema, signingResultSchema, type Claim, type SigningResult} from '@signet/contracts';
 import {completeSigningSession, openCertificate, sealContainer, Sealings} from '@signet/data';
 import {Phone, type EnrolmentOptions} from '@signet/phone';
@@ -59,7 +59,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     if (work === null) throw new Error('nothing to seal');
     const certificate = openCertificate(sealing, work.deviceId, 'signing', work.certificateSealed);
     const chain = [certificate, new X509Certificate(authority.issuingCertificatePem).raw];
-    const container = buildContainer({...work, chain});
+    const container = await cades.assemble({...work, signingInput: work.signedAttributes, chain}, {});
     await sealings.finish(sessionId, work.epoch, sealContainer(sealing, sessionId, container));
     await completeSigningSession(servicePool, sessionId, null);
   };

@@ -10,9 +10,8 @@ import {
   STORE,
   viewOf,
 } from './format.js';
-import type {ExistingArchive} from './write-zip.js';
 
-/** A file as the directory lists it, its content still packed. */
+/** A file as the directory lists it, with its content still compressed. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: typeof STORE | typeof DEFLATE;
@@ -21,14 +20,9 @@ export interface ZipEntry {
   readonly packed: Uint8Array;
 }
 
-export interface ZipArchive extends ExistingArchive {
-  /** In the order in which they lie in the archive. */
-  readonly list: readonly ZipEntry[];
-}
-
 const malformed = (message: string): ContainerError => new ContainerError('malformed_zip', message);
 
-/** Only at the very end: in front of a comment, two readers could find two different ones. */
+/** Accepts the record only at the very end: with a comment behind it, two readers could find two different records. */
 function endOfDirectoryAt(view: DataView): number {
   const offset = view.byteLength - END_OF_DIRECTORY.length;
   if (offset < 0 || view.getUint32(offset, true) !== END_OF_DIRECTORY.signature)
@@ -58,7 +52,7 @@ function readName(bytes: Uint8Array): string {
 
 function readCentralHeader(bytes: Uint8Array, view: DataView, offset: number, end: number): Listed {
   if (offset + CENTRAL_HEADER.length > end || view.getUint32(offset, true) !== CENTRAL_HEADER.signature)
-    throw malformed('The central directory does not list what it says.');
+    throw malformed('The central directory is malformed.');
   const nameStart = offset + CENTRAL_HEADER.length;
   const nameEnd = nameStart + view.getUint16(offset + 28, true);
   const next = nameEnd + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
@@ -77,9 +71,9 @@ function readCentralHeader(bytes: Uint8Array, view: DataView, offset: number, en
   };
 }
 
-/** A reader that goes by local headers and one that goes by the directory must see the same file. */
+/** A reader that follows local headers and one that follows the directory must see the same file. */
 function agrees(view: DataView, {flags, method, crc, packedSize, size, localOffset}: Listed): boolean {
-  const said = {
+  const local = {
     crc: view.getUint32(localOffset + 14, true),
     packedSize: view.getUint32(localOffset + 18, true),
     size: view.getUint32(localOffset + 22, true),
@@ -89,9 +83,9 @@ function agrees(view: DataView, {flags, method, crc, packedSize, size, localOffs
   return (
     view.getUint16(localOffset + 6, true) === flags &&
     view.getUint16(localOffset + 8, true) === method &&
-    same(said.crc, crc) &&
-    same(said.packedSize, packedSize) &&
-    same(said.size, size)
+    same(local.crc, crc) &&
+    same(local.packedSize, packedSize) &&
+    same(local.size, size)
   );
 }
 
@@ -103,7 +97,7 @@ function readFile(
 ): {entry: ZipEntry; end: number} {
   const {name, method, crc, size, localOffset, packedSize} = listed;
   if (localOffset + LOCAL_HEADER.length > end || view.getUint32(localOffset, true) !== LOCAL_HEADER.signature)
-    throw malformed('The central directory points to no file.');
+    throw malformed('The central directory points to something other than a file.');
   const nameStart = localOffset + LOCAL_HEADER.length;
   const nameEnd = nameStart + view.getUint16(localOffset + 26, true);
   const start = nameEnd + view.getUint16(localOffset + 28, true);
@@ -111,46 +105,42 @@ function readFile(
   if (!agrees(view, listed) || !equal(bytes.subarray(nameStart, nameEnd), listed.nameBytes))
     throw malformed('A file and the central directory contradict each other.');
   if ((listed.flags & FLAG_ENCRYPTED) !== 0) throw malformed('A file is encrypted.');
-  if (method !== STORE && method !== DEFLATE) throw malformed('A file is compressed in an unknown way.');
-  if (method === STORE && packedSize !== size) throw malformed('A stored file has two sizes.');
+  if (method !== STORE && method !== DEFLATE) throw malformed('A file uses an unknown compression method.');
+  if (method === STORE && packedSize !== size) throw malformed('A stored file has two different sizes.');
   const packed = bytes.subarray(start, start + packedSize);
   return {entry: {name, method, crc, size, packed}, end: start + packedSize};
 }
 
 /**
- * Reads an archive, and refuses whatever two readers could understand differently: files that overlap, that are listed
- * twice, or whose own header says something else than the directory; bytes in front of the archive; a comment; ZIP64; several disks.
+ * Refuses every archive that two readers could understand differently: files that overlap, that are listed twice, or
+ * whose own header contradicts the directory; bytes in front of the archive; a comment; ZIP64; several disks.
+ * @returns the files in the order of the archive
  * @throws ContainerError `malformed_zip`
  */
-export function readZip(bytes: Uint8Array): ZipArchive {
+export function checkStructure(bytes: Uint8Array): ZipEntry[] {
   const view = viewOf(bytes);
   const end = endOfDirectoryAt(view);
-  const entries = view.getUint16(end + 10, true);
+  const count = view.getUint16(end + 10, true);
   const offset = view.getUint32(end + 16, true);
-  const oneDisk = view.getUint32(end + 4, true) === 0 && view.getUint16(end + 8, true) === entries;
+  const oneDisk = view.getUint32(end + 4, true) === 0 && view.getUint16(end + 8, true) === count;
   const comment = view.getUint16(end + 20, true) !== 0;
   if (!oneDisk || comment || offset + view.getUint32(end + 12, true) !== end)
     throw malformed('The central directory is not where it should be.');
 
   const listed: Listed[] = [];
-  let next = offset;
-  while (next < end) {
-    const entry = readCentralHeader(bytes, view, next, end);
-    listed.push(entry);
-    next = entry.next;
-  }
-  if (listed.length !== entries || new Set(listed.map(({name}) => name)).size !== entries)
-    throw malformed('The central directory lists a file twice, or miscounts.');
+  for (let next = offset; next < end; next = listed.at(-1)?.next ?? end)
+    listed.push(readCentralHeader(bytes, view, next, end));
+  if (listed.length !== count || new Set(listed.map(({name}) => name)).size !== count)
+    throw malformed('The central directory lists a file twice, or its count is wrong.');
 
   let position = 0;
-  const list = listed
+  return listed
     .toSorted((a, b) => a.localOffset - b.localOffset)
-    .map((entry) => {
-      if (entry.localOffset < position || (position === 0 && entry.localOffset !== 0))
-        throw malformed('Files overlap, or something stands in front of the archive.');
-      const read = readFile(bytes, view, entry, offset);
-      position = read.end;
-      return read.entry;
+    .map((header) => {
+      if (header.localOffset < position || (position === 0 && header.localOffset !== 0))
+        throw malformed('Files overlap, or there are bytes in front of the archive.');
+      const {entry, end: next} = readFile(bytes, view, header, offset);
+      position = next;
+      return entry;
     });
-  return {files: bytes.subarray(0, offset), directory: bytes.subarray(offset, end), entries, list};
 }
