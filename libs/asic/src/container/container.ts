@@ -68,7 +68,10 @@ export async function readContainer(bytes: Uint8Array): Promise<Container> {
   const [manifestEntry, signatureEntry] = [entries.get(MANIFEST_NAME), entries.get(SIGNATURE_NAME)];
   if (!manifestEntry || !signatureEntry) throw malformed('The container has no manifest or no signature.');
 
-  const manifest = await archive.read(manifestEntry, MAX_META_INF);
+  const [manifest, signature] = await Promise.all([
+    archive.read(manifestEntry, MAX_META_INF),
+    archive.read(signatureEntry, MAX_META_INF),
+  ]);
   const reference = readManifest(manifest);
   const known = new Set([MIMETYPE_NAME, MANIFEST_NAME, SIGNATURE_NAME, reference.name]);
   if (archive.entries.some(({name}) => !known.has(name)))
@@ -76,7 +79,7 @@ export async function readContainer(bytes: Uint8Array): Promise<Container> {
   return {
     manifest,
     reference,
-    signature: await archive.read(signatureEntry, MAX_META_INF),
+    signature,
     data: entries.get(reference.name),
     archive,
   };
