@@ -7,7 +7,7 @@ const layers = {
   'layer:contracts': ['layer:contracts'],
   'layer:toolkit': ['layer:toolkit'],
   'layer:domain': ['layer:contracts', 'layer:toolkit', 'layer:domain'],
-  'layer:adapter': ['layer:contracts', 'layer:domain', 'layer:adapter'],
+  'layer:adapter': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:adapter'],
   'layer:phone': ['layer:contracts', 'layer:domain', 'layer:toolkit', 'layer:phone'],
   'layer:testing': [
     'layer:contracts',

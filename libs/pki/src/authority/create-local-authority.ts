@@ -1,4 +1,4 @@
-import {generateKeyPairSync, X509Certificate} from 'node:crypto';
+import {generateKeyPairSync} from 'node:crypto';
 import type {Extension} from 'pkijs';
 import {type Authority, authorityOf, certify, keyIdentifier} from '../certificates/certify.js';
 import {distinguishedName} from '../certificates/distinguished-name.js';
@@ -61,7 +61,7 @@ export function createLocalAuthority(options: LocalAuthorityOptions = {}): Local
     const itself = {name: subject, keyIdentifier: keyIdentifier(publicKey), key};
     const der = certify({subject, publicKey, notBefore: now, notAfter, extensions}, by ?? itself);
     const keyPem = String(pair.privateKey.export({type: 'pkcs8', format: 'pem'}));
-    const authority = authorityOf(new X509Certificate(der), key);
+    const authority = authorityOf(der, key);
     return {authority, credential: {certificatePem: certificateToPem(der), keyPem}};
   };
 

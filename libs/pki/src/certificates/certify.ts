@@ -1,5 +1,6 @@
-import {createHash, X509Certificate} from 'node:crypto';
-import {BitString, Integer, OctetString, fromBER} from 'asn1js';
+import {createHash} from 'node:crypto';
+import {keyBitsOf, readCertificate, subjectKeyIdentifierOf} from '@signet/asic/x509';
+import {BitString, Integer} from 'asn1js';
 import {
   AlgorithmIdentifier,
   Certificate,
@@ -9,7 +10,6 @@ import {
   Time,
 } from 'pkijs';
 import {authorityKeyIdentifier, subjectKeyIdentifier} from './extension-builders.js';
-import {oid} from '../object-identifiers.js';
 import {randomSerialNumber} from './serial-number.js';
 import type {SigningKey} from './signing-key.js';
 
@@ -31,27 +31,16 @@ export interface Authority {
   readonly key: SigningKey;
 }
 
-/** The key in a SubjectPublicKeyInfo without its algorithm: what key identifiers and OCSP's key hashes are made of. */
-export const keyBits = (publicKey: Uint8Array<ArrayBuffer>): Uint8Array =>
-  PublicKeyInfo.fromBER(publicKey).subjectPublicKey.valueBlock.valueHexView;
-
 /** The leftmost 160 bits of the key's SHA-256 (RFC 7093 section 2, method 1). */
 export const keyIdentifier = (publicKey: Uint8Array<ArrayBuffer>): Uint8Array =>
-  createHash('sha256').update(keyBits(publicKey)).digest().subarray(0, 20);
+  createHash('sha256').update(keyBitsOf(publicKey)).digest().subarray(0, 20);
 
-/** The SubjectPublicKeyInfo of a certificate. */
-export const publicKeyOf = ({publicKey}: X509Certificate): Uint8Array<ArrayBuffer> =>
-  publicKey.export({type: 'spki', format: 'der'});
-
-/** An authority from its certificate. The name is taken over byte for byte, because chains are matched by bytes. */
-export function authorityOf(certificate: X509Certificate, key: SigningKey): Authority {
-  const {subject, extensions} = Certificate.fromBER(certificate.raw);
-  const extension = extensions?.find(({extnID}) => extnID === oid.subjectKeyIdentifier);
-  const own = extension && fromBER(extension.extnValue.valueBlock.valueHexView).result;
+/** An authority from its certificate in DER. The name keeps its bytes, because verifiers compare names as bytes. */
+export function authorityOf(certificate: Uint8Array, key: SigningKey): Authority {
+  const read = readCertificate(certificate);
   return {
-    name: subject.valueBeforeDecode,
-    keyIdentifier:
-      own instanceof OctetString ? own.valueBlock.valueHexView : keyIdentifier(publicKeyOf(certificate)),
+    name: new Uint8Array(read.subject).buffer,
+    keyIdentifier: subjectKeyIdentifierOf(read) ?? keyIdentifier(new Uint8Array(read.publicKey.spki)),
     key,
   };
 }

@@ -1,5 +1,5 @@
+import {oid} from '@signet/asic/x509';
 import {ObjectIdentifier, PrintableString, Sequence, Set, Utf8String} from 'asn1js';
-import {oid} from '../object-identifiers.js';
 
 /** One attribute of a distinguished name. */
 export interface NameAttribute {

@@ -1,3 +1,4 @@
+import {oid} from '@signet/asic/x509';
 import {BitString, Null, OctetString} from 'asn1js';
 import {
   AccessDescription,
@@ -12,7 +13,6 @@ import {
   InfoAccess,
   PolicyInformation,
 } from 'pkijs';
-import {oid} from '../object-identifiers.js';
 
 /** Where relying parties find what they need to judge a certificate; each is left out when it is not configured. */
 export interface CertificateReferences {

@@ -1,5 +1,5 @@
 import {createPrivateKey, type KeyObject, sign} from 'node:crypto';
-import {oid} from '../object-identifiers.js';
+import {oid} from '@signet/asic/x509';
 
 /** The private key of an authority, with the one signature algorithm that it is used with (RFC 5758). */
 export interface SigningKey {

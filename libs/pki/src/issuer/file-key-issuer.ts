@@ -40,7 +40,7 @@ export class FileKeyIssuer implements CertificateIssuer {
     const chain = certificatesOfPem(files.chainPem);
     return new FileKeyIssuer(
       chain.map(({raw}) => new Uint8Array(raw)),
-      authorityOf(chain[0], signingKey(files.keyPem)),
+      authorityOf(chain[0].raw, signingKey(files.keyPem)),
       new Date(Math.min(...chain.map(({validTo}) => Date.parse(validTo)))),
       references,
     );

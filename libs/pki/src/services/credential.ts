@@ -1,5 +1,5 @@
-import type {BaseBlock} from 'asn1js';
-import {Certificate} from 'pkijs';
+import {readCertificate} from '@signet/asic/x509';
+import {type BaseBlock, Integer} from 'asn1js';
 import {embed, sequence} from '../asn1.js';
 import {certificatesOfPem, type Certificates} from '../pem.js';
 import {type SigningKey, signingKey} from '../certificates/signing-key.js';
@@ -25,7 +25,10 @@ export function openCredential({certificatePem, keyPem}: Credential): OpenCreden
   const key = signingKey(keyPem);
   if (!certificates[0].checkPrivateKey(key.privateKey))
     throw new TypeError('The private key is not that of the certificate.');
-  const {issuer, serialNumber} = Certificate.fromBER(certificates[0].raw);
-  const identifier = sequence(issuer.toSchema(), serialNumber);
+  const {issuer, serialNumber} = readCertificate(certificates[0].raw);
+  const identifier = sequence(
+    embed(new Uint8Array(issuer)),
+    new Integer({valueHex: new Uint8Array(serialNumber)}),
+  );
   return {certificates, embedded: certificates.map(({raw}) => embed(raw)), identifier, key};
 }

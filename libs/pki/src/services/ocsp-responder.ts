@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
+import {oid, readCertificate} from '@signet/asic/x509';
 import {BitString, Enumerated, GeneralizedTime, Primitive} from 'asn1js';
 import {
-  Certificate,
   type CertID,
   type Extension,
   OCSPRequest,
@@ -11,9 +11,7 @@ import {
   SingleResponse,
 } from 'pkijs';
 import {type Der, derOf, objectIdentifier, octets, sequence, tagged, wholeSeconds} from '../asn1.js';
-import {keyBits, publicKeyOf} from '../certificates/certify.js';
 import {type Credential, openCredential, type OpenCredential} from './credential.js';
-import {oid} from '../object-identifiers.js';
 import {certificatesOfPem} from '../pem.js';
 
 /** What is known of a certificate, by the hex of its serial number. */
@@ -67,14 +65,14 @@ interface OpenAuthority {
 }
 
 function open(authority: OcspAuthority): OpenAuthority {
-  const [issuer] = certificatesOfPem(authority.issuerCertificatePem);
+  const issuer = readCertificate(certificatesOfPem(authority.issuerCertificatePem)[0].raw);
   const credential = openCredential(authority.responder);
   return {
     status: (serialNumber) => authority.status(serialNumber),
     credential,
-    name: new Uint8Array(Certificate.fromBER(issuer.raw).subject.valueBeforeDecode),
-    key: keyBits(publicKeyOf(issuer)),
-    responderKeyHash: digest('sha1', keyBits(publicKeyOf(credential.certificates[0]))),
+    name: issuer.subject,
+    key: issuer.keyBits,
+    responderKeyHash: digest('sha1', readCertificate(credential.certificates[0].raw).keyBits),
   };
 }
 

@@ -1,8 +1,8 @@
+import {oid} from '@signet/asic/x509';
 import {BitString, Integer} from 'asn1js';
 import {Accuracy, AlgorithmIdentifier, MessageImprint, TimeStampReq, TSTInfo} from 'pkijs';
 import {type Der, derOf, sequence, wholeSeconds} from '../asn1.js';
 import {type Credential, openCredential} from './credential.js';
-import {oid} from '../object-identifiers.js';
 import {randomSerialNumber} from '../certificates/serial-number.js';
 import {timestampToken} from './timestamp-token.js';
 

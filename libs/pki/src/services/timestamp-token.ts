@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
+import {oid} from '@signet/asic/x509';
 import {type BaseBlock, Integer} from 'asn1js';
 import {type Der, derOf, objectIdentifier, octets, sequence, setOf, tagged} from '../asn1.js';
 import type {OpenCredential} from './credential.js';
-import {oid} from '../object-identifiers.js';
 
 const attribute = (type: string, value: BaseBlock): BaseBlock =>
   sequence(objectIdentifier(type), setOf(value));
