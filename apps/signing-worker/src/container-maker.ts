@@ -1,7 +1,6 @@
 import {
-  buildContainer,
+  cades,
   gatherEvidence,
-  verify,
   type EvidenceServices,
   type TrustStore,
   type VerificationReport,
@@ -56,14 +55,18 @@ export class ContainerMaker {
    * @throws NoEvidenceError, ContainerError, UnsoundContainerError; trying again later may help, but not with the code
    *   `revoked_certificate`
    */
-  async make({certificate, ...signed}: SignedWork): Promise<Uint8Array> {
+  async make({
+    certificate,
+    manifest,
+    signature,
+    signedAttributes: signingInput,
+  }: SignedWork): Promise<Uint8Array> {
     const {level, trust, authorities} = this.rules;
     const chain = [certificate, ...authorities];
-    const {signature} = signed;
-    const evidence = await gatherEvidence({chain, signature, level, trust}, this.services);
+    const evidence = await gatherEvidence({chain, signature, format: cades, level, trust}, this.services);
     failpoint('signing.gathered');
-    const container = buildContainer({...signed, ...evidence, chain});
-    this.#judge(await verify(container, {trust, level}), new Date());
+    const container = await cades.assemble({manifest, signingInput, signature, chain}, evidence);
+    this.#judge(await cades.verify(container, {trust, level}), new Date());
     failpoint('signing.verified');
     return container;
   }

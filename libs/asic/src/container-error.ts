@@ -33,7 +33,8 @@ export class ContainerError extends Error {
   constructor(
     readonly code: ContainerErrorCode,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }

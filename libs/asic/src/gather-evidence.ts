@@ -1,10 +1,11 @@
-import {type SignatureEvidence, signatureValueOf} from './cms/build-signed-data.js';
+import type {SignatureEvidence} from './cms/build-signed-data.js';
 import {ContainerError} from './container-error.js';
-import type {Level} from './inspect.js';
+import type {Level} from './container/inspect.js';
 import {acceptRevocationList} from './revocation/accept-list.js';
 import type {IssuedCertificate} from './revocation/cert-id.js';
 import type {RevocationTime} from './revocation/judge.js';
 import {type AcceptedOcspResponse, acceptOcspResponse, buildOcspRequest} from './revocation/request.js';
+import type {SignatureFormat} from './signature-format.js';
 import {buildTimestampRequest} from './timestamp/request.js';
 import {acceptTimestampResponse, type AcceptedTimestamp} from './timestamp/response.js';
 import {readCertificate} from './x509/certificate.js';
@@ -48,6 +49,7 @@ export interface EvidenceInput {
   readonly chain: readonly Uint8Array[];
   /** As the signer made it: r‖s for an EC key. */
   readonly signature: Uint8Array;
+  readonly format: SignatureFormat;
   readonly level: Level;
   readonly trust: TrustStore;
   /** Now, if it is not given. */
@@ -123,13 +125,13 @@ export async function gatherEvidence(
   input: EvidenceInput,
   services: EvidenceServices,
 ): Promise<SignatureEvidence> {
-  const {level, trust, at = new Date()} = input;
+  const {format, level, trust, at = new Date()} = input;
   if (level === 'B') return {};
   const [signer, ...intermediates] = input.chain.map(readCertificate);
   if (!signer) throw new ContainerError('malformed_signature', 'There is no certificate of the signer.');
   const {anchors} = trust;
 
-  const request = await buildTimestampRequest(signatureValueOf(signer, input.signature));
+  const request = await buildTimestampRequest(format.timestampInput(input));
   const timestamp = await services.timestamp(request.der, (answer) =>
     acceptTimestampResponse(answer, request, {anchors, intermediates, at}),
   );

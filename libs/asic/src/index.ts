@@ -1,5 +1,5 @@
-export {attachData, digestOf} from './attach-data.js';
-export {buildContainer, type ContainerInput} from './build-container.js';
+export {attachData, digestOf} from './container/attach-data.js';
+export {cades} from './cades.js';
 export {buildSignedData, type SignatureEvidence, type SignedDataInput} from './cms/build-signed-data.js';
 export {
   buildSignedAttributes,
@@ -9,9 +9,9 @@ export {
   type SignedAttributes,
   type SignedAttributesInput,
 } from './cms/signed-attributes.js';
-export {writeContainer} from './container.js';
+export {writeContainer} from './container/container.js';
 export {ContainerError, type ContainerErrorCode} from './container-error.js';
-export {isDataName} from './data-name.js';
+export {isDataName} from './container/data-name.js';
 export {
   type Accept,
   type EvidenceInput,
@@ -20,8 +20,9 @@ export {
   type RevocationLists,
   type StatusQuestion,
 } from './gather-evidence.js';
-export {type ContainerDescription, inspect, type Level, levels} from './inspect.js';
-export {buildManifest, type DataReference, readManifest} from './manifest.js';
+export {type ContainerDescription, inspect, type Level, levels} from './container/inspect.js';
+export {buildManifest, type DataReference, readManifest} from './container/manifest.js';
+export type {PreparedSignature, SignatureFormat, SignatureRequest, SignedInput} from './signature-format.js';
 export {type Check, type CheckName, type CheckVerdict} from './verify/checks.js';
 export {type VerificationReport, verify, type VerifyOptions} from './verify/verify.js';
 export type {SubjectName} from './x509/name.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {attachData, TrustStore, verify} from '../src/index.js';
 import {readSignedData} from '../src/cms/read-signed-data.js';
-import {readContainer, writeContainer} from '../src/container.js';
+import {readContainer, writeContainer} from '../src/container/container.js';
 import {readOcspResponse} from '../src/revocation/ocsp-response.js';
 import {oid} from '../src/object-identifiers.js';
 import {makeContainer} from './services.js';
@@ -13,7 +13,7 @@ const making = createSigner('P-256').then(async (signer) => {
 });
 
 const passes = async (manifest: Uint8Array, signature: Uint8Array, trust: TrustStore): Promise<boolean> =>
-  (await verify(writeContainer(manifest, signature), {trust})).verdict !== 'failed';
+  (await verify(await writeContainer(manifest, signature), {trust})).verdict !== 'failed';
 
 const flipped = (bytes: Uint8Array, offset: number): Uint8Array => {
   const copy = bytes.slice();
@@ -63,9 +63,9 @@ test.each(['signed attributes', 'signature', 'time-stamp token', "signer's certi
 
 test('each byte of the data is protected', async () => {
   const {manifest, signature, trust} = await making;
-  const complete = await attachData(writeContainer(manifest, signature), data);
+  const complete = await attachData(await writeContainer(manifest, signature), data);
   const {archive} = await readContainer(complete);
-  const attached = archive.list.at(-1);
+  const attached = archive.entries.at(-1);
   const offsets = attached ? rangeOf(attached.packed, complete) : [];
   expect(offsets).toHaveLength(data.length);
   for (const offset of offsets)
@@ -84,7 +84,7 @@ test('whatever becomes of a signature, it is reported, never thrown', async () =
       let changed: Uint8Array = signature;
       for (const {at, removed, inserted} of changes)
         changed = Buffer.concat([changed.subarray(0, at), inserted, changed.subarray(at + removed)]);
-      const {checks} = await verify(writeContainer(manifest, changed), {trust});
+      const {checks} = await verify(await writeContainer(manifest, changed), {trust});
       expect(checks).toHaveLength(6);
     }),
     {numRuns: 500},

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {readContainer} from '../src/container.js';
+import {readContainer} from '../src/container/container.js';
 import {verify} from '../src/index.js';
 import {makeContainer} from './services.js';
 import {createSigner, curves, pemOf} from './signer.js';

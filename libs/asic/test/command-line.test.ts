@@ -47,7 +47,7 @@ test('attach refuses other data and leaves the container alone', async () => {
   expect(await cli('attach', '@bare.asice', '@other')).toEqual({
     code: 1,
     output: '',
-    errors: 'This is not the data that was signed.',
+    errors: 'The data is not what was signed.',
   });
   expect(readFileSync(file('bare.asice'))).toEqual(Buffer.from((await making).bare));
 });

@@ -1,6 +1,6 @@
 import {createLocalAuthority, createOcspResponder, createTimestampAuthority} from '@signet/pki';
 import {
-  buildContainer,
+  cades,
   certificatesFromPem,
   ContainerError,
   type EvidenceServices,
@@ -22,7 +22,10 @@ const ago = (milliseconds: number) => () => new Date(Date.now() - milliseconds);
 async function gather(services: EvidenceServices) {
   const signer = await signing;
   const signed = await signedBy(signer);
-  return gatherEvidence({...signed, level: 'LT', trust: new TrustStore([signer.root])}, services);
+  return gatherEvidence(
+    {...signed, format: cades, level: 'LT', trust: new TrustStore([signer.root])},
+    services,
+  );
 }
 
 const gatherFrom = (services: PlainServices) => gather(askingOnce(services));
@@ -67,11 +70,11 @@ test('each level asks for no more than it needs', async () => {
     ocsp: () => Promise.reject(new Error('asked for revocation data')),
   };
   const signed = await signedBy(signer);
-  expect(await gatherEvidence({...signed, level: 'B', trust}, askingOnce(nobody))).toEqual({});
+  expect(await gatherEvidence({...signed, format: cades, level: 'B', trust}, askingOnce(nobody))).toEqual({});
   const services = await except({ocsp: nobody.ocsp});
-  expect(Object.keys(await gatherEvidence({...signed, level: 'T', trust}, askingOnce(services)))).toEqual([
-    'timestampToken',
-  ]);
+  expect(
+    Object.keys(await gatherEvidence({...signed, format: cades, level: 'T', trust}, askingOnce(services))),
+  ).toEqual(['timestampToken']);
 });
 
 describe('a time stamp is not taken', () => {
@@ -123,7 +126,10 @@ describe('a time stamp is not taken', () => {
     const stamp = createTimestampAuthority({credential});
     const trust = new TrustStore([signer.root, certificate]);
     const services = await except({timestamp: async (request) => stamp(request)});
-    const gathering = gatherEvidence({...(await signedBy(signer)), level: 'T', trust}, askingOnce(services));
+    const gathering = gatherEvidence(
+      {...(await signedBy(signer)), format: cades, level: 'T', trust},
+      askingOnce(services),
+    );
     await expect(gathering).rejects.toEqual(refusedWith('untrusted_certificate'));
   });
 
@@ -266,7 +272,7 @@ test.each([
   const trust = new TrustStore([signer.root]);
   const signed = await signedBy(signer);
   const {timestampToken} = await gatherEvidence(
-    {...signed, level: 'T', trust},
+    {...signed, format: cades, level: 'T', trust},
     askingOnce(servicesOf(signer)),
   );
   const {ocsp} = servicesOf(signer, {status: () => ({revokedAt: revokedAt()})});
@@ -277,6 +283,9 @@ test.each([
     asking(issuing, signer.root).then(({der}) => good.ocsp(der, signer.root)),
     asking(tsaOf(signer), signer.root).then(({der}) => good.ocsp(der, signer.root)),
   ]);
-  const container = buildContainer({...signed, timestampToken, ocspResponses: [aboutSigner, ...others]});
+  const container = await cades.assemble(signed, {
+    timestampToken,
+    ocspResponses: [aboutSigner, ...others],
+  });
   expect((await verify(container, {trust})).verdict).toBe(verdict);
 });

@@ -1,5 +1,5 @@
 import {readSignedData} from '../src/cms/read-signed-data.js';
-import {readContainer} from '../src/container.js';
+import {readContainer} from '../src/container/container.js';
 import {type Level, levels} from '../src/index.js';
 import {oid} from '../src/object-identifiers.js';
 import {awkwardNames} from './names.js';

@@ -1,7 +1,7 @@
 import {createLocalAuthority} from '@signet/pki';
-import {buildContainer, gatherEvidence, TrustStore, verify, type EvidenceServices} from '../src/index.js';
+import {cades, gatherEvidence, TrustStore, verify, type EvidenceServices} from '../src/index.js';
 import {readSignedData} from '../src/cms/read-signed-data.js';
-import {readContainer} from '../src/container.js';
+import {readContainer} from '../src/container/container.js';
 import {revocationListBy, serialOf, type ListOptions} from './revocation-list.js';
 import {askingOnce, servicesOf} from './services.js';
 import {createSigner, pemOf, signedBy} from './signer.js';
@@ -34,8 +34,8 @@ async function gather(services: EvidenceServices) {
   const signer = await signing;
   const trust = new TrustStore([signer.root]);
   const signed = await signedBy(signer);
-  const evidence = await gatherEvidence({...signed, level: 'LT', trust}, services);
-  return {trust, evidence, container: buildContainer({...signed, ...evidence})};
+  const evidence = await gatherEvidence({...signed, format: cades, level: 'LT', trust}, services);
+  return {trust, evidence, container: await cades.assemble(signed, evidence)};
 }
 
 test('a list stands for the answer of a responder, and the container with it is as good', async () => {
@@ -50,7 +50,7 @@ test('a list stands for the answer of a responder, and the container with it is 
 test('a container whose list was taken away says nothing of the signer any more', async () => {
   const {trust, evidence} = await gather(await servicesWith());
   const signed = await signedBy(await signing);
-  const without = buildContainer({...signed, ...evidence, crls: []});
+  const without = await cades.assemble(signed, {...evidence, crls: []});
   expect((await verify(without, {trust})).verdict).toBe('failed');
 });
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import {buildManifest, isDataName, readManifest} from '../src/index.js';
 import {fromUtf8, utf8} from '../src/bytes.js';
 import {awkwardNames} from './names.js';
-import {corpusFile, run, testWith, testWithCorpus} from './tools.js';
+import {manifestFaults} from './manifest-rules.js';
+import {run, testWith} from './tools.js';
 
 const digest = Uint8Array.from({length: 64}, (_, index) => index * 4);
-const schema = 'etsi/en_31916201v010101.xsd';
 
 test('a manifest names the data and its digest in one fixed form', () => {
   expect(fromUtf8(buildManifest({name: 'contract v2.pdf', digest}))).toBe(
@@ -19,20 +19,16 @@ test('a manifest names the data and its digest in one fixed form', () => {
   );
 });
 
-testWithCorpus(schema)("every manifest is valid by ETSI's schema", () => {
+test.each(awkwardNames)('the manifest for %j conforms to EN 319 162-1', (name) => {
+  expect(manifestFaults(buildManifest({name, digest}))).toEqual([]);
+});
+
+testWith('xmllint')('libxml2 finds every manifest well-formed', () => {
   const files = Object.fromEntries(
     awkwardNames.map((name, index) => [`m${index}.xml`, buildManifest({name, digest})]),
   );
-  const args = [
-    '--nonet',
-    '--noout',
-    '--schema',
-    corpusFile(schema),
-    ...Object.keys(files).map((file) => `@${file}`),
-  ];
-  const {status, output} = run('xmllint', args, files);
-  expect(output.match(/validates/g)).toHaveLength(awkwardNames.length);
-  expect(status).toBe(0);
+  const args = ['--nonet', '--noout', ...Object.keys(files).map((file) => `@${file}`)];
+  expect(run('xmllint', args, files)).toEqual({status: 0, output: ''});
 });
 
 testWith('python3').each(awkwardNames)('another XML reader gets the name %j back', (name) => {
@@ -94,7 +90,7 @@ test('a name that is accepted is read back from its manifest', () => {
   );
 });
 
-test('any other form of the same statement is refused', () => {
+test('any other form of the same manifest is refused', () => {
   const text = fromUtf8(buildManifest({name: 'a b', digest}));
   const others = [
     text.slice(0, -1),

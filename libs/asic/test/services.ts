@@ -1,7 +1,7 @@
 import {createOcspResponder, createTimestampAuthority, type CertificateStatus} from '@signet/pki';
 import {
   attachData,
-  buildContainer,
+  cades,
   type EvidenceServices,
   gatherEvidence,
   type Level,
@@ -60,7 +60,7 @@ export async function makeContainer(
 ): Promise<MadeContainer> {
   const trust = new TrustStore([signer.root]);
   const signed = await signedBy(signer, name);
-  const evidence = await gatherEvidence({...signed, level, trust}, askingOnce(services));
-  const bare = buildContainer({...signed, ...evidence});
+  const evidence = await gatherEvidence({...signed, format: cades, level, trust}, askingOnce(services));
+  const bare = await cades.assemble(signed, evidence);
   return {trust, bare, complete: await attachData(bare, data)};
 }

@@ -7,19 +7,24 @@ import {tag} from '../src/der/tags.js';
 import {objectIdentifierOf} from '../src/der/values.js';
 import {buildSignedAttributes, readSignedAttributes, referenceTo} from '../src/index.js';
 import {referenceSignedData} from './reference-builder.js';
-import {createSigner, curves, signedBy, signingTime} from './signer.js';
+import {createSigner, curves, signedBy, signingTime, type Signer} from './signer.js';
 import {run, testWith} from './tools.js';
+
+const inputOf = async (signing: Promise<Signer>) => {
+  const {signingInput: signedAttributes, signature, chain} = await signedBy(await signing);
+  return {signedAttributes, signature, chain};
+};
 
 describe.each(curves)('signed data with %s', (curve) => {
   const signing = createSigner(curve);
 
   test('is byte for byte what pkijs objects make', async () => {
-    const input = await signedBy(await signing);
+    const input = await inputOf(signing);
     expect(toHex(buildSignedData(input))).toBe(toHex(referenceSignedData(input, curve)));
   });
 
   test('has its signed attributes in DER order, one value each', async () => {
-    const {signedAttributes} = await signedBy(await signing);
+    const {signingInput: signedAttributes} = await signedBy(await signing);
     const encodings = elementsOf(readDer(signedAttributes), tag.set).map(({bytes}) => toHex(bytes));
     expect(encodings).toEqual(encodings.toSorted());
     const types = elementsOf(readDer(signedAttributes), tag.set).map((der) =>
@@ -34,13 +39,13 @@ describe.each(curves)('signed data with %s', (curve) => {
   });
 
   test('can be rebuilt with the reference to the certificate alone', async () => {
-    const {signedAttributes, manifest, chain} = await signedBy(await signing);
+    const {signingInput: signedAttributes, manifest, chain} = await signedBy(await signing);
     const certificate = await referenceTo(chain[0] ?? new Uint8Array());
     expect(await buildSignedAttributes({manifest, certificate, signingTime})).toEqual(signedAttributes);
   });
 
   test('tells whoever rebuilds it what it is about', async () => {
-    const {signedAttributes, manifest} = await signedBy(await signing);
+    const {signingInput: signedAttributes, manifest} = await signedBy(await signing);
     const hash = {'P-256': 'sha256', 'P-384': 'sha384'}[curve];
     const {messageDigest, signingTime: time} = readSignedAttributes(signedAttributes);
     expect(toHex(messageDigest)).toBe(createHash(hash).update(manifest).digest('hex'));
@@ -48,12 +53,12 @@ describe.each(curves)('signed data with %s', (curve) => {
   });
 
   test('keeps the signed bytes as they were signed', async () => {
-    const input = await signedBy(await signing);
+    const input = await inputOf(signing);
     expect(readSignedData(buildSignedData(input)).signer.signedBytes).toEqual(input.signedAttributes);
   });
 
   testWith('openssl')('is read by openssl as version 1 over detached data', async () => {
-    const der = buildSignedData(await signedBy(await signing));
+    const der = buildSignedData(await inputOf(signing));
     const {output} = run('openssl', ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', '@s.p7s'], {
       's.p7s': der,
     });
@@ -65,7 +70,7 @@ describe.each(curves)('signed data with %s', (curve) => {
   });
 
   test('with another length of signature is not built', async () => {
-    const input = await signedBy(await signing);
+    const input = await inputOf(signing);
     for (const signature of [input.signature.subarray(1), new Uint8Array(), new Uint8Array(200)])
       expect(() => buildSignedData({...input, signature})).toThrow(
         expect.objectContaining({code: 'invalid_signature'}),
@@ -74,7 +79,7 @@ describe.each(curves)('signed data with %s', (curve) => {
 });
 
 test('the certificate reference leaves out SHA-256 and names issuer and serial number', async () => {
-  const {signedAttributes} = await signedBy(await createSigner('P-256'));
+  const {signingInput: signedAttributes} = await signedBy(await createSigner('P-256'));
   const {output} = run('openssl', ['asn1parse', '-inform', 'DER', '-in', '@a.der'], {
     'a.der': signedAttributes,
   });

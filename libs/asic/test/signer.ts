@@ -1,7 +1,7 @@
 import {generateKeyPairSync, sign, X509Certificate} from 'node:crypto';
 import {signingKeySchema} from '@signet/contracts';
 import {certificatesOfPem, createLocalAuthority, FileKeyIssuer, type LocalAuthority} from '@signet/pki';
-import {buildContainer, buildManifest, buildSignedAttributes, digestOf} from '../src/index.js';
+import {cades, digestOf} from '../src/index.js';
 import {utf8} from '../src/bytes.js';
 
 export const curves = ['P-256', 'P-384'] as const;
@@ -48,13 +48,12 @@ export const rootOf = ({rootCertificatePem}: LocalAuthority): Uint8Array =>
 /** What a session for signing has gathered once the phone has answered. */
 export async function signedBy(signer: Signer, name = 'contract.pdf') {
   const [certificate = new Uint8Array()] = signer.chain;
-  const manifest = buildManifest({name, digest: await digestOf(data)});
-  const signedAttributes = await buildSignedAttributes({manifest, certificate, signingTime});
-  return {manifest, signedAttributes, signature: signer.sign(signedAttributes), chain: signer.chain};
+  const prepared = await cades.prepare({
+    data: {name, digest: await digestOf(data)},
+    certificate,
+    signingTime,
+  });
+  return {...prepared, signature: signer.sign(prepared.signingInput), chain: signer.chain};
 }
-
-/** A container of level B without its data. */
-export const containerOf = async (signer: Signer, name?: string): Promise<Uint8Array> =>
-  buildContainer(await signedBy(signer, name));
 
 export const pemOf = (der: Uint8Array): string => new X509Certificate(der).toString();

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
+import {join} from 'node:path';
 
 /** What an independent program said about our bytes. */
 export interface Verdict {
@@ -32,10 +32,3 @@ const isInstalled = (program: string): boolean => spawnSync('which', [program]).
 /** Where Debian's package is missing the check is reported as skipped, but never on the build machine. */
 export const testWith = (program: string): jest.It =>
   process.env.CI === 'true' || isInstalled(program) ? test : test.skip;
-
-const corpora = resolve(process.env.SIGNET_CORPORA ?? '../shared/data');
-
-/** A file of the outside corpora, which are not part of the project. */
-export const corpusFile = (name: string): string => join(corpora, name);
-
-export const testWithCorpus = (name: string): jest.It => (existsSync(corpusFile(name)) ? test : test.skip);

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import {utf8} from '../src/bytes.js';
-import {readContainer} from '../src/container.js';
-import {buildContainer, inspect, levels, TrustStore, verify, type VerificationReport} from '../src/index.js';
-import {writeZip} from '../src/zip/write-zip.js';
+import {readContainer} from '../src/container/container.js';
+import {cades, inspect, levels, TrustStore, verify, type VerificationReport} from '../src/index.js';
+import {writeZip} from '../src/zip/archive.js';
 import {makeContainer} from './services.js';
 import {createSigner, curves, data, signedBy, signingTime} from './signer.js';
 
@@ -86,7 +86,7 @@ describe('a report', () => {
   test('names the data that was exchanged', async () => {
     const {trust, bare} = await makeContainer(await signing, 'LT');
     const {manifest, signature} = await readContainer(bare);
-    const exchanged = writeZip([
+    const exchanged = await writeZip([
       {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')},
       {name: 'META-INF/ASiCManifest001.xml', content: manifest},
       {name: 'META-INF/signature001.p7s', content: signature},
@@ -101,7 +101,7 @@ describe('a report', () => {
     const signer = await signing;
     const trust = new TrustStore([signer.root]);
     const {manifest} = await signedBy(signer, 'other.pdf');
-    const container = buildContainer({...(await signedBy(signer)), manifest});
+    const container = await cades.assemble({...(await signedBy(signer)), manifest}, {});
     expect(verdicts(await verify(container, {trust, level: 'B'}))).toMatchObject({
       digests: 'failed',
       signature: 'passed',
@@ -111,14 +111,14 @@ describe('a report', () => {
   test('fails a signature by another key', async () => {
     const [signer, other] = [await signing, await createSigner('P-256')];
     const signed = await signedBy(signer);
-    const container = buildContainer({...signed, signature: other.sign(signed.signedAttributes)});
+    const container = await cades.assemble({...signed, signature: other.sign(signed.signingInput)}, {});
     const report = await verify(container, {trust: new TrustStore([signer.root]), level: 'B'});
     expect(verdicts(report)).toMatchObject({digests: 'passed', signature: 'failed', chain: 'passed'});
   });
 
   test('fails a signature bound to another certificate of the same person and key', async () => {
     const [signer, other] = [await signing, await createSigner('P-256', (await signing).authority)];
-    const container = buildContainer({...(await signedBy(signer)), chain: other.chain});
+    const container = await cades.assemble({...(await signedBy(signer)), chain: other.chain}, {});
     const report = await verify(container, {trust: new TrustStore([signer.root]), level: 'B'});
     expect(report.checks[2]).toMatchObject({
       verdict: 'failed',

@@ -3,25 +3,30 @@ export {
   type CertificateIssuer,
   type CertificateRequest,
   type CertificateSubject,
-} from './certificate-issuer.js';
+} from './issuer/certificate-issuer.js';
 export {
   createLocalAuthority,
   type LocalAuthority,
   type LocalAuthorityOptions,
-} from './create-local-authority.js';
-export type {Credential} from './credential.js';
-export type {CertificateReferences} from './extensions.js';
-export {FileKeyIssuer} from './file-key-issuer.js';
-export {serviceListener} from './http-listener.js';
-export {ServiceUnreachableError} from './http-exchange.js';
-export {httpRevocationList, httpService, type HttpServiceOptions, type ServiceKind} from './http-service.js';
-export {localAuthority} from './local-authority.js';
+} from './authority/create-local-authority.js';
+export type {Credential} from './services/credential.js';
+export type {CertificateReferences} from './certificates/extension-builders.js';
+export {FileKeyIssuer} from './issuer/file-key-issuer.js';
+export {serviceListener} from './http/http-listener.js';
+export {ServiceUnreachableError} from './http/http-exchange.js';
+export {
+  httpRevocationList,
+  httpService,
+  type HttpServiceOptions,
+  type ServiceKind,
+} from './http/http-service.js';
+export {localAuthority} from './authority/local-authority.js';
 export {
   createOcspResponder,
   type CertificateStatus,
   type OcspAuthority,
   type OcspResponderOptions,
-} from './ocsp-responder.js';
+} from './services/ocsp-responder.js';
 export {certificatesOfPem, certificateToPem} from './pem.js';
-export {checkSelfConsistency, IssuerConfigurationError, type IssuerFiles} from './self-consistency.js';
-export {createTimestampAuthority, type TimestampAuthorityOptions} from './timestamp-authority.js';
+export {checkSelfConsistency, IssuerConfigurationError, type IssuerFiles} from './issuer/self-consistency.js';
+export {createTimestampAuthority, type TimestampAuthorityOptions} from './services/timestamp-authority.js';

@@ -1,15 +1,14 @@
 import {X509Certificate} from 'node:crypto';
-
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
+import {certificatesFromPem} from '@signet/asic/x509';
 
 /** At least one certificate. */
 export type Certificates = readonly [X509Certificate, ...X509Certificate[]];
 
-/** Every certificate of a PEM text, in its order. @throws if there is none, or one of them cannot be read. */
+/** Every certificate of a PEM text, in order. @throws if the text holds none, or one cannot be read. */
 export function certificatesOfPem(pem: string): Certificates {
-  const [first, ...others] = pem.match(CERTIFICATE) ?? [];
-  if (first === undefined) throw new TypeError('There is no certificate in the text.');
-  return [new X509Certificate(first), ...others.map((block) => new X509Certificate(block))];
+  const [first, ...others] = certificatesFromPem(pem).map((der) => new X509Certificate(der));
+  if (first === undefined) throw new TypeError('The text holds no certificate.');
+  return [first, ...others];
 }
 
 /** One certificate as PEM, ending in a newline. */

@@ -1,7 +1,7 @@
 import {X509Certificate} from 'node:crypto';
 import fc from 'fast-check';
 import {createLocalAuthority, FileKeyIssuer} from '../src/index.js';
-import {randomSerialNumber} from '../src/serial-number.js';
+import {randomSerialNumber} from '../src/certificates/serial-number.js';
 import {certificateRequest} from './requests.js';
 
 test('a serial number has 20 octets, is positive, and has no superfluous octet', () => {

@@ -1,5 +1,5 @@
 import {createHash, X509Certificate} from 'node:crypto';
-import {buildContainer, TrustStore} from '@signet/asic';
+import {cades, TrustStore} from '@signet/asic';
 import {
   sessionViewSchema,
   signingResultSchema,
@@ -64,7 +64,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     if (work === null) throw new Error('no signature to make a container of');
     const certificate = decryptCertificate(encryption, work.deviceId, 'signing', work.certificateEncrypted);
     const chain = [certificate, new X509Certificate(authority.issuingCertificatePem).raw];
-    const container = buildContainer({...work, chain});
+    const container = await cades.assemble({...work, signingInput: work.signedAttributes, chain}, {});
     await signingWork.finish(sessionId, work.epoch, encryptContainer(encryption, sessionId, container));
     await completeSigningSession(servicePool, sessionId, null);
   };

@@ -1,4 +1,4 @@
-import type {ContainerDescription} from '../inspect.js';
+import type {ContainerDescription} from '../container/inspect.js';
 import type {Check, CheckVerdict} from '../verify/checks.js';
 import type {VerificationReport} from '../verify/verify.js';
 import type {SubjectName} from '../x509/name.js';

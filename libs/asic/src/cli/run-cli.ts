@@ -1,8 +1,8 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import {parseArgs, types} from 'node:util';
-import {attachData} from '../attach-data.js';
+import {attachData} from '../container/attach-data.js';
 import {ContainerError} from '../container-error.js';
-import {inspect, type Level, levels} from '../inspect.js';
+import {inspect, type Level, levels} from '../container/inspect.js';
 import {verify, type VerificationReport, type VerifyOptions} from '../verify/verify.js';
 import {TrustStore} from '../x509/trust-store.js';
 import {renderDescription, renderReport} from './render.js';

@@ -7,6 +7,7 @@ import {context, contextPrimitive, tag} from '../der/tags.js';
 import {integerOctets, objectIdentifierOf, octetsOf, smallNumber} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
+import {subjectKeyIdentifierOf} from '../x509/extensions.js';
 import {type Attributes, readAttributes, signedForm} from './signed-attributes.js';
 
 /** The one signature of a SignedData. */
@@ -61,8 +62,8 @@ function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponse
 function findSigner(identifier: Der, certificates: readonly Certificate[]): Certificate {
   const isNamed = (certificate: Certificate): boolean => {
     if (identifier.tag === contextPrimitive(0)) {
-      const own = certificate.extensions.get(oid.subjectKeyIdentifier);
-      return own !== undefined && equal(octetsOf(readDer(own.value)), identifier.content);
+      const own = subjectKeyIdentifierOf(certificate);
+      return own !== undefined && equal(own, identifier.content);
     }
     const fields = fieldsOf(identifier);
     const issuer = fields.next().bytes;

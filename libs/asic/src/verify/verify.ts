@@ -2,9 +2,9 @@ import {primitives} from '#primitives';
 import {equal} from '../bytes.js';
 import {verifyContent, verifySignerInfo} from '../cms/verify-signer.js';
 import {ContainerError} from '../container-error.js';
-import {type ContainerDescription, describe, type Level, levels} from '../inspect.js';
+import {type ContainerDescription, describe, type Level, levels} from '../container/inspect.js';
 import {oid} from '../object-identifiers.js';
-import {openContainer, type OpenContainer} from '../open-container.js';
+import {openContainer, type OpenContainer} from '../container/open-container.js';
 import {readRevocationList} from '../revocation/crl.js';
 import {requireGood, type RevocationData} from '../revocation/judge.js';
 import {readOcspResponse} from '../revocation/ocsp-response.js';
@@ -12,7 +12,6 @@ import {type VerifiedTimestamp, verifyTimestampToken} from '../timestamp/verify-
 import {allowsUse} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
-import {unpack} from '../zip/unpack.js';
 import {type Check, Checks} from './checks.js';
 
 /** How a container is judged. */
@@ -39,9 +38,9 @@ export interface VerificationReport {
 }
 
 async function verifyDigests(container: OpenContainer, beside: Uint8Array | undefined): Promise<void> {
-  const {signedData, manifest, data, reference} = container;
+  const {archive, signedData, manifest, data, reference} = container;
   await verifyContent(signedData, manifest);
-  for (const content of [data && (await unpack(data)), beside]) {
+  for (const content of [data && (await archive.read(data)), beside]) {
     if (content && !equal(await primitives.digest('SHA-512', content), reference.digest))
       throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
   }

@@ -23,7 +23,7 @@ export interface Certificate {
   readonly notBefore: Date;
   readonly notAfter: Date;
   readonly publicKey: PublicKey;
-  /** The content of subjectPublicKey, which key hashes are made of. */
+  /** The content of subjectPublicKey. */
   readonly keyBits: Uint8Array;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
@@ -53,6 +53,15 @@ function readValidity(der: Der): {notBefore: Date; notAfter: Date} {
   fields.end();
   return validity;
 }
+
+/** The content of subjectPublicKey in a SubjectPublicKeyInfo, DER: key identifiers and key hashes are made of it. */
+export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
+  const fields = fieldsOf(readDer(spki));
+  fields.next(tag.sequence);
+  const bits = bitsOf(fields.next());
+  fields.end();
+  return bits;
+};
 
 const memo = new Memo<Certificate>(512);
 
@@ -88,7 +97,7 @@ function takeApart(der: Uint8Array): Certificate {
     subject,
     ...validity,
     publicKey: publicKeyOf(spki),
-    keyBits: bitsOf(fieldsOf(spki).rest()[1] ?? spki),
+    keyBits: keyBitsOf(spki.bytes),
     signatureAlgorithm,
     signature,
     extensions,

@@ -1,6 +1,6 @@
 import {type Der, elementsOf, fieldsOf, readDer} from '../der/read.js';
 import {tag} from '../der/tags.js';
-import {booleanOf, namedBits, objectIdentifierOf, smallNumber} from '../der/values.js';
+import {booleanOf, namedBits, objectIdentifierOf, octetsOf, smallNumber} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import type {Certificate} from './certificate.js';
 
@@ -22,6 +22,12 @@ export function allowsUse(certificate: Certificate, use: keyof typeof usageBits)
 export function purposesOf(certificate: Certificate): string[] {
   const purposes = valueOf(certificate, oid.extKeyUsage);
   return purposes ? elementsOf(purposes).map(objectIdentifierOf) : [];
+}
+
+/** The identifier that the certificate gives its own key, if it does. */
+export function subjectKeyIdentifierOf(certificate: Certificate): Uint8Array | undefined {
+  const identifier = valueOf(certificate, oid.subjectKeyIdentifier);
+  return identifier && octetsOf(identifier);
 }
 
 /** How many authorities may stand below this one; null when it is not an authority. */

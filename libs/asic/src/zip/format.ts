@@ -1,4 +1,4 @@
-/** The three records of a ZIP archive that occur here (APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16). */
+/** The three records of a ZIP archive that the checks read (APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16). */
 export const LOCAL_HEADER = {signature: 0x04034b50, length: 30} as const;
 export const CENTRAL_HEADER = {signature: 0x02014b50, length: 46} as const;
 export const END_OF_DIRECTORY = {signature: 0x06054b50, length: 22} as const;
@@ -9,11 +9,9 @@ export const DEFLATE = 8;
 /** General purpose flags (section 4.4.4). */
 export const FLAG_ENCRYPTED = 0x0001;
 export const FLAG_DESCRIPTOR = 0x0008;
-export const FLAG_UTF8 = 0x0800;
 
 /** Without ZIP64, sizes and offsets end here; the largest value means "look elsewhere". */
 export const MAX_SIZE = 0xfffffffe;
-export const MAX_ENTRIES = 0xfffe;
 
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

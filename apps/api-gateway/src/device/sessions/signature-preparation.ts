@@ -1,5 +1,5 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {buildManifest, buildSignedAttributes} from '@signet/asic';
+import {cades} from '@signet/asic';
 import {ServiceError} from '@signet/contracts';
 import {
   decryptCertificate,
@@ -10,7 +10,7 @@ import {
 } from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** Makes what a device signs: the manifest that names the data, and the signed attributes that bind it to the signer. */
+/** Makes what a device signs: the manifest that names the data, and the signing input that binds it to the signer. */
 @Injectable()
 export class SignaturePreparation {
   constructor(
@@ -35,15 +35,17 @@ export class SignaturePreparation {
     if (certificateEncrypted === null)
       throw new ServiceError('forbidden', {message: 'The device has registered no signing key.'});
     const {encryption} = this.settings.keys;
-    const manifest = buildManifest({name, digest: Buffer.from(signedDataHash, 'hex')});
-    const certificate = decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted);
-    const signedAttributes = await buildSignedAttributes({manifest, certificate, signingTime: new Date()});
+    const {manifest, signingInput} = await cades.prepare({
+      data: {name, digest: Buffer.from(signedDataHash, 'hex')},
+      certificate: decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted),
+      signingTime: new Date(),
+    });
     const {dateOfBirth} = decryptIdentity(encryption, identityId, attributesEncrypted);
     return {
       certificateEncrypted,
       birthDateEncrypted: encryptBirthDate(encryption, sessionId, dateOfBirth),
       manifest,
-      signedAttributes,
+      signedAttributes: signingInput,
     };
   }
 }

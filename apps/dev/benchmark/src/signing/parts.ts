@@ -1,5 +1,6 @@
 import {
   buildSignedData,
+  cades,
   gatherEvidence,
   TrustStore,
   verify,
@@ -94,11 +95,14 @@ export async function signingParts(total: number): Promise<WatchedOperation> {
   return async (watch) => {
     const work = next();
     watch.enter(parts.timestamp);
-    const evidence = await gatherEvidence({...work, level: 'LT', trust}, watchedServices(watch, services));
+    const evidence = await gatherEvidence(
+      {...work, format: cades, level: 'LT', trust},
+      watchedServices(watch, services),
+    );
     watch.enter(parts.cms);
     const signature = buildSignedData({...work, ...evidence});
     watch.enter(parts.zip);
-    const container = writeContainer(work.manifest, signature);
+    const container = await writeContainer(work.manifest, signature);
     watch.enter(parts.verification);
     const {verdict} = await verify(container, {trust, level: 'LT'});
     watch.enter(parts.storage);

@@ -1,0 +1,52 @@
+import type {Bytes} from './bytes.js';
+import type {DataReference} from './container/manifest.js';
+import type {CertificateReference} from './cms/signed-attributes.js';
+import type {SignatureEvidence} from './cms/build-signed-data.js';
+import type {VerificationReport, VerifyOptions} from './verify/verify.js';
+
+/** What a signature is about and who makes it. */
+export interface SignatureRequest {
+  readonly data: DataReference;
+  /** The signer's certificate, DER, or the reference to it. */
+  readonly certificate: Uint8Array | CertificateReference;
+  /** The signing time that the signature states; fractions of a second are dropped. */
+  readonly signingTime: Date;
+}
+
+/** What is kept while the signer decides. Neither part is ever serialised again. */
+export interface PreparedSignature {
+  /** Names the data and its digest; part of the container. */
+  readonly manifest: Uint8Array;
+  /** The bytes that the signer signs. */
+  readonly signingInput: Uint8Array;
+}
+
+/** A prepared signature that has been signed. */
+export interface SignedInput extends PreparedSignature {
+  /** As the signer made it: r‖s for an EC key. */
+  readonly signature: Uint8Array;
+  /** From the signer's certificate upwards, DER. */
+  readonly chain: readonly Uint8Array[];
+}
+
+/**
+ * A signature format inside ASiC-E containers: everything that differs between, say, CAdES and XAdES. Its callers keep
+ * and pass on bytes without looking into them.
+ */
+export interface SignatureFormat {
+  /** @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers */
+  prepare(request: SignatureRequest): Promise<PreparedSignature>;
+
+  /** The bytes that a timestamp over the signature covers. @throws ContainerError `invalid_signature` */
+  timestampInput(signed: Pick<SignedInput, 'signature' | 'chain'>): Uint8Array;
+
+  /**
+   * Creates the container, without the data: level B without evidence, T with a timestamp, LT with revocation data too.
+   * Equal input gives equal bytes.
+   * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
+   */
+  assemble(signed: SignedInput, evidence: SignatureEvidence): Promise<Bytes>;
+
+  /** Judges a container; never throws for a fault of the container. */
+  verify(container: Uint8Array, options: VerifyOptions): Promise<VerificationReport>;
+}

@@ -1,0 +1,97 @@
+import {generateKeyPairSync} from 'node:crypto';
+import type {Extension} from 'pkijs';
+import {type Authority, authorityOf, certify, keyIdentifier} from '../certificates/certify.js';
+import {distinguishedName} from '../certificates/distinguished-name.js';
+import {
+  authorityConstraints,
+  type CertificateReferences,
+  endEntityConstraints,
+  extendedKeyUsage,
+  keyUsage,
+  ocspNoCheck,
+  referenceExtensions,
+} from '../certificates/extension-builders.js';
+import type {Credential} from '../services/credential.js';
+import {certificateToPem} from '../pem.js';
+import {signingKey} from '../certificates/signing-key.js';
+
+/**
+ * A small public-key infrastructure for one machine. The root's private key is thrown away once it has signed:
+ * nothing here can ever be added to it.
+ */
+export interface LocalAuthority {
+  readonly rootCertificatePem: string;
+  readonly issuingCertificatePem: string;
+  readonly issuingKeyPem: string;
+  /** From the issuing certificate to the root. */
+  readonly chainPem: string;
+  /** Signs time stamps; certified by the root. */
+  readonly timestamping: Credential;
+  /** Signs OCSP answers about what the issuing authority issued. */
+  readonly issuingOcsp: Credential;
+  /** Signs OCSP answers about what the root issued. */
+  readonly rootOcsp: Credential;
+}
+
+const YEARS = {root: 20, below: 10} as const;
+const CURVES = {'P-256': 'prime256v1', 'P-384': 'secp384r1'} as const;
+
+export interface LocalAuthorityOptions {
+  /** Of all its keys. */
+  readonly curve?: keyof typeof CURVES;
+  /** What its own certificates refer to. */
+  readonly references?: CertificateReferences;
+  readonly now?: Date;
+}
+
+/** Makes root, issuing authority, time-stamping unit and OCSP responders, with fresh keys. */
+export function createLocalAuthority(options: LocalAuthorityOptions = {}): LocalAuthority {
+  const {curve = 'P-256', references = {}, now = new Date()} = options;
+
+  const create = (name: string, years: number, extensions: readonly Extension[], by?: Authority) => {
+    const pair = generateKeyPairSync('ec', {namedCurve: CURVES[curve]});
+    const publicKey = pair.publicKey.export({type: 'spki', format: 'der'});
+    const key = signingKey(pair.privateKey);
+    const subject = distinguishedName([
+      {type: 'organizationName', value: 'Signet'},
+      {type: 'commonName', value: `Signet local ${name}`},
+    ]);
+    const notAfter = new Date(now);
+    notAfter.setUTCFullYear(now.getUTCFullYear() + years);
+    const itself = {name: subject, keyIdentifier: keyIdentifier(publicKey), key};
+    const der = certify({subject, publicKey, notBefore: now, notAfter, extensions}, by ?? itself);
+    const keyPem = String(pair.privateKey.export({type: 'pkcs8', format: 'pem'}));
+    const authority = authorityOf(der, key);
+    return {authority, credential: {certificatePem: certificateToPem(der), keyPem}};
+  };
+
+  const authority = (pathLength: number) => [
+    keyUsage('keyCertSign', 'cRLSign'),
+    authorityConstraints(pathLength),
+  ];
+  const service = (purpose: 'timeStamping' | 'ocspSigning') => [
+    keyUsage('digitalSignature'),
+    extendedKeyUsage(purpose),
+    endEntityConstraints(),
+  ];
+  const referring = referenceExtensions(references);
+  const responder = [...service('ocspSigning'), ocspNoCheck()];
+
+  const root = create('root CA', YEARS.root, authority(1));
+  const below = (name: string, extensions: readonly Extension[], by: Authority) =>
+    create(name, YEARS.below, extensions, by);
+  const issuing = below('issuing CA', [...authority(0), ...referring], root.authority);
+  const timestamping = below('TSA', [...service('timeStamping'), ...referring], root.authority);
+  const rootOcsp = below('root OCSP responder', responder, root.authority);
+  const issuingOcsp = below('issuing OCSP responder', responder, issuing.authority);
+
+  return {
+    rootCertificatePem: root.credential.certificatePem,
+    issuingCertificatePem: issuing.credential.certificatePem,
+    issuingKeyPem: issuing.credential.keyPem,
+    chainPem: issuing.credential.certificatePem + root.credential.certificatePem,
+    timestamping: timestamping.credential,
+    issuingOcsp: issuingOcsp.credential,
+    rootOcsp: rootOcsp.credential,
+  };
+}

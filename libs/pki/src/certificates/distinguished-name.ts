@@ -1,0 +1,30 @@
+import {oid} from '@signet/asic/x509';
+import {ObjectIdentifier, PrintableString, Sequence, Set, Utf8String} from 'asn1js';
+
+/** One attribute of a distinguished name. */
+export interface NameAttribute {
+  readonly type: keyof typeof stringTypes;
+  readonly value: string;
+}
+
+/** X.520 fixes PrintableString for codes; whatever a person or an organisation is called is UTF8String (RFC 5280 4.1.2.4). */
+const stringTypes = {
+  countryName: PrintableString,
+  serialNumber: PrintableString,
+  commonName: Utf8String,
+  surname: Utf8String,
+  givenName: Utf8String,
+  organizationName: Utf8String,
+} as const;
+
+/**
+ * The DER of a Name with one attribute in each relative distinguished name, in the order given.
+ * (pkijs would put all of them into a single one.)
+ */
+export function distinguishedName(attributes: readonly NameAttribute[]): ArrayBuffer {
+  const names = attributes.map(({type, value}) => {
+    const pair = [new ObjectIdentifier({value: oid[type]}), new stringTypes[type]({value})];
+    return new Set({value: [new Sequence({value: pair})]});
+  });
+  return new Sequence({value: names}).toBER();
+}

@@ -1,0 +1,98 @@
+import {oid} from '@signet/asic/x509';
+import {BitString, Null, OctetString} from 'asn1js';
+import {
+  AccessDescription,
+  AuthorityKeyIdentifier,
+  BasicConstraints,
+  CertificatePolicies,
+  CRLDistributionPoints,
+  DistributionPoint,
+  Extension,
+  ExtKeyUsage,
+  GeneralName,
+  InfoAccess,
+  PolicyInformation,
+} from 'pkijs';
+
+/** Where relying parties find what they need to judge a certificate; each is left out when it is not configured. */
+export interface CertificateReferences {
+  readonly ocspUrl?: string | undefined;
+  readonly caIssuersUrl?: string | undefined;
+  readonly crlUrl?: string | undefined;
+  /** Object identifiers of certificate policies. */
+  readonly policies?: readonly string[] | undefined;
+}
+
+/** Bits of the KeyUsage extension by position (RFC 5280 section 4.2.1.3). */
+const keyUsageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6} as const;
+export type KeyUsage = keyof typeof keyUsageBits;
+
+/** A named bit list: in DER the unused bits are those after the last one set (X.690 section 11.2.2). */
+export function keyUsage(...usages: readonly KeyUsage[]): Extension {
+  const positions = usages.map((usage) => keyUsageBits[usage]);
+  const octet = positions.reduce((bits: number, position) => bits | (0x80 >> position), 0);
+  const value = new BitString({valueHex: Uint8Array.of(octet), unusedBits: 7 - Math.max(...positions)});
+  return new Extension({extnID: oid.keyUsage, critical: true, extnValue: value.toBER()});
+}
+
+/** What the key may be used for; critical where a standard asks for it (time-stamping, RFC 3161 section 2.3). */
+export function extendedKeyUsage(purpose: 'clientAuth' | 'timeStamping' | 'ocspSigning'): Extension {
+  const value = new ExtKeyUsage({keyPurposes: [oid[purpose]]}).toSchema().toBER();
+  return new Extension({extnID: oid.extKeyUsage, critical: purpose === 'timeStamping', extnValue: value});
+}
+
+const basicConstraints = (value: BasicConstraints): Extension =>
+  new Extension({extnID: oid.basicConstraints, critical: true, extnValue: value.toSchema().toBER()});
+
+/** For an authority; `pathLength` is how many authorities may stand below it. */
+export const authorityConstraints = (pathLength: number): Extension =>
+  basicConstraints(new BasicConstraints({cA: true, pathLenConstraint: pathLength}));
+
+export const endEntityConstraints = (): Extension => basicConstraints(new BasicConstraints());
+
+export const subjectKeyIdentifier = (keyIdentifier: Uint8Array): Extension =>
+  new Extension({
+    extnID: oid.subjectKeyIdentifier,
+    extnValue: new OctetString({valueHex: keyIdentifier}).toBER(),
+  });
+
+export const authorityKeyIdentifier = (keyIdentifier: Uint8Array): Extension =>
+  new Extension({
+    extnID: oid.authorityKeyIdentifier,
+    extnValue: new AuthorityKeyIdentifier({keyIdentifier: new OctetString({valueHex: keyIdentifier})})
+      .toSchema()
+      .toBER(),
+  });
+
+/** Nobody asks for the status of the one who answers about status (RFC 6960 section 4.2.2.2.1). */
+export const ocspNoCheck = (): Extension =>
+  new Extension({extnID: oid.ocspNoCheck, extnValue: new Null().toBER()});
+
+const uri = (value: string): GeneralName => new GeneralName({type: 6, value});
+
+const access = (method: 'ocsp' | 'caIssuers', url: string | undefined): AccessDescription[] =>
+  url === undefined ? [] : [new AccessDescription({accessMethod: oid[method], accessLocation: uri(url)})];
+
+/** The extensions for whatever references are configured. */
+export function referenceExtensions(references: CertificateReferences): Extension[] {
+  const extensions: Extension[] = [];
+  const add = (extnID: string, value: InfoAccess | CRLDistributionPoints | CertificatePolicies) =>
+    extensions.push(new Extension({extnID, extnValue: value.toSchema().toBER()}));
+
+  const accessDescriptions = [
+    ...access('ocsp', references.ocspUrl),
+    ...access('caIssuers', references.caIssuersUrl),
+  ];
+  if (accessDescriptions.length > 0) add(oid.authorityInfoAccess, new InfoAccess({accessDescriptions}));
+  if (references.crlUrl !== undefined) {
+    const distributionPoints = [new DistributionPoint({distributionPoint: [uri(references.crlUrl)]})];
+    add(oid.crlDistributionPoints, new CRLDistributionPoints({distributionPoints}));
+  }
+  if (references.policies !== undefined && references.policies.length > 0) {
+    const certificatePolicies = references.policies.map(
+      (policyIdentifier) => new PolicyInformation({policyIdentifier}),
+    );
+    add(oid.certificatePolicies, new CertificatePolicies({certificatePolicies}));
+  }
+  return extensions;
+}

@@ -1,0 +1,46 @@
+import {shownText} from '@signet/contracts';
+import {CertificateRequestError, type CertificateSubject} from '../issuer/certificate-issuer.js';
+import {distinguishedName, type NameAttribute} from './distinguished-name.js';
+
+/** Upper bounds of RFC 5280 appendix A.1. */
+const UB_COMMON_NAME = 64;
+const UB_NAME = 32_768;
+/** The bound of serialNumber is 64; `PNOEE-` takes six. */
+const PERSONAL_CODE = /^[A-Za-z0-9 '()+,./:=?-]{1,58}$/;
+const COUNTRY = /^[A-Z]{2}$/;
+
+const nameSchema = shownText(UB_NAME);
+
+function checked({givenName, familyName, personalCode, country}: CertificateSubject): void {
+  if (!nameSchema.safeParse(givenName).success || !nameSchema.safeParse(familyName).success)
+    throw new CertificateRequestError('The name cannot be part of a certificate.');
+  if (givenName === '' && familyName === '') throw new CertificateRequestError('The name is empty.');
+  if (!PERSONAL_CODE.test(personalCode))
+    throw new CertificateRequestError('The personal code is not a PrintableString of 1 to 58 characters.');
+  if (!COUNTRY.test(country))
+    throw new CertificateRequestError('The country is not a code of two capital letters.');
+}
+
+/** `FAMILY,GIVEN,CODE` as national eID cards write it; names give way to the bound, the code never does. */
+function commonName(names: readonly string[], personalCode: string): string {
+  const room = UB_COMMON_NAME - personalCode.length - 1;
+  return `${[...names.join(',')].slice(0, room).join('')},${personalCode}`;
+}
+
+/**
+ * The subject name of a natural person (ETSI EN 319 412-2 section 4.2.4) with the personal code as a semantics
+ * identifier `PNO<country>-<code>` (EN 319 412-1 section 5.1.3). A person with a single name has no empty attribute.
+ */
+export function naturalPersonName(subject: CertificateSubject): ArrayBuffer {
+  checked(subject);
+  const {givenName, familyName, personalCode, country} = subject;
+  const names = [familyName, givenName].filter((name) => name !== '');
+  const attributes: NameAttribute[] = [
+    {type: 'countryName', value: country},
+    {type: 'commonName', value: commonName(names, personalCode)},
+    {type: 'surname', value: familyName},
+    {type: 'givenName', value: givenName},
+    {type: 'serialNumber', value: `PNO${country}-${personalCode}`},
+  ];
+  return distinguishedName(attributes.filter(({value}) => value !== ''));
+}

@@ -1,0 +1,70 @@
+import {createPublicKey} from 'node:crypto';
+import type {Extension} from 'pkijs';
+import {type Authority, authorityOf, certify} from '../certificates/certify.js';
+import {
+  CertificateRequestError,
+  type CertificateIssuer,
+  type CertificateRequest,
+} from './certificate-issuer.js';
+import {
+  type CertificateReferences,
+  endEntityConstraints,
+  extendedKeyUsage,
+  keyUsage,
+  referenceExtensions,
+} from '../certificates/extension-builders.js';
+import {naturalPersonName} from '../certificates/natural-person.js';
+import {certificatesOfPem} from '../pem.js';
+import {checkSelfConsistency, IssuerConfigurationError, type IssuerFiles} from './self-consistency.js';
+import {signingKey} from '../certificates/signing-key.js';
+
+/** A signing key must not be usable to log in, and the other way round (ETSI EN 319 412-2 section 4.3.2). */
+const usages = {
+  authentication: () => [keyUsage('digitalSignature'), extendedKeyUsage('clientAuth')],
+  signing: () => [keyUsage('nonRepudiation')],
+} as const satisfies Record<CertificateRequest['use'], () => Extension[]>;
+
+/** An issuing authority whose private key lies in a file: for local use, and for operators who run their own. */
+export class FileKeyIssuer implements CertificateIssuer {
+  private constructor(
+    readonly chain: readonly Uint8Array[],
+    private readonly authority: Authority,
+    private readonly notAfter: Date,
+    private readonly references: CertificateReferences,
+  ) {}
+
+  /** @throws IssuerConfigurationError with every fault of the files. */
+  static open(files: IssuerFiles, references: CertificateReferences = {}, now = new Date()): FileKeyIssuer {
+    const faults = checkSelfConsistency(files, now);
+    if (faults.length > 0) throw new IssuerConfigurationError(faults);
+    const chain = certificatesOfPem(files.chainPem);
+    return new FileKeyIssuer(
+      chain.map(({raw}) => new Uint8Array(raw)),
+      authorityOf(chain[0].raw, signingKey(files.keyPem)),
+      new Date(Math.min(...chain.map(({validTo}) => Date.parse(validTo)))),
+      references,
+    );
+  }
+
+  async issue(request: CertificateRequest): Promise<{certificate: Uint8Array}> {
+    const {publicKey, subject, use, notBefore, notAfter} = request;
+    const end = notAfter < this.notAfter ? notAfter : this.notAfter;
+    if (!(notBefore < end)) throw new CertificateRequestError('The certificate would never be valid.');
+    const content = {
+      subject: naturalPersonName(subject),
+      publicKey: subjectPublicKeyInfo(publicKey),
+      notBefore,
+      notAfter: end,
+      extensions: [...usages[use](), endEntityConstraints(), ...referenceExtensions(this.references)],
+    };
+    return {certificate: certify(content, this.authority)};
+  }
+}
+
+function subjectPublicKeyInfo(key: CertificateRequest['publicKey']): Uint8Array<ArrayBuffer> {
+  try {
+    return createPublicKey({key, format: 'jwk'}).export({type: 'spki', format: 'der'});
+  } catch {
+    throw new CertificateRequestError('The public key is not a point of its curve.');
+  }
+}

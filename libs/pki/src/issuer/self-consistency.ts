@@ -1,0 +1,66 @@
+import {createPrivateKey, type KeyObject, type X509Certificate} from 'node:crypto';
+import {certificatesOfPem} from '../pem.js';
+import {isSupportedKey} from '../certificates/signing-key.js';
+
+/** An issuing authority as an operator configures it. */
+export interface IssuerFiles {
+  /** From the issuing certificate to the self-signed root. */
+  readonly chainPem: string;
+  /** The private key of the first certificate: PKCS #8 or SEC 1, P-256 or P-384. */
+  readonly keyPem: string;
+}
+
+/** The configured authority cannot issue. Lists every fault, so that they can be mended in one go. */
+export class IssuerConfigurationError extends Error {
+  override readonly name = 'IssuerConfigurationError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The certificate issuer cannot be used: ${faults.join(' ')}`);
+  }
+}
+
+function read<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch {
+    // The parser's message may quote the input, which may be a key.
+    return undefined;
+  }
+}
+
+function chainFaults(chain: readonly X509Certificate[], now: Date): string[] {
+  return chain.flatMap((certificate, index) => {
+    const who = index === 0 ? 'The issuing certificate' : `Certificate ${index + 1} of the chain`;
+    const above = chain[index + 1] ?? certificate;
+    const faults: string[] = [];
+    if (!certificate.ca) faults.push(`${who} is not that of a certification authority.`);
+    if (new Date(certificate.validFrom) > now) faults.push(`${who} is not valid yet.`);
+    if (new Date(certificate.validTo) <= now) faults.push(`${who} has expired.`);
+    if (!certificate.checkIssued(above) || !certificate.verify(above.publicKey))
+      faults.push(`${who} was not issued by ${above === certificate ? 'itself' : 'the next one'}.`);
+    return faults;
+  });
+}
+
+function keyFaults(key: KeyObject | undefined, issuing: X509Certificate | undefined): string[] {
+  if (!key) return ['The private key cannot be read as PEM.'];
+  if (!isSupportedKey(key)) return ['The private key is not on the curve P-256 or P-384.'];
+  if (issuing && !issuing.checkPrivateKey(key))
+    return ['The private key is not that of the issuing certificate.'];
+  return [];
+}
+
+/**
+ * Finds what would keep an authority from issuing certificates that anybody accepts: a wrong or unreadable key, a
+ * certificate that is no authority's or not in force, a chain that does not hold together up to its root.
+ * @returns sentences; none means that all is well.
+ */
+export function checkSelfConsistency(files: IssuerFiles, now: Date): string[] {
+  const chain = read(() => certificatesOfPem(files.chainPem));
+  const key = read(() => createPrivateKey(files.keyPem));
+  const issuing = chain?.[0];
+  return [
+    ...(issuing ? [] : ['The certificate chain cannot be read as PEM.']),
+    ...keyFaults(key, issuing),
+    ...chainFaults(chain ?? [], now),
+  ];
+}

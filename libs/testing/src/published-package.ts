@@ -1,0 +1,105 @@
+import {execFileSync} from 'node:child_process';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname, join, resolve} from 'node:path';
+import {z} from 'zod';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
+
+const manifestOf = (directory: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
+
+/** The directory that Node finds a dependency in, starting from a package. */
+function findDependency(name: string, from: string): string {
+  const candidate = join(from, 'node_modules', name);
+  if (existsSync(join(candidate, 'package.json'))) return candidate;
+  if (dirname(from) === from) throw new Error(`${name} is not installed`);
+  return findDependency(name, dirname(from));
+}
+
+/** Directories of everything that a package depends on, by name. */
+function dependenciesOf(directory: string, found = new Map<string, string>()): Map<string, string> {
+  for (const name of Object.keys(manifestOf(directory).dependencies)) {
+    if (found.has(name)) continue;
+    const dependency = findDependency(name, directory);
+    found.set(name, dependency);
+    dependenciesOf(dependency, found);
+  }
+  return found;
+}
+
+const npm = (cwd: string, ...args: string[]): string =>
+  execFileSync('npm', [...args, '--loglevel=error'], {cwd, encoding: 'utf8', stdio: 'pipe'});
+
+/** The strictest settings that a consumer may have: declaration files are checked as well, and nothing is global. */
+const compilerOptions = {
+  target: 'es2023',
+  lib: ['ES2023', 'DOM'],
+  module: 'nodenext',
+  moduleResolution: 'nodenext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  types: [],
+};
+
+/** A package as npm would publish it, installed into an empty TypeScript project. */
+export interface InstalledPackage {
+  /** Every file of the tarball, relative to the package. */
+  readonly files: readonly string[];
+  readonly project: string;
+  /** Compiles a module of the project and runs it. @returns standard output; throws with what the compiler says */
+  run(source: string): string;
+}
+
+/**
+ * Packs a package of this workspace and installs the tarball without a registry: npm copies the dependencies from our
+ * own node_modules.
+ * @param directory of the package, relative to the workspace
+ * @param scratch an empty directory
+ */
+export function installPublished(directory: string, scratch: string): InstalledPackage {
+  const source = join(root, directory);
+  const {name, version} = manifestOf(source);
+  npm(source, 'pack', '--pack-destination', scratch);
+  const tarball = join(scratch, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+  const listed = execFileSync('tar', ['-tzf', tarball], {encoding: 'utf8'}).trim().split('\n');
+
+  const project = join(scratch, 'project');
+  mkdirSync(project);
+  const dependencies = Object.fromEntries(
+    [[name, tarball], ...dependenciesOf(source)].map(([dependency, path]) => [dependency, `file:${path}`]),
+  );
+  const write = (file: string, value: unknown) => writeFileSync(join(project, file), JSON.stringify(value));
+  write('package.json', {name: 'project', private: true, type: 'module', dependencies});
+  write('tsconfig.json', {compilerOptions, files: ['main.ts']});
+  npm(project, 'install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund');
+
+  return {
+    files: listed.map((path) => path.replace(/^package\//, '')),
+    project,
+    run(module) {
+      writeFileSync(join(project, 'main.ts'), module);
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      const options = {cwd: project, encoding: 'utf8'} as const;
+      try {
+        execFileSync(process.execPath, [tsc], options);
+      } catch (error) {
+        throw new Error(String(Object(error).stdout), {cause: error});
+      }
+      return execFileSync(process.execPath, ['main.js'], options);
+    },
+  };
+}
+
+/** Every path that a package.json points to, wherever it stands. */
+export function pathsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('./') ? [value.slice(2)] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
+}
