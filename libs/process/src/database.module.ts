@@ -3,10 +3,10 @@ import {Database} from '@signet/data';
 import type {CommonSettings, DatabaseSettings} from '@signet/settings';
 import {log} from '@signet/telemetry';
 
-/** The database of a process. */
+/** The database connections of a process. */
 @Module({})
 export class DatabaseModule {
-  /** Provides `Database` everywhere; its connections end last. */
+  /** Provides `Database` to all modules. Its connections close last, after requests and jobs have finished. */
   static register({common, database}: {common: CommonSettings; database: DatabaseSettings}): DynamicModule {
     const useFactory = () =>
       new Database({

@@ -3,13 +3,13 @@ import {TerminusModule} from '@nestjs/terminus';
 import {DRAIN_MS, Drain} from './drain.js';
 import {HEALTH_CHECKS, HealthController, type HealthCheck} from './health.controller.js';
 
-/** What a process needs to be ready, and how long it drains. */
+/** The readiness checks of a process, and how long it drains on shutdown. */
 export interface HealthOptions extends Pick<ModuleMetadata, 'imports'> {
   drainMs: number;
   checks: Pick<FactoryProvider<readonly HealthCheck[]>, 'inject' | 'useFactory'>;
 }
 
-/** `/livez` and `/readyz`. */
+/** Serves `/livez` and `/readyz`. */
 @Module({})
 export class HealthModule {
   static register({imports = [], drainMs, checks}: HealthOptions): DynamicModule {

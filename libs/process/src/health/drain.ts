@@ -6,30 +6,30 @@ import type {FastifyAdapter} from '@nestjs/platform-fastify';
 /** Milliseconds between the end of readiness and the end of listening. */
 export const DRAIN_MS = Symbol('DRAIN_MS');
 
-/** Lets load balancers and clients find out that the process is leaving while it still answers. */
+/** On shutdown, keeps serving for a while after readiness fails, so that load balancers stop sending requests first. */
 @Injectable()
 export class Drain implements OnModuleInit, OnModuleDestroy {
-  #leaving = false;
+  #shuttingDown = false;
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     @Inject(DRAIN_MS) private readonly milliseconds: number,
   ) {}
 
-  /** The readiness of a process that is leaving. */
+  /** @throws Error once shutdown has begun */
   check(): void {
-    if (this.#leaving) throw new Error('The process is leaving.');
+    if (this.#shuttingDown) throw new Error('The process is shutting down.');
   }
 
   onModuleInit(): void {
     this.host.httpAdapter.getInstance().addHook('onSend', (_request, reply, _payload, done) => {
-      if (this.#leaving) reply.header('connection', 'close');
+      if (this.#shuttingDown) reply.header('connection', 'close');
       done();
     });
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.#leaving = true;
+    this.#shuttingDown = true;
     await setTimeout(this.milliseconds);
   }
 }

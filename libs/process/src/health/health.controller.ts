@@ -2,19 +2,19 @@ import {Controller, Get, Inject} from '@nestjs/common';
 import {HealthCheckService, HealthIndicatorService, type HealthCheckResult} from '@nestjs/terminus';
 import {Drain} from './drain.js';
 
-/** One thing that a process cannot do its work without. */
+/** A dependency that a process cannot work without. */
 export interface HealthCheck {
   readonly name: string;
-  /** Rejects when it is not there. */
+  /** Rejects if the dependency is unavailable. */
   check(): Promise<unknown>;
 }
 
 export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 
-/** Below the time that probes wait by default. */
+/** Below the default timeout of Kubernetes probes, one second. */
 const timeoutMs = 900;
 
-/** What an orchestrator asks: whether to restart the process, and whether to send it work. */
+/** The orchestrator's probes: whether to restart the process, and whether to send it requests. */
 @Controller()
 export class HealthController {
   constructor(
@@ -24,7 +24,7 @@ export class HealthController {
     @Inject(HEALTH_CHECKS) private readonly checks: readonly HealthCheck[],
   ) {}
 
-  /** Never depends on anything else: a restart does not bring a database back. */
+  /** Depends on nothing outside the process: restarting it would not bring back a database. */
   @Get('livez')
   live() {
     return {status: 'ok'};
@@ -32,8 +32,8 @@ export class HealthController {
 
   @Get('readyz')
   ready(): Promise<HealthCheckResult> {
-    const leaving = {name: 'process', check: async () => this.drain.check()};
-    return this.health.check([leaving, ...this.checks].map((check) => () => this.#indicate(check)));
+    const shutdown = {name: 'process', check: async () => this.drain.check()};
+    return this.health.check([shutdown, ...this.checks].map((check) => () => this.#indicate(check)));
   }
 
   async #indicate({name, check}: HealthCheck) {

@@ -1,22 +1,19 @@
-import {defaultLimits} from '@signet/contracts';
-import {HealthModule} from '@signet/http';
-import {startProbe} from './probe.js';
+import {startProbe} from './support/probe.js';
 
+/** A process with one dependency. */
 const probeWith = (check: () => Promise<unknown>, drainMs = 0) =>
-  startProbe({limits: defaultLimits()}, [
-    HealthModule.register({drainMs, checks: {useFactory: () => [{name: 'database', check}]}}),
-  ]);
+  startProbe({drainMs, checks: {useFactory: () => [{name: 'database', check}]}});
 
 const statusOf = async (base: string, path: string) => (await fetch(`${base}${path}`)).status;
 
-test('a process with everything it needs is alive and ready', async () => {
+test('a process whose dependencies answer is alive and ready', async () => {
   const {app, base} = await probeWith(async () => 1);
   expect(await statusOf(base, '/livez')).toBe(200);
   expect(await statusOf(base, '/readyz')).toBe(200);
   await app.close();
 });
 
-test('without its database a process is alive but not ready, and says no more', async () => {
+test('a process without its database is alive but not ready, and discloses nothing about the fault', async () => {
   const {app, base} = await probeWith(async () => {
     throw new Error('secret address');
   });
@@ -32,11 +29,11 @@ test('a check that hangs counts as failed within a second', async () => {
   await app.close();
 });
 
-test('a leaving process is not ready but still answers until it has drained', async () => {
+test('a process that is shutting down is not ready but serves requests until it has drained', async () => {
   const {app, base} = await probeWith(async () => 1, 3000);
   const closed = app.close();
   expect(await statusOf(base, '/readyz')).toBe(503);
-  const answer = await fetch(`${base}/probe/items/1`);
+  const answer = await fetch(`${base}/probe`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   await closed;
   await expect(fetch(`${base}/livez`)).rejects.toThrow('fetch failed');
