@@ -1,5 +1,8 @@
 import type {PushOutcome} from '@signet/data';
-import {backoffMs, type Held, type PushAnswer} from '@signet/push';
+import type {Held, PushAnswer} from '@signet/push';
+import {exponentialBackoff} from '@signet/resilience';
+
+const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});
 
 /** What to write of a delivery: how it ended, or when to try again. */
 export type Step =
@@ -32,7 +35,7 @@ export function stepAfter(answer: PushAnswer | Held, failures: number, random?: 
     case 'held':
       return {kind: 'postponed', waitMs: answer.waitMs, failed: false};
     case 'refused': {
-      const waitMs = Math.max(answer.retryAfterMs ?? 0, backoffMs(failures + 1, random));
+      const waitMs = Math.max(answer.retryAfterMs ?? 0, backoff(failures, random));
       return {kind: 'postponed', waitMs, failed: true};
     }
   }

@@ -1,8 +1,8 @@
 import {setTimeout} from 'node:timers/promises';
 import type {FaultListener} from '../fault-log.js';
-import {backoffMs} from './backoff.js';
 import type {BellReceiver, BellWire} from './bell-wire.js';
 import {unpackMessage} from './message.js';
+import {reconnectBackoff} from './reconnect-backoff.js';
 
 /** Who hears a bell. */
 export interface BellListener {
@@ -42,7 +42,7 @@ export class Listening {
       await this.#listenOnce(onFirstTry);
       onFirstTry();
       this.#mayHaveMissed = true;
-      await setTimeout(backoffMs(this.#failures), undefined, {signal}).catch(() => undefined);
+      await setTimeout(reconnectBackoff(this.#failures), undefined, {signal}).catch(() => undefined);
     }
   }
 

@@ -1,8 +1,8 @@
 import {setImmediate, setTimeout} from 'node:timers/promises';
 import type {FaultListener} from '../fault-log.js';
-import {backoffMs} from './backoff.js';
 import type {BellSender, BellWire} from './bell-wire.js';
 import {packMessages} from './message.js';
+import {reconnectBackoff} from './reconnect-backoff.js';
 
 /**
  * Least time between two batches. A quiet bell rings at once, a busy one gathers: long enough to spare commits, short
@@ -59,7 +59,7 @@ export class Ringer {
   /** What rings in the same turn of the event loop goes out together at least. */
   async #gather(): Promise<void> {
     const wait =
-      this.#failures > 0 ? backoffMs(this.#failures) : this.#lastSent + spacingMs - performance.now();
+      this.#failures > 0 ? reconnectBackoff(this.#failures) : this.#lastSent + spacingMs - performance.now();
     await (wait > 0 ? setTimeout(wait) : setImmediate());
   }
 

@@ -7,7 +7,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** Processes run what is built, not the sources. */
 export function buildForProcesses(): void {
-  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'queue'].map((name) =>
+  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'resilience', 'queue'].map((name) =>
     path(`../../../${name}`),
   );
   execFileSync(process.execPath, [path('../../../../tools/build.mjs'), ...libraries]);

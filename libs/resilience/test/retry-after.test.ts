@@ -1,4 +1,4 @@
-import {retryAfterMs} from '../src/transport/retry-after.js';
+import {parseRetryAfter} from '@signet/resilience';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -14,6 +14,6 @@ test.each([
   ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
   ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
   ['Sat, 20 Nov 2027 12:00:00 GMT', 3_600_000],
-])('Retry-After %p means to stay away for %p ms', (header, expected) => {
-  expect(retryAfterMs(header, now)).toBe(expected);
+])('Retry-After %p means a wait of %p ms', (header, expected) => {
+  expect(parseRetryAfter(header, now)).toBe(expected);
 });
