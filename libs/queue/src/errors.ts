@@ -1,6 +1,6 @@
 import {describeError} from '@signet/telemetry';
 
-/** The home of the queues does not answer. Trying again later is right. */
+/** The backend of the queues does not answer. Trying again later is right. */
 export class QueueUnavailableError extends Error {
   override readonly name = 'QueueUnavailableError';
   /** Of the cause, such as ECONNREFUSED. */
@@ -14,7 +14,7 @@ export class QueueUnavailableError extends Error {
   }
 }
 
-/** Why a home that answers must not be used. */
+/** Why a backend that answers must not be used. */
 const misconfigurations = {
   redis_evicts_keys:
     'Redis evicts keys when it is full, so jobs would vanish: set its maxmemory-policy to noeviction.',
@@ -22,7 +22,7 @@ const misconfigurations = {
     'The queue tables are missing, newer than this program, or not granted to its role: run the migration step.',
 } as const;
 
-/** The home of the queues answers, but jobs would be lost in it or cannot be stored. An operator can help, time cannot. */
+/** The backend of the queues answers, but jobs would be lost in it or cannot be stored. An operator can help, time cannot. */
 export class QueueMisconfiguredError extends Error {
   override readonly name = 'QueueMisconfiguredError';
 

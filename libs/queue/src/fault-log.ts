@@ -5,7 +5,7 @@ export type FaultListener = (fault: unknown) => void;
 
 const quietMs = 10_000;
 
-/** Logs faults, each kind once in a while: a home that is away is noticed at every attempt to reach it. */
+/** Logs faults, each kind once in a while: a backend that is away is noticed at every attempt to reach it. */
 export function faultLog(event: Lowercase<string>): FaultListener {
   const lastAt = new Map<string, number>();
   return (fault) => {

@@ -9,11 +9,11 @@ import {
 import type {QueueName} from '@signet/contracts';
 import {Bell} from './bell/bell.js';
 import {createBell} from './bell/create-bell.js';
-import {openHome} from './home/open-home.js';
-import type {QueueAddress} from './home/queue-address.js';
+import {openBackend} from './backend/open-backend.js';
+import type {QueueAddress} from './backend/queue-address.js';
 import {QueueProducer, type ScheduledJobName} from './producer/queue-producer.js';
 import {ScheduleKeeper} from './producer/schedule-keeper.js';
-import {HomeWorker} from './worker/home-worker.js';
+import {QueueWorker} from './worker/queue-worker.js';
 import type {HandlersOf, SomeHandlers} from './worker/job-handler.js';
 import {processorOf, type WorkerSettings} from './worker/queue-processor.js';
 
@@ -22,7 +22,7 @@ export interface WorkerOptions extends WorkerSettings, Pick<ModuleMetadata, 'imp
   readonly queues: QueueAddress;
 }
 
-BullModule.workerClass = HomeWorker;
+BullModule.workerClass = QueueWorker;
 
 /** Queues and bell for a Nest application. */
 @Module({})
@@ -55,11 +55,11 @@ export class QueueModule {
   static forWorker(queue: QueueName, handlers: SomeHandlers, options: WorkerOptions): DynamicModule {
     const {queues, imports = [], ...settings} = options;
     const configKey = `signet-${queue}`;
-    const home = openHome(queues);
-    const processor = processorOf({queue, configKey, home, handlers, ...settings});
+    const backend = openBackend(queues);
+    const processor = processorOf({queue, configKey, backend, handlers, ...settings});
     return {
       module: QueueModule,
-      imports: [BullModule.forRoot(configKey, {connection: home}), BullModule.registerQueue(), ...imports],
+      imports: [BullModule.forRoot(configKey, {connection: backend}), BullModule.registerQueue(), ...imports],
       providers: [processor, ...Object.values(handlers)],
     };
   }

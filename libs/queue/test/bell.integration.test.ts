@@ -1,23 +1,22 @@
 import {randomUUID} from 'node:crypto';
 import {createBell, type Bell} from '@signet/queue';
-import {PostgresWire} from '../src/bell/postgres-wire.js';
-import {RedisWire} from '../src/bell/redis-wire.js';
-import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
-import {createRestartableHome, type RestartableHome} from './support/restartable-homes.js';
+import {openBackend} from '../src/backend/open-backend.js';
+import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
+import {createRestartableBackend, type RestartableBackend} from './support/restartable-backends.js';
 import {until} from './support/until.js';
 
-describe.each(homeKinds)('a bell on %s', (kind) => {
-  let home: TestHome;
+describe.each(backendKinds)('a bell on %s', (kind) => {
+  let backend: TestBackend;
   let bells: [Bell, Bell];
 
   beforeEach(async () => {
-    home = await createTestHome(kind);
-    bells = [createBell(home.address), createBell(home.address)];
+    backend = await createTestBackend(kind);
+    bells = [createBell(backend.address), createBell(backend.address)];
   });
 
   afterEach(async () => {
     await Promise.all(bells.map((bell) => bell.close()));
-    await home.drop();
+    await backend.drop();
   });
 
   test('is heard in every process, the ringing one included', async () => {
@@ -59,8 +58,7 @@ describe.each(homeKinds)('a bell on %s', (kind) => {
   });
 
   test('is known to hear, as often as one asks', async () => {
-    const wire =
-      kind === 'redis' ? new RedisWire(home.address, 'bell') : new PostgresWire(home.address, 'bell');
+    const wire = openBackend(backend.address).bellTransport('bell');
     const receiver = await wire.openReceiver(
       () => undefined,
       () => undefined,
@@ -81,34 +79,34 @@ describe.each(homeKinds)('a bell on %s', (kind) => {
   });
 });
 
-describe.each(homeKinds)('a bell whose %s goes away', (kind) => {
-  let home: RestartableHome;
+describe.each(backendKinds)('a bell whose %s goes away', (kind) => {
+  let backend: RestartableBackend;
   let bell: Bell;
 
   beforeAll(async () => {
-    home = await createRestartableHome(kind);
+    backend = await createRestartableBackend(kind);
   }, 20_000);
 
-  afterAll(() => home.drop());
+  afterAll(() => backend.drop());
 
   beforeEach(() => {
-    bell = createBell(home.address);
+    bell = createBell(backend.address);
   });
 
   afterEach(() => bell.close());
 
   test('rings into the void, reconnects within 2 s of its return, and is heard again', async () => {
-    await home.start();
+    await backend.start();
     const heard: string[] = [];
     let reconnects = 0;
     await bell.listen(
       (ids) => heard.push(...ids),
       () => (reconnects += 1),
     );
-    await home.kill();
+    await backend.kill();
     for (let count = 0; count < 1000; count++) bell.ring([randomUUID()]);
     expect(reconnects).toBe(0);
-    await home.start();
+    await backend.start();
     await until('reconnected', () => reconnects === 1, 2000);
     const id = randomUUID();
     await until('heard', () => {
@@ -118,13 +116,13 @@ describe.each(homeKinds)('a bell whose %s goes away', (kind) => {
   }, 20_000);
 
   test('can be listened to before it is there', async () => {
-    await home.kill();
+    await backend.kill();
     let reconnects = 0;
     await bell.listen(
       () => undefined,
       () => (reconnects += 1),
     );
-    await home.start();
+    await backend.start();
     await until('connected', () => reconnects === 1, 2000);
   }, 20_000);
 });

@@ -1,25 +1,25 @@
 import {randomUUID} from 'node:crypto';
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
-import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
 import {until} from './support/until.js';
 import {handlerOf, startWorker} from './support/workers.js';
 
-describe.each(homeKinds)('jobs in %s', (kind) => {
-  let home: TestHome;
+describe.each(backendKinds)('jobs in %s', (kind) => {
+  let backend: TestBackend;
   let producer: QueueProducer;
   let worker: INestApplicationContext | undefined;
 
   beforeEach(async () => {
-    home = await createTestHome(kind);
-    producer = new QueueProducer(home.address);
+    backend = await createTestBackend(kind);
+    producer = new QueueProducer(backend.address);
   });
 
   afterEach(async () => {
     await worker?.close();
     worker = undefined;
     await producer.close();
-    await home.drop();
+    await backend.drop();
   });
 
   const add = (deliveryId: string, enqueued = 1) =>
@@ -30,7 +30,7 @@ describe.each(homeKinds)('jobs in %s', (kind) => {
     for (const id of added) await add(id);
     const done: string[] = [];
     const push = handlerOf<'push'>(async ({deliveryId}) => void done.push(deliveryId));
-    worker = await startWorker(home.address, 'push', {push});
+    worker = await startWorker(backend.address, 'push', {push});
     await until('all done', () => done.length === added.length);
     expect(done).toEqual(added);
   });
@@ -53,7 +53,7 @@ describe.each(homeKinds)('jobs in %s', (kind) => {
       attempts.push(attempt);
       if (attempt < 3) throw new Error('not yet');
     });
-    worker = await startWorker(home.address, 'push', {push});
+    worker = await startWorker(backend.address, 'push', {push});
     await add(randomUUID());
     await until('three attempts', () => attempts.length === 3);
     expect(attempts).toEqual([1, 2, 3]);

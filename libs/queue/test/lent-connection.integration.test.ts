@@ -1,5 +1,5 @@
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
-import {RecoveringConnection} from '../src/home/postgres-connection.js';
+import {RecoveringConnection} from '../src/backend/recovering-connection.js';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,32 +1,32 @@
 import {NestFactory} from '@nestjs/core';
 import {QueueModule} from '@signet/queue';
-import {homeKinds} from './support/homes.js';
-import {createRestartableHome} from './support/restartable-homes.js';
+import {backendKinds} from './support/backends.js';
+import {createRestartableBackend} from './support/restartable-backends.js';
 import {until} from './support/until.js';
 import {handlerOf, startWorker} from './support/workers.js';
 
-test.each(homeKinds)(
-  'a kept schedule in %s is set when its home comes, and again when it forgot',
+test.each(backendKinds)(
+  'a kept schedule in %s is set when its backend comes, and again when it forgot',
   async (kind) => {
-    const home = await createRestartableHome(kind);
+    const backend = await createRestartableBackend(kind);
     const keeper = await NestFactory.createApplicationContext(
-      QueueModule.forSchedule('sweep', 200, home.address),
+      QueueModule.forSchedule('sweep', 200, backend.address),
       {
         logger: false,
       },
     );
     let runs = 0;
     const sweep = handlerOf<'sweep'>(async () => void (runs += 1));
-    const worker = await startWorker(home.address, 'retention', {sweep});
+    const worker = await startWorker(backend.address, 'retention', {sweep});
     for (let life = 0; life < 2; life++) {
-      await home.start();
+      await backend.start();
       const before = runs;
       await until('three more runs', () => runs >= before + 3);
-      await home.kill();
+      await backend.kill();
     }
-    await home.start();
+    await backend.start();
     await Promise.all([worker.close(), keeper.close()]);
-    await home.drop();
+    await backend.drop();
   },
   40_000,
 );

@@ -1,24 +1,24 @@
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
 import {startTestTelemetry} from '@signet/telemetry/testing';
-import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
 import {until} from './support/until.js';
 import {handlerOf, startWorker} from './support/workers.js';
 
-describe.each(homeKinds)('a schedule in %s', (kind) => {
-  let home: TestHome;
+describe.each(backendKinds)('a schedule in %s', (kind) => {
+  let backend: TestBackend;
   let producers: QueueProducer[];
   const workers: INestApplicationContext[] = [];
 
   beforeEach(async () => {
-    home = await createTestHome(kind);
-    producers = [new QueueProducer(home.address), new QueueProducer(home.address)];
+    backend = await createTestBackend(kind);
+    producers = [new QueueProducer(backend.address), new QueueProducer(backend.address)];
   });
 
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
     await Promise.all(producers.map((producer) => producer.close()));
-    await home.drop();
+    await backend.drop();
   });
 
   const upsert = (everyMs: number) =>
@@ -28,8 +28,8 @@ describe.each(homeKinds)('a schedule in %s', (kind) => {
     const runs: number[] = [];
     const sweep = handlerOf<'sweep'>(async () => void runs.push(performance.now()));
     await upsert(400);
-    workers.push(await startWorker(home.address, 'retention', {sweep}));
-    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    workers.push(await startWorker(backend.address, 'retention', {sweep}));
+    workers.push(await startWorker(backend.address, 'retention', {sweep}));
     await until('five runs', () => runs.length >= 5);
     const [, ...inStep] = runs;
     const gaps = inStep.slice(1).map((run, index) => run - (inStep[index] ?? 0));
@@ -39,7 +39,7 @@ describe.each(homeKinds)('a schedule in %s', (kind) => {
   test('may be set again at any time without holding it up', async () => {
     const runs: number[] = [];
     const sweep = handlerOf<'sweep'>(async () => void runs.push(performance.now()));
-    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    workers.push(await startWorker(backend.address, 'retention', {sweep}));
     await until('five runs', async () => {
       await upsert(400);
       return runs.length >= 5;
@@ -50,7 +50,7 @@ describe.each(homeKinds)('a schedule in %s', (kind) => {
     let runs = 0;
     const sweep = handlerOf<'sweep'>(async () => void (runs += 1));
     await upsert(3_600_000);
-    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    workers.push(await startWorker(backend.address, 'retention', {sweep}));
     await until('the first run', () => runs > 0);
     await upsert(300);
     await until('more runs', () => runs >= 3);
@@ -61,7 +61,7 @@ describe.each(homeKinds)('a schedule in %s', (kind) => {
     let runs = 0;
     const sweep = handlerOf<'sweep'>(async () => void (runs += 1));
     await upsert(300);
-    workers.push(await startWorker(home.address, 'retention', {sweep}));
+    workers.push(await startWorker(backend.address, 'retention', {sweep}));
     await until('three runs', () => runs >= 3);
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
     expect(new Set(telemetry.spans().map((span) => span.spanContext().traceId)).size).toBe(runs);

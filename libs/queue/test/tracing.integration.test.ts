@@ -3,30 +3,30 @@ import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
 import {currentTraceparent, withRemoteParent} from '@signet/telemetry';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
 import {until} from './support/until.js';
 import {handlerOf, startWorker} from './support/workers.js';
 
-describe.each(homeKinds)('the trace of a job in %s', (kind) => {
+describe.each(backendKinds)('the trace of a job in %s', (kind) => {
   let telemetry: TestTelemetry;
-  let home: TestHome;
+  let backend: TestBackend;
   let producer: QueueProducer;
   let worker: INestApplicationContext;
   let inHandler: (string | null)[];
 
   beforeEach(async () => {
     telemetry = startTestTelemetry();
-    home = await createTestHome(kind);
-    producer = new QueueProducer(home.address);
+    backend = await createTestBackend(kind);
+    producer = new QueueProducer(backend.address);
     inHandler = [];
     const push = handlerOf<'push'>(async () => void inHandler.push(currentTraceparent()));
-    worker = await startWorker(home.address, 'push', {push});
+    worker = await startWorker(backend.address, 'push', {push});
   });
 
   afterEach(async () => {
     await worker.close();
     await producer.close();
-    await home.drop();
+    await backend.drop();
     await telemetry.stop();
   });
 

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {QueueProducer} from '@signet/queue';
-import {createTestHome, homeKinds} from './support/homes.js';
+import {createTestBackend, backendKinds} from './support/backends.js';
 import {until} from './support/until.js';
 import {buildForProcesses, takeJobAndDie} from './support/worker-process.js';
 import {handlerOf, startWorker} from './support/workers.js';
@@ -10,24 +10,24 @@ beforeAll(buildForProcesses, 30_000);
 const outliveTwoWorkers =
   'a job in %s outlives the death of two workers, and is with the next one within 10 s';
 
-test.concurrent.each(homeKinds)(
+test.concurrent.each(backendKinds)(
   outliveTwoWorkers,
   async (kind) => {
-    const home = await createTestHome(kind);
-    const producer = new QueueProducer(home.address);
+    const backend = await createTestBackend(kind);
+    const producer = new QueueProducer(backend.address);
     const id = randomUUID();
     await producer.add('push', {deliveryId: id}, {rowId: id, enqueued: 1});
-    for (let death = 0; death < 2; death++) await takeJobAndDie(home.address);
+    for (let death = 0; death < 2; death++) await takeJobAndDie(backend.address);
     const died = performance.now();
     const attempts: number[] = [];
     const push = handlerOf<'push'>(async (_payload, {attempt}) => void attempts.push(attempt));
-    const worker = await startWorker(home.address, 'push', {push});
+    const worker = await startWorker(backend.address, 'push', {push});
     await until('done', () => attempts.length > 0, 20_000);
     expect(performance.now() - died).toBeLessThan(10_000);
     expect(attempts).toEqual([1]);
     await worker.close();
     await producer.close();
-    await home.drop();
+    await backend.drop();
   },
   60_000,
 );

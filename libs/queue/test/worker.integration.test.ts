@@ -3,25 +3,25 @@ import {once} from 'node:events';
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import {createTestHome, homeKinds, type TestHome} from './support/homes.js';
+import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
 import {rawQueue, type RawQueue} from './support/raw-queue.js';
 import {until} from './support/until.js';
 import {handlerOf, startWorker} from './support/workers.js';
 
 const secret = 'canary-7f3a';
 
-describe.each(homeKinds)('a worker on %s', (kind) => {
+describe.each(backendKinds)('a worker on %s', (kind) => {
   let telemetry: TestTelemetry;
-  let home: TestHome;
+  let backend: TestBackend;
   let producer: QueueProducer;
   let queue: RawQueue;
   let worker: INestApplicationContext | undefined;
 
   beforeEach(async () => {
     telemetry = startTestTelemetry();
-    home = await createTestHome(kind);
-    producer = new QueueProducer(home.address);
-    queue = rawQueue(home.address, 'push');
+    backend = await createTestBackend(kind);
+    producer = new QueueProducer(backend.address);
+    queue = rawQueue(backend.address, 'push');
   });
 
   afterEach(async () => {
@@ -29,7 +29,7 @@ describe.each(homeKinds)('a worker on %s', (kind) => {
     worker = undefined;
     await queue.close();
     await producer.close();
-    await home.drop();
+    await backend.drop();
     await telemetry.stop();
   });
 
@@ -46,7 +46,7 @@ describe.each(homeKinds)('a worker on %s', (kind) => {
     await queue.add(name, data);
     const id = randomUUID();
     await add(id);
-    worker = await startWorker(home.address, 'push', {push});
+    worker = await startWorker(backend.address, 'push', {push});
     await until('the next job', () => done.includes(id));
     expect(done).toEqual([id]);
     expect(await queue.failures()).toHaveLength(1);
@@ -59,7 +59,7 @@ describe.each(homeKinds)('a worker on %s', (kind) => {
     const id = randomUUID();
     const push = handlerOf<'push'>(() => Promise.reject(new TypeError(`no route to ${secret}`)));
     await queue.add('push', {deliveryId: id}, {attempts: 1});
-    worker = await startWorker(home.address, 'push', {push});
+    worker = await startWorker(backend.address, 'push', {push});
     const [failure] = await until('failed', async () => {
       const failures = await queue.failures();
       return failures.length > 0 && failures;
@@ -84,7 +84,7 @@ describe.each(homeKinds)('a worker on %s', (kind) => {
     const [first, second] = [randomUUID(), randomUUID()];
     await add(first);
     await add(second);
-    worker = await startWorker(home.address, 'push', {push});
+    worker = await startWorker(backend.address, 'push', {push});
     await until('begun', () => told.length === 1);
     const closed = worker.close().then(() => told.push('closed'));
     worker = undefined;
@@ -103,7 +103,7 @@ describe.each(homeKinds)('a worker on %s', (kind) => {
       await once(signal, 'abort');
     });
     await add(randomUUID());
-    worker = await startWorker(home.address, 'push', {push}, {drainMs: 100});
+    worker = await startWorker(backend.address, 'push', {push}, {drainMs: 100});
     await until('begun', () => signals.length === 1);
     await worker.close();
     worker = undefined;
@@ -118,7 +118,7 @@ describe.each(homeKinds)('a worker on %s', (kind) => {
     });
     const id = randomUUID();
     await add(id);
-    worker = await startWorker(home.address, 'push', {push});
+    worker = await startWorker(backend.address, 'push', {push});
     await until('begun', async () => (await queue.active()).length === 1);
     await queue.breakLock(`push-${id}-1`);
     await until('aborted', () => aborted.includes(id));
@@ -135,7 +135,7 @@ describe.each(homeKinds)('a worker on %s', (kind) => {
       running -= 1;
     });
     for (let count = 0; count < 5; count++) await add(randomUUID());
-    worker = await startWorker(home.address, 'push', {push}, {concurrency: 3});
+    worker = await startWorker(backend.address, 'push', {push}, {concurrency: 3});
     await until('three at once', () => running === 3);
     finish.abort();
     await until('all done', async () => (await finished('completed')) === 5);

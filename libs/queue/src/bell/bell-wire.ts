@@ -1,4 +1,4 @@
-/** How rings travel: the only thing about a bell that depends on its home. */
+/** How rings travel: the only thing about a bell that depends on its backend. */
 export interface BellWire {
   /** Largest message, in bytes. */
   readonly maxBytes: number;

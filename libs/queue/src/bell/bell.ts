@@ -10,7 +10,7 @@ export type StopListening = () => Promise<void>;
 export abstract class Bell implements OnApplicationShutdown {
   /**
    * Rings soon, together with whatever else rings in the same few milliseconds. Never throws, never waits; while the
-   * home is away it forgets. Call it after the commit.
+   * backend is away it forgets. Call it after the commit.
    *
    * @param ids UUIDs of sessions that changed
    */

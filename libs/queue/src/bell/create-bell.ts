@@ -1,11 +1,9 @@
 import {faultLog, type FaultListener} from '../fault-log.js';
-import {homeKind} from '../home/open-home.js';
-import type {QueueAddress} from '../home/queue-address.js';
+import {openBackend} from '../backend/open-backend.js';
+import type {QueueAddress} from '../backend/queue-address.js';
 import {Bell, type StopListening} from './bell.js';
 import type {BellWire} from './bell-wire.js';
 import {Listening} from './listening.js';
-import {PostgresWire} from './postgres-wire.js';
-import {RedisWire} from './redis-wire.js';
 import {Ringer} from './ringer.js';
 
 /** The two things that are rung for, each over a wire of its own. */
@@ -73,9 +71,9 @@ export class WiredBell extends Bell {
   }
 }
 
-/** The bell at the home of the queues. Nothing is connected before it is needed. */
+/** The bell at the backend of the queues. Nothing is connected before it is needed. */
 export function createBell(address: QueueAddress): Bell {
-  const wire = (channel: string) =>
-    homeKind(address.url) === 'redis' ? new RedisWire(address, channel) : new PostgresWire(address, channel);
-  return new WiredBell({sessions: wire('bell'), events: wire('events')}, faultLog('bell.fault'));
+  const backend = openBackend(address);
+  const wires = {sessions: backend.bellTransport('bell'), events: backend.bellTransport('events')};
+  return new WiredBell(wires, faultLog('bell.fault'));
 }

@@ -1,5 +1,4 @@
 import {Client} from 'pg';
-import type {QueueAddress} from '../home/queue-address.js';
 import {within} from '../within.js';
 import type {BellReceiver, BellSender, BellWire} from './bell-wire.js';
 
@@ -13,12 +12,12 @@ export class PostgresWire implements BellWire {
   /** PostgreSQL refuses 8000 bytes (documentation of NOTIFY). */
   readonly maxBytes = 7900;
 
-  readonly #url: string;
   readonly #channel: string;
 
-  /** @param channel a word, the same for all who ring and listen */
-  constructor({url}: QueueAddress, channel: string) {
-    this.#url = url;
+  constructor(
+    private readonly url: string,
+    channel: string,
+  ) {
     this.#channel = `signet_${channel}`;
   }
 
@@ -46,7 +45,7 @@ export class PostgresWire implements BellWire {
 
   async #connect(onLost: () => void): Promise<Client> {
     const client = new Client({
-      connectionString: this.#url,
+      connectionString: this.url,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
       keepAlive: true,

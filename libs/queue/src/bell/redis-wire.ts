@@ -1,5 +1,4 @@
 import {Redis} from 'ioredis';
-import {defaultPrefix, type QueueAddress} from '../home/queue-address.js';
 import type {BellReceiver, BellSender, BellWire} from './bell-wire.js';
 
 const patienceMs = 1000;
@@ -8,20 +7,16 @@ const patienceMs = 1000;
 export class RedisWire implements BellWire {
   readonly maxBytes = 65_536;
 
-  readonly #url: string;
-  readonly #channel: string;
-
-  /** @param channel a word, the same for all who ring and listen */
-  constructor({url, prefix = defaultPrefix}: QueueAddress, channel: string) {
-    this.#url = url;
-    this.#channel = `${prefix}:${channel}`;
-  }
+  constructor(
+    private readonly url: string,
+    private readonly channel: string,
+  ) {}
 
   async openSender(onLost: () => void): Promise<BellSender> {
     const client = await this.#connect(onLost);
     return {
       send: async (messages) => {
-        await Promise.all(messages.map((message) => client.publish(this.#channel, message)));
+        await Promise.all(messages.map((message) => client.publish(this.channel, message)));
       },
       close: async () => client.disconnect(),
     };
@@ -30,7 +25,7 @@ export class RedisWire implements BellWire {
   async openReceiver(onMessage: (message: string) => void, onLost: () => void): Promise<BellReceiver> {
     const client = await this.#connect(onLost);
     client.on('message', (_channel, message) => onMessage(message));
-    await client.subscribe(this.#channel);
+    await client.subscribe(this.channel);
     return {
       ping: async () => {
         await client.ping();
@@ -41,7 +36,7 @@ export class RedisWire implements BellWire {
 
   /** Reconnecting is the bell's business, which has to know of it. */
   async #connect(onLost: () => void): Promise<Redis> {
-    const client = new Redis(this.#url, {
+    const client = new Redis(this.url, {
       lazyConnect: true,
       retryStrategy: () => null,
       enableOfflineQueue: false,

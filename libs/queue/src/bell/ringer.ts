@@ -10,7 +10,7 @@ import {reconnectBackoff} from './reconnect-backoff.js';
  */
 const spacingMs = 8;
 
-/** What may wait while the home is away; ids beyond it are forgotten. */
+/** What may wait while the backend is away; ids beyond it are forgotten. */
 const mostPending = 10_000;
 
 /** Sends rings, one batch at a time. */

@@ -4,9 +4,9 @@ import {currentTraceparent} from '@signet/telemetry';
 import {Queue, type IQueueBackend} from 'bullmq';
 import {QueueUnavailableError} from '../errors.js';
 import {faultLog, type FaultListener} from '../fault-log.js';
-import {openHome} from '../home/open-home.js';
-import type {QueueAddress} from '../home/queue-address.js';
-import type {ProducerConnection} from '../home/queue-home.js';
+import {openBackend} from '../backend/open-backend.js';
+import type {QueueAddress} from '../backend/queue-address.js';
+import type {ProducerConnection} from '../backend/queue-backend.js';
 import {within} from '../within.js';
 import {jobOptions} from './job-options.js';
 import type {QueueDepth} from './queue-depth.js';
@@ -25,7 +25,16 @@ export type ScheduledJobName = {
 /** Jobs that work for a row. */
 export type RowJobName = Exclude<JobName, ScheduledJobName>;
 
-type HomeQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend, ProducerConnection>;
+type ProducerQueue = Queue<
+  unknown,
+  unknown,
+  string,
+  unknown,
+  unknown,
+  string,
+  IQueueBackend,
+  ProducerConnection
+>;
 
 const patienceMs = 2000;
 
@@ -33,11 +42,11 @@ const patienceMs = 2000;
 export class QueueProducer implements OnApplicationShutdown {
   readonly #connection: ProducerConnection;
   readonly #onFault: FaultListener = faultLog('queue.fault');
-  readonly #queues = new Map<QueueName, HomeQueue>();
+  readonly #queues = new Map<QueueName, ProducerQueue>();
 
   /** Begins to connect, and goes on trying for as long as it takes. */
   constructor(address: QueueAddress) {
-    this.#connection = openHome(address).openProducer(this.#onFault);
+    this.#connection = openBackend(address).openProducer(this.#onFault);
   }
 
   /**
@@ -92,7 +101,7 @@ export class QueueProducer implements OnApplicationShutdown {
     return {queue: name, waiting, active, delayed, failed};
   }
 
-  async #call<T>(name: QueueName, work: (queue: HomeQueue) => Promise<T>): Promise<T> {
+  async #call<T>(name: QueueName, work: (queue: ProducerQueue) => Promise<T>): Promise<T> {
     const answer = async () => {
       await this.#connection.ready();
       return work(this.#queue(name));
@@ -102,10 +111,10 @@ export class QueueProducer implements OnApplicationShutdown {
     });
   }
 
-  #queue(name: QueueName): HomeQueue {
+  #queue(name: QueueName): ProducerQueue {
     const held = this.#queues.get(name);
     if (held) return held;
-    const queue: HomeQueue = new Queue(name, {connection: this.#connection}, (queueName, options) =>
+    const queue: ProducerQueue = new Queue(name, {connection: this.#connection}, (queueName, options) =>
       options.connection.backend(queueName, options),
     );
     queue.on('error', this.#onFault);

@@ -3,9 +3,9 @@ import type {OnApplicationBootstrap, OnModuleDestroy, Type} from '@nestjs/common
 import {ModuleRef} from '@nestjs/core';
 import type {QueueName} from '@signet/contracts';
 import type {Job} from 'bullmq';
-import type {QueueHome} from '../home/queue-home.js';
+import type {QueueBackend} from '../backend/queue-backend.js';
 import {bindHandlers} from './bound-handlers.js';
-import type {HomeWorkerOptions} from './home-worker.js';
+import type {QueueWorkerOptions} from './queue-worker.js';
 import type {SomeHandlers} from './job-handler.js';
 import {JobRunner} from './job-runner.js';
 import {WorkerStart} from './worker-start.js';
@@ -20,9 +20,9 @@ export interface WorkerSettings {
 /** What a queue's processor is made of. */
 export interface ProcessorParts extends WorkerSettings {
   readonly queue: QueueName;
-  /** Under which `BullModule` knows the home. */
+  /** Under which `BullModule` knows the backend. */
   readonly configKey: string;
-  readonly home: QueueHome;
+  readonly backend: QueueBackend;
   readonly handlers: SomeHandlers;
 }
 
@@ -41,14 +41,14 @@ const runRetryDelay = 500;
 export function processorOf({
   queue,
   configKey,
-  home,
+  backend,
   handlers,
   concurrency,
   drainMs,
 }: ProcessorParts): Type<WorkerHost> {
-  const options = {connection: home, autorun: false, runRetryDelay, ...redelivery, concurrency, drainMs};
+  const options = {connection: backend, autorun: false, runRetryDelay, ...redelivery, concurrency, drainMs};
 
-  @Processor({name: queue, configKey}, options satisfies HomeWorkerOptions)
+  @Processor({name: queue, configKey}, options satisfies QueueWorkerOptions)
   class QueueProcessor extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
     #runner = new JobRunner(queue, new Map());
     #start: WorkerStart | undefined;
@@ -64,7 +64,7 @@ export function processorOf({
 
     async onApplicationBootstrap(): Promise<void> {
       this.#runner = new JobRunner(queue, bindHandlers(handlers, this.modules));
-      this.#start = new WorkerStart(queue, home, this.worker);
+      this.#start = new WorkerStart(queue, backend, this.worker);
       await this.#start.start().catch(async (refusal: unknown) => {
         await this.worker.close();
         throw refusal;

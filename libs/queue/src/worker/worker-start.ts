@@ -4,29 +4,29 @@ import {log} from '@signet/telemetry';
 import type {Worker} from 'bullmq';
 import {QueueUnavailableError} from '../errors.js';
 import {faultLog} from '../fault-log.js';
-import type {QueueHome} from '../home/queue-home.js';
+import type {QueueBackend} from '../backend/queue-backend.js';
 
 const knockMs = 1000;
 
-/** Has a worker take jobs as soon as its home is fit to be worked from. */
+/** Has a worker take jobs as soon as its backend is fit to be worked from. */
 export class WorkerStart {
   readonly #onFault = faultLog('worker.waiting');
   readonly #leaving = new AbortController();
 
   constructor(
     private readonly queue: QueueName,
-    private readonly home: QueueHome,
+    private readonly backend: QueueBackend,
     private readonly worker: Pick<Worker, 'run'>,
   ) {}
 
   /**
-   * Resolves at once if the home is away; the worker then starts by itself when it is back.
+   * Resolves at once if the backend is away; the worker then starts by itself when it is back.
    *
-   * @throws QueueMisconfiguredError if no worker may work from this home
+   * @throws QueueMisconfiguredError if no worker may work from this backend
    */
   async start(): Promise<void> {
     try {
-      await this.home.check();
+      await this.backend.check();
     } catch (fault) {
       if (!(fault instanceof QueueUnavailableError)) throw fault;
       this.#onFault(fault);
@@ -45,7 +45,7 @@ export class WorkerStart {
     const {signal} = this.#leaving;
     for (let ready = false; !ready && !signal.aborted;) {
       await setTimeout(knockMs, undefined, {signal}).catch(() => undefined);
-      ready = await this.home.check().then(
+      ready = await this.backend.check().then(
         () => true,
         (fault: unknown) => {
           this.#onFault(fault);

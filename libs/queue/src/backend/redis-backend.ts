@@ -1,10 +1,12 @@
 import {createRedisBackend} from 'bullmq';
 import {Redis, type RedisOptions} from 'ioredis';
 import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
+import {RedisWire} from '../bell/redis-wire.js';
 import type {FaultListener} from '../fault-log.js';
 import {within} from '../within.js';
+import {createRedisCounters, type CounterStore} from './counter-store.js';
 import {defaultPrefix, type QueueAddress} from './queue-address.js';
-import type {BackendOptions, QueueHome} from './queue-home.js';
+import type {BackendOptions, QueueBackend} from './queue-backend.js';
 import {RedisProducer} from './redis-producer.js';
 
 const checkMs = 2000;
@@ -12,12 +14,12 @@ const checkMs = 2000;
 const common = {
   connectTimeout: 2000,
   keepAlive: 10_000,
-  /** Workers and producers are back soon after Redis is; BullMQ's own pauses grow to 20 s. */
+  /** Reconnects soon after Redis is back; BullMQ's own delays grow to 20 s. */
   retryStrategy: () => 500,
 } as const satisfies RedisOptions;
 
-/** The queues in Redis. */
-export class RedisHome implements QueueHome {
+/** Queues in Redis. */
+export class RedisBackend implements QueueBackend {
   readonly #url: string;
   readonly #prefix: string;
 
@@ -45,6 +47,20 @@ export class RedisHome implements QueueHome {
       throw new QueueMisconfiguredError('redis_evicts_keys');
   }
 
+  bellTransport(channel: string): RedisWire {
+    return new RedisWire(this.#url, `${this.#prefix}:${channel}`);
+  }
+
+  counters(): CounterStore {
+    return createRedisCounters(this.#url, this.#prefix);
+  }
+
+  /** Redis has no schema. */
+  async migrate(): Promise<void> {
+    return undefined;
+  }
+
+  /** Redis may evict jobs unless its memory policy is `noeviction`. */
   async #memory(): Promise<string> {
     const client = new Redis(this.#url, {...common, lazyConnect: true, retryStrategy: () => null});
     client.on('error', () => undefined);

@@ -3,14 +3,14 @@ import {PostgresQueueBackend} from 'bullmq';
 
 const pauseMs = 250;
 
-/** BullMQ's backend, but one that lives through times without a server. */
+/** BullMQ's PostgreSQL backend, changed to survive times without a server. */
 export class RecoveringBackend extends PostgresQueueBackend {
-  /** BullMQ asks before it finishes each job, and would remember a first failure for ever. */
+  /** BullMQ awaits this before it finishes each job, and would cache a first failure for ever. */
   override waitUntilReady(): Promise<void> {
     return this.connection.waitUntilReady();
   }
 
-  /** BullMQ pauses only if the connection was refused; while a server starts or shuts down it would ask without end. */
+  /** BullMQ pauses only after a refused connection; while a server starts or shuts down it would retry in a tight loop. */
   override async moveToActive(...request: Parameters<PostgresQueueBackend['moveToActive']>) {
     try {
       return await super.moveToActive(...request);

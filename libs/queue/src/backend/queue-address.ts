@@ -1,8 +1,8 @@
-/** Where the queues are and the bell hangs. */
+/** The address of queues, bell and counters. */
 export interface QueueAddress {
   /** redis://, rediss://, postgres:// or postgresql:// */
   readonly url: string;
-  /** Begins every key and channel in Redis. In braces, so that Redis Cluster keeps all keys together, as scripts need. */
+  /** Prefix of every key and channel in Redis. The braces make it a hash tag: BullMQ's scripts need all keys in one slot. */
   readonly prefix?: string;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@signet/queue';
 import {hasRedis, startRedisServer, type RedisServer} from '@signet/testing';
 import {Redis} from 'ioredis';
-import {RedisWire} from '../src/bell/redis-wire.js';
+import {openBackend} from '../src/backend/open-backend.js';
 import {until} from './support/until.js';
 import {handlerOf, startWorker} from './support/workers.js';
 
@@ -94,10 +94,12 @@ describeRedis('queues in Redis', () => {
     });
 
     test('let the bell find out', async () => {
-      const receiver = await new RedisWire(address, 'bell').openReceiver(
-        () => undefined,
-        () => undefined,
-      );
+      const receiver = await openBackend(address)
+        .bellTransport('bell')
+        .openReceiver(
+          () => undefined,
+          () => undefined,
+        );
       stop();
       await expect(receiver.ping()).rejects.toThrow();
       goOn();

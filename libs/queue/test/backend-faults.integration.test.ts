@@ -1,33 +1,33 @@
 import {randomUUID} from 'node:crypto';
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer, QueueUnavailableError} from '@signet/queue';
-import {homeKinds} from './support/homes.js';
-import {createRestartableHome, type RestartableHome} from './support/restartable-homes.js';
+import {backendKinds} from './support/backends.js';
+import {createRestartableBackend, type RestartableBackend} from './support/restartable-backends.js';
 import {until} from './support/until.js';
 import {handlerOf, startWorker} from './support/workers.js';
 
-describe.each(homeKinds)('while %s is away', (kind) => {
-  let home: RestartableHome;
+describe.each(backendKinds)('while %s is away', (kind) => {
+  let backend: RestartableBackend;
   let producer: QueueProducer;
   let worker: INestApplicationContext | undefined;
   let done: string[];
 
   beforeAll(async () => {
-    home = await createRestartableHome(kind);
+    backend = await createRestartableBackend(kind);
   }, 20_000);
 
-  afterAll(() => home.drop());
+  afterAll(() => backend.drop());
 
   beforeEach(() => {
     done = [];
-    producer = new QueueProducer(home.address);
+    producer = new QueueProducer(backend.address);
   });
 
   afterEach(async () => {
     await worker?.close();
     worker = undefined;
     await producer.close();
-    await home.kill();
+    await backend.kill();
   }, 10_000);
 
   const add = (id: string) => producer.add('push', {deliveryId: id}, {rowId: id, enqueued: 1});
@@ -38,51 +38,51 @@ describe.each(homeKinds)('while %s is away', (kind) => {
     );
   const startPushWorker = async () => {
     const push = handlerOf<'push'>(async ({deliveryId}) => void done.push(deliveryId));
-    worker = await startWorker(home.address, 'push', {push});
+    worker = await startWorker(backend.address, 'push', {push});
   };
 
   test('an addition is refused within 1.2 s, and works within 2 s of its return', async () => {
-    await home.start();
+    await backend.start();
     await until('an addition works', () => isAdded(randomUUID()));
-    await home.kill();
+    await backend.kill();
     const started = performance.now();
     await expect(add(randomUUID())).rejects.toThrow(QueueUnavailableError);
     expect(performance.now() - started).toBeLessThan(1200);
-    await home.start();
+    await backend.start();
     await until('an addition works', () => isAdded(randomUUID()), 2000);
   }, 20_000);
 
-  test('a producer that was there first adds as soon as its home is', async () => {
+  test('a producer that was there first adds as soon as its backend is', async () => {
     await expect(add(randomUUID())).rejects.toThrow(QueueUnavailableError);
-    await home.start();
+    await backend.start();
     await until('an addition works', () => isAdded(randomUUID()), 2000);
   }, 20_000);
 
-  test('a worker that was there first starts when its home does', async () => {
+  test('a worker that was there first starts when its backend does', async () => {
     await startPushWorker();
-    await home.start();
+    await backend.start();
     const id = randomUUID();
     await until('added', () => isAdded(id), 3000);
     await until('done', () => done.includes(id), 5000);
   }, 20_000);
 
   test('a worker survives, and takes jobs again within 5 s of its return', async () => {
-    await home.start();
+    await backend.start();
     await startPushWorker();
     const [before, after] = [randomUUID(), randomUUID()];
     await until('added', () => isAdded(before));
     await until('done before', () => done.includes(before));
-    await home.kill();
+    await backend.kill();
     await expect(add(randomUUID())).rejects.toThrow(QueueUnavailableError);
-    await home.start();
+    await backend.start();
     await until('added', () => isAdded(after), 2000);
     await until('done after', () => done.includes(after), 5000);
   }, 30_000);
 
   test('worker and producer close all the same', async () => {
-    await home.start();
+    await backend.start();
     await startPushWorker();
-    await home.kill();
+    await backend.kill();
     const started = performance.now();
     await worker?.close();
     worker = undefined;

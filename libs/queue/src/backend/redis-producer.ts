@@ -2,11 +2,11 @@ import {once} from 'node:events';
 import {createRedisBackend} from 'bullmq';
 import {Redis, type RedisOptions} from 'ioredis';
 import type {FaultListener} from '../fault-log.js';
-import type {BackendOptions, ProducerConnection} from './queue-home.js';
+import type {BackendOptions, ProducerConnection} from './queue-backend.js';
 
-/** Refuse commands while there is no connection, instead of keeping them for later. */
-const impatientClient = {enableOfflineQueue: false, maxRetriesPerRequest: 0} as const satisfies RedisOptions;
-const impatientQueue = {skipWaitingForReady: true, skipVersionCheck: true} as const;
+/** Commands are refused while there is no connection, instead of being buffered. */
+const failFastClient = {enableOfflineQueue: false, maxRetriesPerRequest: 0} as const satisfies RedisOptions;
+const failFastQueue = {skipWaitingForReady: true, skipVersionCheck: true} as const;
 
 /** One connection to Redis for all queues of a producer. */
 export class RedisProducer implements ProducerConnection {
@@ -19,7 +19,7 @@ export class RedisProducer implements ProducerConnection {
     options: RedisOptions,
     onFault: FaultListener,
   ) {
-    this.#client = new Redis(url, {...options, ...impatientClient});
+    this.#client = new Redis(url, {...options, ...failFastClient});
     this.#client.on('error', (fault: unknown) => {
       this.#fault = fault;
       onFault(fault);
@@ -27,21 +27,21 @@ export class RedisProducer implements ProducerConnection {
   }
 
   backend(queue: string, options: BackendOptions) {
-    const redisOptions = {...options, ...impatientQueue, prefix: this.prefix, connection: this.#client};
+    const redisOptions = {...options, ...failFastQueue, prefix: this.prefix, connection: this.#client};
     return createRedisBackend(queue, redisOptions);
   }
 
-  /** A connection that is coming up is worth waiting for; between two tries there is none. */
+  /** Waits for a connection attempt in progress; between two attempts it rejects at once. */
   async ready(): Promise<void> {
     const {status} = this.#client;
     if (status === 'ready') return;
     if (status !== 'connecting' && status !== 'connect') throw this.#fault;
-    const settled = new AbortController();
-    const {signal} = settled;
+    const done = new AbortController();
+    const {signal} = done;
     const closed = once(this.#client, 'close', {signal}).then(() => {
       throw this.#fault;
     });
-    await Promise.race([once(this.#client, 'ready', {signal}), closed]).finally(() => settled.abort());
+    await Promise.race([once(this.#client, 'ready', {signal}), closed]).finally(() => done.abort());
   }
 
   async close(): Promise<void> {

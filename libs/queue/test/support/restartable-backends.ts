@@ -1,14 +1,15 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {migrateQueues, type HomeKind, type QueueAddress} from '@signet/queue';
+import {migrateQueues, type QueueAddress} from '@signet/queue';
 import {freePort, startEmbeddedPostgres, startRedisServer} from '@signet/testing';
+import type {BackendKind} from './backends.js';
 
-/** A home that a test can take away and bring back at the same address. */
-export interface RestartableHome {
+/** A backend that a test can stop and start again at the same address. */
+export interface RestartableBackend {
   readonly address: QueueAddress;
   start(): Promise<void>;
-  /** Ends it and all its connections; jobs in Redis are gone then, those in PostgreSQL stay. */
+  /** Stops the server and cuts its connections. Redis loses its jobs, PostgreSQL keeps them. */
   kill(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -17,18 +18,18 @@ interface Server {
   stop(): Promise<void>;
 }
 
-export async function createRestartableHome(kind: HomeKind): Promise<RestartableHome> {
+export async function createRestartableBackend(kind: BackendKind): Promise<RestartableBackend> {
   const port = await freePort();
   return kind === 'redis' ? redisOn(port) : postgresOn(port);
 }
 
-function redisOn(port: number): RestartableHome {
+function redisOn(port: number): RestartableBackend {
   const server = restartable(() => startRedisServer(port));
   return {...server, address: {url: `redis://127.0.0.1:${port}`}, drop: server.kill};
 }
 
-async function postgresOn(port: number): Promise<RestartableHome> {
-  const directory = mkdtempSync(join(tmpdir(), 'signet-queue-home-'));
+async function postgresOn(port: number): Promise<RestartableBackend> {
+  const directory = mkdtempSync(join(tmpdir(), 'signet-queue-backend-'));
   const options = {dataDirectory: join(directory, 'data'), port, password: 'test', durable: true};
   const server = restartable(() => startEmbeddedPostgres(options));
   const url = `postgresql://postgres:test@127.0.0.1:${port}/postgres`;

@@ -8,26 +8,26 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import {faultLog} from '../fault-log.js';
-import type {QueueHome} from '../home/queue-home.js';
+import type {QueueBackend} from '../backend/queue-backend.js';
 
-/** BullMQ's options of a worker at one of our homes. */
-export interface HomeWorkerOptions extends WorkerOptions<QueueHome> {
+/** BullMQ's options of a worker at one of our backends. */
+export interface QueueWorkerOptions extends WorkerOptions<QueueBackend> {
   /** Milliseconds that jobs in flight get to finish when the worker is closed. */
   readonly drainMs: number;
 }
 
-/** For saying goodbye to a home that may be away. */
+/** For saying goodbye to a backend that may be away. */
 const farewellMs = 2000;
 
-/** The worker that `@nestjs/bullmq` makes for us: lives at either home, and closes even while the home is away. */
-export class HomeWorker extends Worker<unknown, void, string, IQueueBackend, JobProgress, QueueHome> {
+/** The worker that `@nestjs/bullmq` makes for us: lives at either backend, and closes even while the backend is away. */
+export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, JobProgress, QueueBackend> {
   readonly #running = new Set<Promise<void>>();
   readonly #onFault = faultLog('worker.fault');
   readonly #drainMs: number;
   #leaving: Promise<void> | undefined;
 
-  constructor(name: string, processor: Processor<unknown, void>, options: HomeWorkerOptions) {
-    super(name, processor, options, (queue, home) => home.connection.workerBackend(queue, home));
+  constructor(name: string, processor: Processor<unknown, void>, options: QueueWorkerOptions) {
+    super(name, processor, options, (queue, backend) => backend.connection.workerBackend(queue, backend));
     this.#drainMs = options.drainMs;
     this.on('error', this.#onFault);
     this.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.cancelJob(id, 'lock lost')));
@@ -65,7 +65,7 @@ export class HomeWorker extends Worker<unknown, void, string, IQueueBackend, Job
     void this.backend.close(true).catch(this.#onFault);
   }
 
-  /** For the jobs in flight, and then for a home that may be away and never say goodbye. */
+  /** For the jobs in flight, and then for a backend that may be away and never say goodbye. */
   async #wait(signal: AbortSignal): Promise<void> {
     const deadline = performance.now() + this.#drainMs;
     const left = () => Math.max(0, deadline - performance.now());

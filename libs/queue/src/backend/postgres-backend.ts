@@ -1,24 +1,25 @@
 import {assertSchemaCompatibility, SchemaMigrationRequiredError, SchemaVersionMismatchError} from 'bullmq';
 import {Client, DatabaseError, type PoolConfig} from 'pg';
 import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
+import {PostgresWire} from '../bell/postgres-wire.js';
 import type {FaultListener} from '../fault-log.js';
-import {RecoveringBackend} from './postgres-backend.js';
-import {RecoveringConnection} from './postgres-connection.js';
+import {RecoveringBackend} from './recovering-backend.js';
+import {RecoveringConnection} from './recovering-connection.js';
 import type {QueueAddress} from './queue-address.js';
-import type {BackendOptions, ProducerConnection, QueueHome} from './queue-home.js';
-import {schema} from './schema.js';
+import type {BackendOptions, ProducerConnection, QueueBackend} from './queue-backend.js';
+import {migrateSchema, schema} from './postgres-schema.js';
 
 const insufficientPrivilege = '42501';
 
-/** The queues in PostgreSQL, in a schema of their own beside the facts. */
-export class PostgresHome implements QueueHome {
+/** Queues in PostgreSQL, in a schema of their own beside the tables of the service. */
+export class PostgresBackend implements QueueBackend {
   readonly #url: string;
 
   constructor({url}: QueueAddress) {
     this.#url = url;
   }
 
-  /** Beside this pool a worker has one more connection, on which it listens. */
+  /** Beside this pool, BullMQ gives each worker one more connection, for LISTEN. */
   workerBackend(queue: string, options: BackendOptions) {
     const connection = new RecoveringConnection({...this.#pool(), max: 2, schema});
     return new RecoveringBackend(connection, queue, {...options, connection: this.#url});
@@ -48,6 +49,19 @@ export class PostgresHome implements QueueHome {
     } finally {
       await client.end().catch(() => undefined);
     }
+  }
+
+  bellTransport(channel: string): PostgresWire {
+    return new PostgresWire(this.#url, channel);
+  }
+
+  /** None: a write to PostgreSQL with every request would cost more than the limits protect. */
+  counters(): null {
+    return null;
+  }
+
+  migrate(roles: readonly string[]): Promise<void> {
+    return migrateSchema(this.#url, roles);
   }
 
   #pool() {

@@ -2,13 +2,13 @@ import {assertSchemaCompatibility, PostgresConnection} from 'bullmq';
 
 type PgConnection = ConstructorParameters<typeof PostgresConnection>[0];
 
-/** BullMQ's connection, but one that may come up after its user: BullMQ remembers a failed first attempt for ever. */
+/** BullMQ's PostgreSQL connection, which retries: BullMQ would cache a failed first attempt for ever. */
 export class RecoveringConnection extends PostgresConnection {
   #ready: Promise<void> | undefined;
 
   constructor(connection: PgConnection) {
     super(connection);
-    // The process would not outlive a connection that is lent and breaks between two statements.
+    // Without a listener, a checked-out connection that breaks between two statements would end the process.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 

@@ -1,17 +1,19 @@
 import {randomBytes} from 'node:crypto';
-import {migrateQueues, type HomeKind, type QueueAddress} from '@signet/queue';
+import {migrateQueues, type QueueAddress} from '@signet/queue';
 import {createTestDatabase, hasRedis, redisUrl} from '@signet/testing';
 
-/** The homes that this run can test. */
-export const homeKinds: readonly HomeKind[] = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
+export type BackendKind = 'postgres' | 'redis';
 
-/** A home of a suite's own. */
-export interface TestHome {
+/** The backends that this machine can test. */
+export const backendKinds: readonly BackendKind[] = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
+
+/** A backend that no other suite uses. */
+export interface TestBackend {
   readonly address: QueueAddress;
   drop(): Promise<void>;
 }
 
-export async function createTestHome(kind: HomeKind): Promise<TestHome> {
+export async function createTestBackend(kind: BackendKind): Promise<TestBackend> {
   const prefix = `{test-${randomBytes(4).toString('hex')}}`;
   if (kind === 'redis') return {address: {url: await redisUrl(), prefix}, drop: async () => undefined};
   const {adminUrl, urls, drop} = await createTestDatabase();

@@ -1,24 +1,15 @@
 import {MIGRATION_ADVISORY_LOCK_KEY, runMigrations} from 'bullmq';
 import {Client} from 'pg';
-import {homeKind} from './open-home.js';
-import {schema} from './schema.js';
 
-/** The database roles that put jobs into queues or take them out. The gateway is not among them: no request waits for a queue. */
-export const queueRoles = [
-  'signet_session_service',
-  'signet_push_dispatcher',
-  'signet_signing_worker',
-  'signet_sweeper',
-] as const;
+/** The PostgreSQL schema of the queues, apart from the tables of the service: BullMQ owns everything in it. */
+export const schema = 'bullmq';
 
 /**
- * Brings the queue tables up to date and grants them to the roles, which must exist. Part of the migration step;
- * safe to run again and by several at once. Redis needs none of it.
+ * Brings the tables of BullMQ up to date and grants them to the roles.
  *
  * @param url of an account that may create a schema
  */
-export async function migrateQueues(url: string, roles: readonly string[] = queueRoles): Promise<void> {
-  if (homeKind(url) === 'redis') return;
+export async function migrateSchema(url: string, roles: readonly string[]): Promise<void> {
   const client = new Client({connectionString: url, connectionTimeoutMillis: 10_000});
   await client.connect();
   try {
@@ -29,7 +20,7 @@ export async function migrateQueues(url: string, roles: readonly string[] = queu
   }
 }
 
-/** BullMQ deletes, counts and locks in all of its tables, so each role gets all of them. */
+/** BullMQ deletes, counts and locks in all of its tables, so each role needs all of them. */
 async function grant(client: Client, roles: readonly string[]): Promise<void> {
   const grantees = roles.map((role) => client.escapeIdentifier(role)).join(', ');
   if (grantees === '') return;
