@@ -19,7 +19,7 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     await backend.drop();
   });
 
-  test('is heard in every process, the ringing one included', async () => {
+  test('reaches every process, the ringing one included', async () => {
     const heard: [string[], string[]] = [[], []];
     await Promise.all(bells.map((bell, index) => bell.listen((ids) => heard[index]?.push(...ids))));
     const ids = [randomUUID(), randomUUID()];
@@ -28,7 +28,7 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     expect(heard).toEqual([ids, ids]);
   });
 
-  test('is heard within 20 ms, most of the time', async () => {
+  test('reaches subscribers within 20 ms, in the median', async () => {
     let heard = 0;
     let heardAt = 0;
     await bells[1].listen(() => {
@@ -45,7 +45,7 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     expect(delays.sort((a, b) => a - b)[25]).toBeLessThan(20);
   });
 
-  test('tells the relay of events, and nobody else; and the relay of nothing else', async () => {
+  test('tells only the relay about events, and the relay only about events', async () => {
     const heard: string[] = [];
     await bells[1].listen((ids) => heard.push(...ids));
     await bells[1].listenForEvents(() => heard.push('events'));
@@ -57,9 +57,9 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     expect(heard).toEqual(['events', id]);
   });
 
-  test('is known to hear, as often as one asks', async () => {
-    const wire = openBackend(backend.address).bellTransport('bell');
-    const receiver = await wire.openReceiver(
+  test('answers pings until it is closed', async () => {
+    const transport = openBackend(backend.address).bellTransport('bell');
+    const receiver = await transport.openReceiver(
       () => undefined,
       () => undefined,
     );
@@ -69,7 +69,7 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     await expect(receiver.ping()).rejects.toThrow();
   });
 
-  test('brings 5,000 ids at once', async () => {
+  test('delivers 5,000 ids at once', async () => {
     const heard = new Set<string>();
     await bells[1].listen((ids) => ids.forEach((id) => heard.add(id)));
     const ids = Array.from({length: 5000}, () => randomUUID());
@@ -95,7 +95,7 @@ describe.each(backendKinds)('a bell whose %s goes away', (kind) => {
 
   afterEach(() => bell.close());
 
-  test('rings into the void, reconnects within 2 s of its return, and is heard again', async () => {
+  test('drops rings, reconnects within 2 s of its return, and delivers again', async () => {
     await backend.start();
     const heard: string[] = [];
     let reconnects = 0;
@@ -115,7 +115,7 @@ describe.each(backendKinds)('a bell whose %s goes away', (kind) => {
     });
   }, 20_000);
 
-  test('can be listened to before it is there', async () => {
+  test('accepts subscribers before it is there', async () => {
     await backend.kill();
     let reconnects = 0;
     await bell.listen(

@@ -1,19 +1,19 @@
 import {randomUUID} from 'node:crypto';
-import {WiredBell} from '../src/bell/create-bell.js';
-import {Listening} from '../src/bell/listening.js';
-import {FakeWire} from './support/fake-wire.js';
+import {Subscription} from '../src/bell/subscription.js';
+import {TransportBell} from '../src/bell/transport-bell.js';
+import {FakeTransport} from './support/fake-transport.js';
 import {until} from './support/until.js';
 
-let wire: FakeWire;
+let transport: FakeTransport;
 let faults: unknown[];
-let bell: WiredBell;
+let bell: TransportBell;
 let rung: string[];
 
 beforeEach(() => {
-  wire = new FakeWire();
+  transport = new FakeTransport();
   faults = [];
   rung = [];
-  bell = new WiredBell({sessions: wire, events: new FakeWire()}, (fault) => faults.push(fault));
+  bell = new TransportBell({sessions: transport, events: new FakeTransport()}, (fault) => faults.push(fault));
 });
 
 afterEach(() => bell.close());
@@ -26,11 +26,11 @@ test('rings of the same moment go out together, an id once', async () => {
   for (const id of [...ids, ...ids]) bell.ring([id]);
   await until('all heard', () => rung.length >= ids.length);
   expect(rung).toEqual(ids);
-  expect(wire.batches).toHaveLength(1);
-  expect(wire.batches[0]).toHaveLength(3);
+  expect(transport.batches).toHaveLength(1);
+  expect(transport.batches[0]).toHaveLength(3);
 });
 
-test('a ring without ids is heard as one', async () => {
+test('a ring without ids arrives without ids', async () => {
   const heard: (readonly string[])[] = [];
   await bell.listen((ids) => heard.push(ids));
   bell.ring([]);
@@ -38,32 +38,32 @@ test('a ring without ids is heard as one', async () => {
   expect(heard).toEqual([[]]);
 });
 
-test('rings that come while one is on its way go out together after it', async () => {
+test('rings during a sending go out together after it', async () => {
   let release: () => void = () => undefined;
-  wire.held = new Promise((resolve) => {
+  transport.held = new Promise((resolve) => {
     release = resolve;
   });
   await hear();
   const [first, ...others] = Array.from({length: 4}, () => randomUUID());
   bell.ring([first ?? '']);
-  await until('the sender is open', () => wire.opened === 2);
+  await until('the sender is open', () => transport.opened === 2);
   for (const id of others) bell.ring([id]);
   release();
   await until('all heard', () => rung.length === 4);
-  expect(wire.batches).toHaveLength(2);
+  expect(transport.batches).toHaveLength(2);
 });
 
-test('nothing is connected before it is needed', async () => {
-  expect(wire.opened).toBe(0);
+test('the bell connects when it is first used', async () => {
+  expect(transport.opened).toBe(0);
   await hear();
-  expect(wire.opened).toBe(1);
+  expect(transport.opened).toBe(1);
 });
 
-test('ringing never throws and forgets what it cannot send', async () => {
-  wire.cut();
+test('ringing never throws and drops what it cannot send', async () => {
+  transport.cut();
   bell.ring([randomUUID()]);
   await until('a fault', () => faults.length > 0);
-  wire.mend();
+  transport.repair();
   await hear();
   const id = randomUUID();
   bell.ring([id]);
@@ -71,34 +71,34 @@ test('ringing never throws and forgets what it cannot send', async () => {
   expect(rung).toEqual([id]);
 });
 
-test('a wire that is cut is tried ever more seldom, however much is rung', async () => {
-  wire.cut();
+test('reconnection backs off, however often the bell rings', async () => {
+  transport.cut();
   const end = performance.now() + 1000;
   await until('a second of ringing', () => {
     bell.ring([randomUUID()]);
     return performance.now() > end;
   });
-  expect(wire.opened).toBeLessThan(5);
+  expect(transport.opened).toBeLessThan(5);
 });
 
-test('what waits for the wire is bounded', async () => {
+test('ids that wait to be sent are capped', async () => {
   let release: () => void = () => undefined;
-  wire.held = new Promise((resolve) => {
+  transport.held = new Promise((resolve) => {
     release = resolve;
   });
   bell.ring([randomUUID()]);
-  await until('the sender is open', () => wire.opened === 1);
+  await until('the sender is open', () => transport.opened === 1);
   for (let count = 0; count < 12_000; count++) bell.ring([randomUUID()]);
   release();
-  await until('both batches', () => wire.batches.length === 2);
-  expect(wire.batches[1]?.flatMap((message) => message.split(','))).toHaveLength(10_000);
+  await until('both batches', () => transport.batches.length === 2);
+  expect(transport.batches[1]?.flatMap((message) => message.split(','))).toHaveLength(10_000);
 });
 
-test('a listener whose wire was cut listens again by itself, and is told that it may have missed rings', async () => {
+test('a subscriber that lost its connection reconnects, and learns that it may have missed rings', async () => {
   let reconnects = 0;
   await hear(() => (reconnects += 1));
-  wire.cut();
-  wire.mend();
+  transport.cut();
+  transport.repair();
   await until('reconnected', () => reconnects === 1);
   const id = randomUUID();
   bell.ring([id]);
@@ -106,35 +106,35 @@ test('a listener whose wire was cut listens again by itself, and is told that it
   expect(reconnects).toBe(1);
 });
 
-test('a listener whose wire went dead without a word finds out and listens again', async () => {
+test('a subscriber whose connection was dropped without notice detects it and reconnects', async () => {
   let reconnects = 0;
   const onFault = (fault: unknown) => faults.push(fault);
-  const listening = new Listening(
-    wire,
+  const subscription = new Subscription(
+    transport,
     {onRing: () => undefined, onReconnect: () => (reconnects += 1), onFault},
     5,
   );
-  await listening.start();
-  wire.isDeaf = true;
+  await subscription.start();
+  transport.isDeaf = true;
   await until('found out', () => faults.length > 0);
-  wire.isDeaf = false;
+  transport.isDeaf = false;
   await until('reconnected', () => reconnects > 0);
-  await listening.stop();
+  await subscription.stop();
 });
 
-test('a listener that comes while the wire is cut waits for nothing and is told when it hears', async () => {
-  wire.cut();
+test('subscribing without a connection does not block, and the subscriber learns when it is connected', async () => {
+  transport.cut();
   let reconnects = 0;
   await hear(() => (reconnects += 1));
   expect(reconnects).toBe(0);
-  wire.mend();
+  transport.repair();
   await until('connected', () => reconnects === 1);
 });
 
-test('a listener that throws goes on hearing', async () => {
+test('a subscriber that throws keeps receiving', async () => {
   await bell.listen((ids) => {
     rung.push(...ids);
-    throw new Error('its own fault');
+    throw new Error('a fault of the subscriber');
   });
   for (const id of ['a', 'b']) {
     bell.ring([id]);
@@ -143,7 +143,7 @@ test('a listener that throws goes on hearing', async () => {
   expect(faults).toHaveLength(2);
 });
 
-test('a listener that has stopped hears nothing, the others do', async () => {
+test('a subscription that was stopped receives nothing, the others do', async () => {
   const others: string[] = [];
   const stop = await hear();
   await bell.listen((ids) => others.push(...ids));
@@ -158,5 +158,5 @@ test('a closed bell is silent', async () => {
   await bell.close();
   bell.ring(['a']);
   await bell.close();
-  expect(wire.batches).toEqual([]);
+  expect(transport.batches).toEqual([]);
 });

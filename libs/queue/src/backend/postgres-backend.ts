@@ -1,7 +1,7 @@
 import {assertSchemaCompatibility, SchemaMigrationRequiredError, SchemaVersionMismatchError} from 'bullmq';
 import {Client, DatabaseError, type PoolConfig} from 'pg';
 import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
-import {PostgresWire} from '../bell/postgres-wire.js';
+import {PostgresTransport} from '../bell/postgres-transport.js';
 import type {FaultListener} from '../fault-log.js';
 import {RecoveringBackend} from './recovering-backend.js';
 import {RecoveringConnection} from './recovering-connection.js';
@@ -51,8 +51,8 @@ export class PostgresBackend implements QueueBackend {
     }
   }
 
-  bellTransport(channel: string): PostgresWire {
-    return new PostgresWire(this.#url, channel);
+  bellTransport(channel: string): PostgresTransport {
+    return new PostgresTransport(this.#url, channel);
   }
 
   /** None: a write to PostgreSQL with every request would cost more than the limits protect. */

@@ -1,5 +1,5 @@
 import type {IQueueBackend, QueueBaseOptions} from 'bullmq';
-import type {BellWire} from '../bell/bell-wire.js';
+import type {BellTransport} from '../bell/bell-transport.js';
 import type {FaultListener} from '../fault-log.js';
 import type {CounterStore} from './counter-store.js';
 
@@ -23,7 +23,7 @@ export interface QueueBackend {
    */
   check(): Promise<void>;
   /** Carries the messages of a bell. @param channel the same word for publishers and subscribers */
-  bellTransport(channel: string): BellWire;
+  bellTransport(channel: string): BellTransport;
   /** Counters shared by all replicas; null if each replica counts for itself. */
   counters(): CounterStore | null;
   /**

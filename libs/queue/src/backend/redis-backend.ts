@@ -1,7 +1,7 @@
 import {createRedisBackend} from 'bullmq';
 import {Redis, type RedisOptions} from 'ioredis';
 import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
-import {RedisWire} from '../bell/redis-wire.js';
+import {RedisTransport} from '../bell/redis-transport.js';
 import type {FaultListener} from '../fault-log.js';
 import {within} from '../within.js';
 import {createRedisCounters, type CounterStore} from './counter-store.js';
@@ -47,8 +47,8 @@ export class RedisBackend implements QueueBackend {
       throw new QueueMisconfiguredError('redis_evicts_keys');
   }
 
-  bellTransport(channel: string): RedisWire {
-    return new RedisWire(this.#url, `${this.#prefix}:${channel}`);
+  bellTransport(channel: string): RedisTransport {
+    return new RedisTransport(this.#url, `${this.#prefix}:${channel}`);
   }
 
   counters(): CounterStore {

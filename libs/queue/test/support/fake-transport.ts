@@ -1,16 +1,16 @@
-import type {BellReceiver, BellSender, BellWire} from '../../src/bell/bell-wire.js';
+import type {BellReceiver, BellSender, BellTransport} from '../../src/bell/bell-transport.js';
 
-/** A wire in memory that can be cut, and counts what is done to it. */
-export class FakeWire implements BellWire {
+/** A transport in memory that a test can cut and repair, and that counts what is sent over it. */
+export class FakeTransport implements BellTransport {
   readonly maxBytes = 100;
   readonly batches: (readonly string[])[] = [];
   opened = 0;
   isCut = false;
-  /** Receivers hear nothing, and do not know it. */
+  /** Pings fail, as over a connection that was dropped without notice. */
   isDeaf = false;
-  /** While set, sending waits for it. */
+  /** Sending waits for this while it is set. */
   held: Promise<void> | undefined;
-  readonly #lines = new Set<{onMessage: (message: string) => void; onLost: () => void}>();
+  readonly #connections = new Set<{onMessage: (message: string) => void; onLost: () => void}>();
 
   async openSender(onLost: () => void): Promise<BellSender> {
     const close = this.#open(onLost, () => undefined);
@@ -19,7 +19,8 @@ export class FakeWire implements BellWire {
         await this.held;
         if (this.isCut) throw new Error('cut');
         this.batches.push(messages);
-        for (const message of messages) for (const line of this.#lines) line.onMessage(message);
+        for (const message of messages)
+          for (const connection of this.#connections) connection.onMessage(message);
       },
       close,
     };
@@ -33,15 +34,15 @@ export class FakeWire implements BellWire {
     return {ping, close};
   }
 
-  /** Every connection is lost, and none can be made until it is mended. */
+  /** Loses every connection; new ones fail until `repair`. */
   cut(): void {
     this.isCut = true;
-    const lines = [...this.#lines];
-    this.#lines.clear();
-    for (const {onLost} of lines) onLost();
+    const lost = [...this.#connections];
+    this.#connections.clear();
+    for (const {onLost} of lost) onLost();
   }
 
-  mend(): void {
+  repair(): void {
     this.isCut = false;
   }
 
@@ -51,10 +52,10 @@ export class FakeWire implements BellWire {
       onLost();
       throw new Error('cut');
     }
-    const line = {onMessage, onLost};
-    this.#lines.add(line);
+    const connection = {onMessage, onLost};
+    this.#connections.add(connection);
     return async () => {
-      this.#lines.delete(line);
+      this.#connections.delete(connection);
     };
   }
 }

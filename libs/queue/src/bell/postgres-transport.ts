@@ -1,15 +1,18 @@
 import {Client} from 'pg';
 import {within} from '../within.js';
-import type {BellReceiver, BellSender, BellWire} from './bell-wire.js';
+import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js';
 
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
-/** One statement, one commit, whatever the number of messages. Never inside the transaction that made the change: NOTIFY locks at commit. */
+/**
+ * All messages in one statement, hence one commit. Never inside the transaction that made the change: NOTIFY takes a
+ * global lock at commit.
+ */
 const notify = {name: 'ring', text: 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'};
 
-/** Rings as PostgreSQL notifications. Needs no privilege but to connect, and a connection that no pooler swaps. */
-export class PostgresWire implements BellWire {
-  /** PostgreSQL refuses 8000 bytes (documentation of NOTIFY). */
+/** Messages as PostgreSQL notifications. Needs only the privilege to connect, and no pooler in transaction mode. */
+export class PostgresTransport implements BellTransport {
+  /** PostgreSQL refuses payloads of 8000 bytes (documentation of NOTIFY). */
   readonly maxBytes = 7900;
 
   readonly #channel: string;
@@ -27,7 +30,7 @@ export class PostgresWire implements BellWire {
       send: async (messages) => {
         await client.query({...notify, values: [this.#channel, messages]});
       },
-      close: () => within(patienceMs, client.end()),
+      close: () => within(timeoutMs, client.end()),
     };
   }
 
@@ -39,15 +42,15 @@ export class PostgresWire implements BellWire {
       ping: async () => {
         await client.query('SELECT 1');
       },
-      close: () => within(patienceMs, client.end()),
+      close: () => within(timeoutMs, client.end()),
     };
   }
 
   async #connect(onLost: () => void): Promise<Client> {
     const client = new Client({
       connectionString: this.url,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'signet-bell',

@@ -1,20 +1,20 @@
 import {setImmediate, setTimeout} from 'node:timers/promises';
 import type {FaultListener} from '../fault-log.js';
-import type {BellSender, BellWire} from './bell-wire.js';
+import type {BellSender, BellTransport} from './bell-transport.js';
 import {packMessages} from './message.js';
 import {reconnectBackoff} from './reconnect-backoff.js';
 
 /**
- * Least time between two batches. A quiet bell rings at once, a busy one gathers: long enough to spare commits, short
- * beside the 20 ms that a waiter may wait.
+ * Shortest time between two batches. A quiet bell rings at once, a busy one sends in batches: long enough to save commits,
+ * short compared with the 20 ms within which subscribers should hear of a change.
  */
 const spacingMs = 8;
 
-/** What may wait while the backend is away; ids beyond it are forgotten. */
-const mostPending = 10_000;
+/** Cap on ids that wait to be sent; further ones are dropped. */
+const maxPending = 10_000;
 
-/** Sends rings, one batch at a time. */
-export class Ringer {
+/** Sends the ids of changed sessions, one batch at a time. */
+export class Publisher {
   #pending = new Set<string>();
   #due = false;
   #working = false;
@@ -22,32 +22,32 @@ export class Ringer {
   #failures = 0;
   #lastSent = -Infinity;
   #connections = 0;
-  #over: Promise<void> = Promise.resolve();
+  #work: Promise<void> = Promise.resolve();
   #sender: BellSender | undefined;
 
   constructor(
-    private readonly wire: BellWire,
+    private readonly transport: BellTransport,
     private readonly onFault: FaultListener,
   ) {}
 
-  ring(ids: readonly string[]): void {
+  publish(ids: readonly string[]): void {
     if (this.#closed) return;
-    for (const id of ids) if (this.#pending.size < mostPending) this.#pending.add(id);
+    for (const id of ids) if (this.#pending.size < maxPending) this.#pending.add(id);
     this.#due = true;
-    if (!this.#working) this.#over = this.#work();
+    if (!this.#working) this.#work = this.#sendPending();
   }
 
-  /** Forgets what has not been sent. */
+  /** Drops what has not been sent. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#over;
+    await this.#work;
     await this.#drop();
   }
 
-  async #work(): Promise<void> {
+  async #sendPending(): Promise<void> {
     this.#working = true;
     while (this.#due && !this.#closed) {
-      await this.#gather();
+      await this.#waitForBatch();
       const batch = this.#pending;
       this.#pending = new Set();
       this.#due = false;
@@ -56,19 +56,19 @@ export class Ringer {
     this.#working = false;
   }
 
-  /** What rings in the same turn of the event loop goes out together at least. */
-  async #gather(): Promise<void> {
+  /** Waits at least for the end of this turn of the event loop, whose rings then go out together. */
+  async #waitForBatch(): Promise<void> {
     const wait =
       this.#failures > 0 ? reconnectBackoff(this.#failures) : this.#lastSent + spacingMs - performance.now();
     await (wait > 0 ? setTimeout(wait) : setImmediate());
   }
 
-  /** A batch that cannot be sent is forgotten. */
+  /** A batch that cannot be sent is dropped. */
   async #send(batch: ReadonlySet<string>): Promise<void> {
     this.#lastSent = performance.now();
     try {
       this.#sender ??= await this.#open();
-      await this.#sender.send(packMessages(batch, this.wire.maxBytes));
+      await this.#sender.send(packMessages(batch, this.transport.maxBytes));
       this.#failures = 0;
     } catch (fault) {
       this.#failures += 1;
@@ -77,12 +77,12 @@ export class Ringer {
     }
   }
 
-  /** The loss of a connection that has been replaced means nothing. */
+  /** Ignores the loss of a connection that has been replaced already. */
   #open(): Promise<BellSender> {
     this.#connections += 1;
-    const own = this.#connections;
-    return this.wire.openSender(() => {
-      if (own === this.#connections) this.#sender = undefined;
+    const number = this.#connections;
+    return this.transport.openSender(() => {
+      if (number === this.#connections) this.#sender = undefined;
     });
   }
 

@@ -1,10 +1,10 @@
 import {Redis} from 'ioredis';
-import type {BellReceiver, BellSender, BellWire} from './bell-wire.js';
+import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js';
 
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
-/** Rings as Redis messages; they are gone when nobody listens. */
-export class RedisWire implements BellWire {
+/** Messages by Redis Pub/Sub, which does not store them. */
+export class RedisTransport implements BellTransport {
   readonly maxBytes = 65_536;
 
   constructor(
@@ -34,15 +34,15 @@ export class RedisWire implements BellWire {
     };
   }
 
-  /** Reconnecting is the bell's business, which has to know of it. */
+  /** Does not reconnect: the bell does, because it must report that rings may have been missed. */
   async #connect(onLost: () => void): Promise<Redis> {
     const client = new Redis(this.url, {
       lazyConnect: true,
       retryStrategy: () => null,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: patienceMs,
-      commandTimeout: patienceMs,
+      connectTimeout: timeoutMs,
+      commandTimeout: timeoutMs,
       keepAlive: 10_000,
     });
     client.on('error', () => undefined);
