@@ -10,21 +10,21 @@ import {
 import {faultLog} from '../fault-log.js';
 import type {QueueBackend} from '../backend/queue-backend.js';
 
-/** BullMQ's options of a worker at one of our backends. */
+/** BullMQ's options of a worker, with our backend as its connection. */
 export interface QueueWorkerOptions extends WorkerOptions<QueueBackend> {
-  /** Milliseconds that jobs in flight get to finish when the worker is closed. */
+  /** Milliseconds that jobs in flight may take to finish when the worker is closed. */
   readonly drainMs: number;
 }
 
-/** For saying goodbye to a backend that may be away. */
-const farewellMs = 2000;
+/** Time to close the connections of a backend that may be away. */
+const disconnectMs = 2000;
 
-/** The worker that `@nestjs/bullmq` makes for us: lives at either backend, and closes even while the backend is away. */
+/** The worker class that `@nestjs/bullmq` instantiates: runs on any backend, and closes even while the backend is away. */
 export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, JobProgress, QueueBackend> {
   readonly #running = new Set<Promise<void>>();
   readonly #onFault = faultLog('worker.fault');
   readonly #drainMs: number;
-  #leaving: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
 
   constructor(name: string, processor: Processor<unknown, void>, options: QueueWorkerOptions) {
     super(name, processor, options, (queue, backend) => backend.connection.workerBackend(queue, backend));
@@ -39,39 +39,39 @@ export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, Jo
     signal?: AbortSignal,
   ): Promise<void> {
     const run = super.callProcessJob(job, token, signal);
-    const settled = run.then(
+    const finished = run.then(
       () => undefined,
       () => undefined,
     );
-    this.#running.add(settled);
-    void settled.then(() => this.#running.delete(settled));
+    this.#running.add(finished);
+    void finished.then(() => this.#running.delete(finished));
     return run;
   }
 
-  /** Takes no more jobs, lets those in flight finish, and leaves. A job that takes too long comes again elsewhere. */
+  /** Takes no more jobs, and waits for those in flight up to `drainMs`. Another worker repeats a job that takes longer. */
   override close(force = false): Promise<void> {
-    this.#leaving ??= this.#leave(super.close(force));
-    return this.#leaving;
+    this.#closing ??= this.#closeWithin(super.close(force));
+    return this.#closing;
   }
 
-  async #leave(closed: Promise<void>): Promise<void> {
-    const patience = new AbortController();
+  async #closeWithin(closed: Promise<void>): Promise<void> {
+    const timer = new AbortController();
     const inTime = closed.then(() => true);
-    const late = this.#wait(patience.signal).then(() => false);
-    const isClosed = await Promise.race([inTime, late]).finally(() => patience.abort());
+    const timedOut = this.#wait(timer.signal).then(() => false);
+    const isClosed = await Promise.race([inTime, timedOut]).finally(() => timer.abort());
     if (isClosed) return;
-    this.cancelAllJobs('the process is leaving');
+    this.cancelAllJobs('the process is shutting down');
     await this.lockManager.close();
     void this.backend.close(true).catch(this.#onFault);
   }
 
-  /** For the jobs in flight, and then for a backend that may be away and never say goodbye. */
+  /** Waits for the jobs in flight, and then for the connections of a backend that may be away. */
   async #wait(signal: AbortSignal): Promise<void> {
     const deadline = performance.now() + this.#drainMs;
     const left = () => Math.max(0, deadline - performance.now());
     do {
       await Promise.race([Promise.all(this.#running), setTimeout(left(), undefined, {signal})]);
-      await setTimeout(farewellMs, undefined, {signal});
+      await setTimeout(disconnectMs, undefined, {signal});
     } while (this.#running.size > 0 && left() > 0);
   }
 }

@@ -6,12 +6,12 @@ import {QueueUnavailableError} from '../errors.js';
 import {faultLog} from '../fault-log.js';
 import type {QueueBackend} from '../backend/queue-backend.js';
 
-const knockMs = 1000;
+const recheckMs = 1000;
 
-/** Has a worker take jobs as soon as its backend is fit to be worked from. */
+/** Starts a worker once its backend passes the check. */
 export class WorkerStart {
   readonly #onFault = faultLog('worker.waiting');
-  readonly #leaving = new AbortController();
+  readonly #cancelled = new AbortController();
 
   constructor(
     private readonly queue: QueueName,
@@ -20,9 +20,9 @@ export class WorkerStart {
   ) {}
 
   /**
-   * Resolves at once if the backend is away; the worker then starts by itself when it is back.
+   * Resolves without starting if the backend is away; the worker then starts as soon as the backend is back.
    *
-   * @throws QueueMisconfiguredError if no worker may work from this backend
+   * @throws QueueMisconfiguredError if the backend would lose jobs or cannot store them
    */
   async start(): Promise<void> {
     try {
@@ -30,21 +30,21 @@ export class WorkerStart {
     } catch (fault) {
       if (!(fault instanceof QueueUnavailableError)) throw fault;
       this.#onFault(fault);
-      void this.#knock();
+      void this.#startWhenReady();
       return;
     }
     this.#run();
   }
 
-  /** A start that has not come yet shall not come any more. */
+  /** Prevents a start that is still waiting for the backend. */
   cancel(): void {
-    this.#leaving.abort();
+    this.#cancelled.abort();
   }
 
-  async #knock(): Promise<void> {
-    const {signal} = this.#leaving;
+  async #startWhenReady(): Promise<void> {
+    const {signal} = this.#cancelled;
     for (let ready = false; !ready && !signal.aborted;) {
-      await setTimeout(knockMs, undefined, {signal}).catch(() => undefined);
+      await setTimeout(recheckMs, undefined, {signal}).catch(() => undefined);
       ready = await this.backend.check().then(
         () => true,
         (fault: unknown) => {
@@ -57,7 +57,7 @@ export class WorkerStart {
   }
 
   #run(): void {
-    if (this.#leaving.signal.aborted) return;
+    if (this.#cancelled.signal.aborted) return;
     log.info('worker.started', {queue: this.queue});
     this.worker.run().catch(this.#onFault);
   }

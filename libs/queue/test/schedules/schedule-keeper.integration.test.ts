@@ -1,12 +1,12 @@
 import {NestFactory} from '@nestjs/core';
 import {QueueModule} from '@signet/queue';
-import {backendKinds} from './support/backends.js';
-import {createRestartableBackend} from './support/restartable-backends.js';
-import {until} from './support/until.js';
-import {handlerOf, startWorker} from './support/workers.js';
+import {backendKinds} from '../support/backends.js';
+import {createRestartableBackend} from '../support/restartable-backends.js';
+import {until} from '../support/until.js';
+import {handlerOf, startWorker} from '../support/workers.js';
 
 test.each(backendKinds)(
-  'a kept schedule in %s is set when its backend comes, and again when it forgot',
+  'a schedule in %s is set once its backend is up, and again after the backend lost it',
   async (kind) => {
     const backend = await createRestartableBackend(kind);
     const keeper = await NestFactory.createApplicationContext(

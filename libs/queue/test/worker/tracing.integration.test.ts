@@ -3,9 +3,9 @@ import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
 import {currentTraceparent, withRemoteParent} from '@signet/telemetry';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
-import {until} from './support/until.js';
-import {handlerOf, startWorker} from './support/workers.js';
+import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
+import {until} from '../support/until.js';
+import {handlerOf, startWorker} from '../support/workers.js';
 
 describe.each(backendKinds)('the trace of a job in %s', (kind) => {
   let telemetry: TestTelemetry;
@@ -37,7 +37,7 @@ describe.each(backendKinds)('the trace of a job in %s', (kind) => {
   const processed = () =>
     until('the span of the worker', () => telemetry.spans().find(({name}) => name === 'process push'));
 
-  test('goes on from the traceparent of the row', async () => {
+  test('continues from the traceparent of the row', async () => {
     const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     await add({traceparent: `00-${traceId}-${spanId}-01`});
     const span = await processed();
@@ -46,19 +46,19 @@ describe.each(backendKinds)('the trace of a job in %s', (kind) => {
     expect(inHandler[0]).toContain(traceId);
   });
 
-  test('goes on from the work that added it', async () => {
+  test('continues from the caller that added the job', async () => {
     await withRemoteParent(null, 'relay', {}, () => add());
     const span = await processed();
     const relay = telemetry.spans().find(({name}) => name === 'relay');
     expect(span.parentSpanContext?.spanId).toBe(relay?.spanContext().spanId);
   });
 
-  test('begins with the worker if there was none', async () => {
+  test('starts with the worker if there was none before', async () => {
     await add();
     expect((await processed()).parentSpanContext).toBeUndefined();
   });
 
-  test('holds nothing else: neither polls nor locks are traced', async () => {
+  test('contains one span: polls and locks are not traced', async () => {
     await add();
     await processed();
     expect(telemetry.spans()).toHaveLength(1);

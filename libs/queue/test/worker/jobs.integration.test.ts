@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
-import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
-import {until} from './support/until.js';
-import {handlerOf, startWorker} from './support/workers.js';
+import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
+import {until} from '../support/until.js';
+import {handlerOf, startWorker} from '../support/workers.js';
 
 describe.each(backendKinds)('jobs in %s', (kind) => {
   let backend: TestBackend;
@@ -25,7 +25,7 @@ describe.each(backendKinds)('jobs in %s', (kind) => {
   const add = (deliveryId: string, enqueued = 1) =>
     producer.add('push', {deliveryId}, {rowId: deliveryId, enqueued});
 
-  test('are done one after the other, in the order in which they were added', async () => {
+  test('are processed in the order in which they were added', async () => {
     const added = Array.from({length: 20}, () => randomUUID());
     for (const id of added) await add(id);
     const done: string[] = [];
@@ -35,7 +35,7 @@ describe.each(backendKinds)('jobs in %s', (kind) => {
     expect(done).toEqual(added);
   });
 
-  test('are there once for a row and a count, however often they are added', async () => {
+  test('exist once for a row and a count, however often they are added', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await Promise.all([add(first), add(first), add(second), add(first, 2)]);
     expect(await producer.queueDepths()).toContainEqual({
@@ -47,7 +47,7 @@ describe.each(backendKinds)('jobs in %s', (kind) => {
     });
   });
 
-  test('are tried again after a failure, and know which attempt it is', async () => {
+  test('are retried after a failure, and the handler gets the number of the attempt', async () => {
     const attempts: number[] = [];
     const push = handlerOf<'push'>(async (_payload, {attempt}) => {
       attempts.push(attempt);
@@ -59,7 +59,7 @@ describe.each(backendKinds)('jobs in %s', (kind) => {
     expect(attempts).toEqual([1, 2, 3]);
   });
 
-  test('that are refused a payload are not added', async () => {
+  test('with an invalid payload are not added', async () => {
     await expect(add('no uuid')).rejects.toThrow(/uuid/i);
     expect(await producer.queueDepths()).toContainEqual(expect.objectContaining({queue: 'push', waiting: 0}));
   });

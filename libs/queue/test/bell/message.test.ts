@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {packMessages, unpackMessage} from '../src/bell/message.js';
+import {packMessages, unpackMessage} from '../../src/bell/message.js';
 
 const ids = fc.array(fc.uuid());
 
@@ -11,7 +11,7 @@ test('every id arrives once, in order, however small the messages', () => {
   );
 });
 
-test('no message is larger than it may be, and none could have held the next id too', () => {
+test('every message is within the maximum size, and too full for the next id', () => {
   fc.assert(
     fc.property(ids, fc.integer({min: 36, max: 400}), (given, maxBytes) => {
       const lengths = packMessages(given, maxBytes).map((message) => Buffer.byteLength(message));
@@ -21,7 +21,7 @@ test('no message is larger than it may be, and none could have held the next id 
   );
 });
 
-test('a ring without ids is one message without ids', () => {
+test('a ring without ids becomes one empty message', () => {
   expect(packMessages([], 7900)).toEqual(['']);
   expect(unpackMessage('')).toEqual([]);
 });

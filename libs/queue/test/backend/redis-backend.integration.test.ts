@@ -9,9 +9,9 @@ import {
 } from '@signet/queue';
 import {hasRedis, startRedisServer, type RedisServer} from '@signet/testing';
 import {Redis} from 'ioredis';
-import {openBackend} from '../src/backend/open-backend.js';
-import {until} from './support/until.js';
-import {handlerOf, startWorker} from './support/workers.js';
+import {openBackend} from '../../src/backend/open-backend.js';
+import {until} from '../support/until.js';
+import {handlerOf, startWorker} from '../support/workers.js';
 
 const describeRedis = hasRedis() ? describe : describe.skip;
 
@@ -62,18 +62,18 @@ describeRedis('queues in Redis', () => {
     await producer.close();
   });
 
-  test('of one prefix do not see those of another', async () => {
+  test('of one prefix are separate from those of another', async () => {
     await addPush();
     const other = new QueueProducer({...address, prefix: '{other}'});
     expect(await other.queueDepths()).toContainEqual(expect.objectContaining({queue: 'push', waiting: 0}));
     await other.close();
   });
 
-  describe('that took no breath for a while', () => {
+  describe('that do not answer for a while', () => {
     const stop = () => process.kill(server.pid, 'SIGSTOP');
-    const goOn = () => process.kill(server.pid, 'SIGCONT');
+    const resume = () => process.kill(server.pid, 'SIGCONT');
 
-    test('refuse an addition within 2.2 s, and take the next one', async () => {
+    test('fail to add a job within 2.2 s, and accept the next one', async () => {
       const producer = new QueueProducer(address);
       const add = (id: string) => producer.add('push', {deliveryId: id}, {rowId: id, enqueued: 1});
       await add(randomUUID());
@@ -81,19 +81,19 @@ describeRedis('queues in Redis', () => {
       const started = performance.now();
       await expect(add(randomUUID())).rejects.toThrow(QueueUnavailableError);
       expect(performance.now() - started).toBeLessThan(2200);
-      goOn();
+      resume();
       await add(randomUUID());
       await producer.close();
     });
 
-    test('are known not to answer', async () => {
+    test('fail their health check', async () => {
       stop();
       await expect(checkQueues(address)).rejects.toThrow(QueueUnavailableError);
-      goOn();
+      resume();
       await checkQueues(address);
     });
 
-    test('let the bell find out', async () => {
+    test('fail the ping of the bell', async () => {
       const receiver = await openBackend(address)
         .bellTransport('bell')
         .openReceiver(
@@ -102,7 +102,7 @@ describeRedis('queues in Redis', () => {
         );
       stop();
       await expect(receiver.ping()).rejects.toThrow();
-      goOn();
+      resume();
       await receiver.close();
     });
   });

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import {Subscription} from '../src/bell/subscription.js';
-import {TransportBell} from '../src/bell/transport-bell.js';
-import {FakeTransport} from './support/fake-transport.js';
-import {until} from './support/until.js';
+import {Subscription} from '../../src/bell/subscription.js';
+import {TransportBell} from '../../src/bell/transport-bell.js';
+import {FakeTransport} from '../support/fake-transport.js';
+import {until} from '../support/until.js';
 
 let transport: FakeTransport;
 let faults: unknown[];

@@ -10,7 +10,7 @@ class PushHandler implements JobHandler<'push'> {
 
 const options = {queues: {url: 'redis://localhost'}, concurrency: 1, drainMs: 1000};
 
-/** Never called: what is refused here, the compiler refuses. */
+/** Never called: the compiler refuses each of these. */
 export const refused = (producer: QueueProducer): unknown[] => [
   // @ts-expect-error a queue that is not in the table
   () => QueueModule.forWorker('fax', {push: PushHandler}, options),
@@ -22,13 +22,13 @@ export const refused = (producer: QueueProducer): unknown[] => [
   () => QueueModule.forWorker('push', {push: PushHandler, signing: PushHandler}, options),
   // @ts-expect-error a payload of another job
   () => producer.add('signing', {deliveryId: ''}, {rowId: '', enqueued: 1}),
-  // @ts-expect-error a job that no row asks for
+  // @ts-expect-error a scheduled job, which has no row
   () => producer.add('sweep', {}, {rowId: '', enqueued: 1}),
-  // @ts-expect-error a job that needs a payload cannot come from a clock
+  // @ts-expect-error a job with a payload cannot be scheduled
   () => producer.upsertSchedule('push', 1000),
 ];
 
-test('a handler for each job of a queue, and no other, makes a worker', () => {
+test('a worker takes exactly one handler for each job of its queue', () => {
   const handlers: HandlersOf<'push'> = {push: PushHandler};
   expect(QueueModule.forWorker('push', handlers, options).providers).toContain(PushHandler);
 });

@@ -1,6 +1,6 @@
-import {openBackend} from '../src/backend/open-backend.js';
-import {PostgresBackend} from '../src/backend/postgres-backend.js';
-import {RedisBackend} from '../src/backend/redis-backend.js';
+import {openBackend} from '../../src/backend/open-backend.js';
+import {PostgresBackend} from '../../src/backend/postgres-backend.js';
+import {RedisBackend} from '../../src/backend/redis-backend.js';
 
 test.each([
   ['redis://localhost', RedisBackend],

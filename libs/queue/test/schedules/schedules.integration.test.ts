@@ -1,9 +1,9 @@
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
 import {startTestTelemetry} from '@signet/telemetry/testing';
-import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
-import {until} from './support/until.js';
-import {handlerOf, startWorker} from './support/workers.js';
+import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
+import {until} from '../support/until.js';
+import {handlerOf, startWorker} from '../support/workers.js';
 
 describe.each(backendKinds)('a schedule in %s', (kind) => {
   let backend: TestBackend;
@@ -24,7 +24,7 @@ describe.each(backendKinds)('a schedule in %s', (kind) => {
   const upsert = (everyMs: number) =>
     Promise.all(producers.map((producer) => producer.upsertSchedule('sweep', everyMs)));
 
-  test('has its job done at once and then in step, by one of the workers each time', async () => {
+  test('runs its job at once and then at each interval, on one of the workers each time', async () => {
     const runs: number[] = [];
     const sweep = handlerOf<'sweep'>(async () => void runs.push(performance.now()));
     await upsert(400);
@@ -36,7 +36,7 @@ describe.each(backendKinds)('a schedule in %s', (kind) => {
     expect(Math.min(...gaps)).toBeGreaterThan(100);
   });
 
-  test('may be set again at any time without holding it up', async () => {
+  test('may be set again at any time without a delay', async () => {
     const runs: number[] = [];
     const sweep = handlerOf<'sweep'>(async () => void runs.push(performance.now()));
     workers.push(await startWorker(backend.address, 'retention', {sweep}));
@@ -46,7 +46,7 @@ describe.each(backendKinds)('a schedule in %s', (kind) => {
     });
   });
 
-  test('takes up a new pace', async () => {
+  test('follows a new interval', async () => {
     let runs = 0;
     const sweep = handlerOf<'sweep'>(async () => void (runs += 1));
     await upsert(3_600_000);
@@ -56,7 +56,7 @@ describe.each(backendKinds)('a schedule in %s', (kind) => {
     await until('more runs', () => runs >= 3);
   });
 
-  test('makes a trace of its own for each run', async () => {
+  test('starts a new trace for each run', async () => {
     const telemetry = startTestTelemetry();
     let runs = 0;
     const sweep = handlerOf<'sweep'>(async () => void (runs += 1));

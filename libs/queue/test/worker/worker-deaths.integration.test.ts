@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import {QueueProducer} from '@signet/queue';
-import {createTestBackend, backendKinds} from './support/backends.js';
-import {until} from './support/until.js';
-import {buildForProcesses, takeJobAndDie} from './support/worker-process.js';
-import {handlerOf, startWorker} from './support/workers.js';
+import {createTestBackend, backendKinds} from '../support/backends.js';
+import {until} from '../support/until.js';
+import {buildForProcesses, takeJobAndDie} from '../support/worker-process.js';
+import {handlerOf, startWorker} from '../support/workers.js';
 
 beforeAll(buildForProcesses, 30_000);
 
 const outliveTwoWorkers =
-  'a job in %s outlives the death of two workers, and is with the next one within 10 s';
+  'a job in %s survives the death of two workers, and the next one gets it within 10 s';
 
 test.concurrent.each(backendKinds)(
   outliveTwoWorkers,

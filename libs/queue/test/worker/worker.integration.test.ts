@@ -3,10 +3,10 @@ import {once} from 'node:events';
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import {createTestBackend, backendKinds, type TestBackend} from './support/backends.js';
-import {rawQueue, type RawQueue} from './support/raw-queue.js';
-import {until} from './support/until.js';
-import {handlerOf, startWorker} from './support/workers.js';
+import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
+import {rawQueue, type RawQueue} from '../support/raw-queue.js';
+import {until} from '../support/until.js';
+import {handlerOf, startWorker} from '../support/workers.js';
 
 const secret = 'canary-7f3a';
 
@@ -37,10 +37,10 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
   const finished = (outcome: string) => telemetry.metric('signet.job.finished', {queue: 'push', outcome});
 
   test.each([
-    ['whose payload does not fit', 'push', {deliveryId: 7}],
-    ['whose payload has a member too many', 'push', {deliveryId: randomUUID(), phone: secret}],
-    ['of a name that it does not know', 'fax', {}],
-  ])('refuses a job %s for good, counts and logs it, and goes on', async (_case, name, data) => {
+    ['whose payload is invalid', 'push', {deliveryId: 7}],
+    ['whose payload has an unknown member', 'push', {deliveryId: randomUUID(), phone: secret}],
+    ['of an unknown name', 'fax', {}],
+  ])('fails a job %s for good, counts and logs it, and takes the next one', async (_case, name, data) => {
     const done: string[] = [];
     const push = handlerOf<'push'>(async ({deliveryId}) => void done.push(deliveryId));
     await queue.add(name, data);
@@ -55,7 +55,7 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
     expect(await telemetry.everything()).not.toContain(secret);
   });
 
-  test('gives up after the last attempt, and lets nothing out of what the handler threw', async () => {
+  test('gives up after the last attempt, and does not disclose the error of the handler', async () => {
     const id = randomUUID();
     const push = handlerOf<'push'>(() => Promise.reject(new TypeError(`no route to ${secret}`)));
     await queue.add('push', {deliveryId: id}, {attempts: 1});
@@ -73,30 +73,30 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
     expect(await telemetry.everything()).not.toContain(secret);
   });
 
-  test('that is closed lets the job in flight finish and takes no other', async () => {
-    const told: string[] = [];
+  test('that is closed finishes the job in flight and takes no other', async () => {
+    const steps: string[] = [];
     const finish = new AbortController();
     const push = handlerOf<'push'>(async ({deliveryId}) => {
-      told.push(`begin ${deliveryId}`);
+      steps.push(`begin ${deliveryId}`);
       await once(finish.signal, 'abort');
-      told.push(`end ${deliveryId}`);
+      steps.push(`end ${deliveryId}`);
     });
     const [first, second] = [randomUUID(), randomUUID()];
     await add(first);
     await add(second);
     worker = await startWorker(backend.address, 'push', {push});
-    await until('begun', () => told.length === 1);
-    const closed = worker.close().then(() => told.push('closed'));
+    await until('begun', () => steps.length === 1);
+    const closed = worker.close().then(() => steps.push('closed'));
     worker = undefined;
     finish.abort();
     await closed;
-    expect(told).toEqual([`begin ${first}`, `end ${first}`, 'closed']);
+    expect(steps).toEqual([`begin ${first}`, `end ${first}`, 'closed']);
     expect(await producer.queueDepths()).toContainEqual(
       expect.objectContaining({queue: 'push', waiting: 1, active: 0, failed: 0}),
     );
   });
 
-  test('that is closed tells a job that takes too long to end, and leaves it', async () => {
+  test('that is closed aborts a job that takes too long, and abandons it', async () => {
     const signals: AbortSignal[] = [];
     const push = handlerOf<'push'>(async (_payload, {signal}) => {
       signals.push(signal);
@@ -110,7 +110,7 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
     expect(signals[0]?.aborted).toBe(true);
   }, 10_000);
 
-  test('tells a job whose lock was lost to end', async () => {
+  test('aborts a job whose lock was lost', async () => {
     const aborted: string[] = [];
     const push = handlerOf<'push'>(async ({deliveryId}, {signal}) => {
       await once(signal, 'abort');
@@ -124,7 +124,7 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
     await until('aborted', () => aborted.includes(id));
   }, 20_000);
 
-  test('works on as many jobs at a time as it may', async () => {
+  test('processes as many jobs concurrently as configured', async () => {
     let running = 0;
     let most = 0;
     const finish = new AbortController();

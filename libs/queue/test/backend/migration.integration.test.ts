@@ -21,19 +21,19 @@ const query = async (url: string, text: string) => {
   }
 };
 
-test('queues that were not migrated are refused, with what to do', async () => {
+test('queues without the migration are refused, with a message that says what to do', async () => {
   await expect(checkQueues({url: database.urls.pushDispatcher})).rejects.toThrow(QueueMisconfiguredError);
   await expect(checkQueues({url: database.urls.pushDispatcher})).rejects.toThrow('run the migration step');
 });
 
-test('several may migrate at once, and again', async () => {
+test('the migration is idempotent and may run concurrently', async () => {
   await Promise.all(Array.from({length: 4}, () => migrateQueues(database.adminUrl)));
   await migrateQueues(database.adminUrl);
   await checkQueues({url: database.urls.sessionService});
 });
 
 test.each(['sessionService', 'pushDispatcher', 'signingWorker', 'sweeper'] as const)(
-  'the role of %s may work with the queues but not change their tables',
+  'the role of %s may use the queues but not change their tables',
   async (user) => {
     await migrateQueues(database.adminUrl);
     const url = database.urls[user];
@@ -48,7 +48,7 @@ test.each(['sessionService', 'pushDispatcher', 'signingWorker', 'sweeper'] as co
   },
 );
 
-test('the gateway has nothing to do with the queues', async () => {
+test('the gateway may not use the queues', async () => {
   await migrateQueues(database.adminUrl);
   await expect(checkQueues({url: database.urls.gateway})).rejects.toThrow(QueueMisconfiguredError);
   await expect(query(database.urls.gateway, 'SELECT * FROM bullmq.job')).rejects.toThrow('permission denied');
@@ -57,11 +57,11 @@ test('the gateway has nothing to do with the queues', async () => {
   );
 });
 
-test('the roles that get the queues are roles of the database', async () => {
+test('the roles that the queues are granted to exist in the database', async () => {
   const rows = await query(database.adminUrl, `SELECT rolname FROM pg_roles WHERE rolname LIKE 'signet%'`);
   expect(rows.map(({rolname}) => rolname)).toEqual(expect.arrayContaining([...queueRoles]));
 });
 
-test('a role that does not exist is an error, not a silence', async () => {
+test('granting to a role that does not exist is an error', async () => {
   await expect(migrateQueues(database.adminUrl, ['signet_nobody'])).rejects.toThrow('signet_nobody');
 });

@@ -1,5 +1,5 @@
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
-import {RecoveringConnection} from '../src/backend/recovering-connection.js';
+import {RecoveringConnection} from '../../src/backend/recovering-connection.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a queue survives the loss of a connection that is lent but has nothing to do', async () => {
+test('a queue survives the loss of a connection that is checked out but idle', async () => {
   const connection = new RecoveringConnection({connectionString: database.adminUrl, max: 1});
   const admin = testPool(database.adminUrl);
   const client = await connection.pool.connect();

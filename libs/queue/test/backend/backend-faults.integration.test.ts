@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer, QueueUnavailableError} from '@signet/queue';
-import {backendKinds} from './support/backends.js';
-import {createRestartableBackend, type RestartableBackend} from './support/restartable-backends.js';
-import {until} from './support/until.js';
-import {handlerOf, startWorker} from './support/workers.js';
+import {backendKinds} from '../support/backends.js';
+import {createRestartableBackend, type RestartableBackend} from '../support/restartable-backends.js';
+import {until} from '../support/until.js';
+import {handlerOf, startWorker} from '../support/workers.js';
 
 describe.each(backendKinds)('while %s is away', (kind) => {
   let backend: RestartableBackend;
@@ -41,7 +41,7 @@ describe.each(backendKinds)('while %s is away', (kind) => {
     worker = await startWorker(backend.address, 'push', {push});
   };
 
-  test('an addition is refused within 1.2 s, and works within 2 s of its return', async () => {
+  test('adding a job fails within 1.2 s, and succeeds within 2 s of its return', async () => {
     await backend.start();
     await until('an addition works', () => isAdded(randomUUID()));
     await backend.kill();
@@ -52,13 +52,13 @@ describe.each(backendKinds)('while %s is away', (kind) => {
     await until('an addition works', () => isAdded(randomUUID()), 2000);
   }, 20_000);
 
-  test('a producer that was there first adds as soon as its backend is', async () => {
+  test('a producer that started first adds jobs as soon as its backend is up', async () => {
     await expect(add(randomUUID())).rejects.toThrow(QueueUnavailableError);
     await backend.start();
     await until('an addition works', () => isAdded(randomUUID()), 2000);
   }, 20_000);
 
-  test('a worker that was there first starts when its backend does', async () => {
+  test('a worker that started first takes jobs as soon as its backend is up', async () => {
     await startPushWorker();
     await backend.start();
     const id = randomUUID();
@@ -79,7 +79,7 @@ describe.each(backendKinds)('while %s is away', (kind) => {
     await until('done after', () => done.includes(after), 5000);
   }, 30_000);
 
-  test('worker and producer close all the same', async () => {
+  test('worker and producer still close', async () => {
     await backend.start();
     await startPushWorker();
     await backend.kill();
