@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
-import {HealthModule} from '@signet/http';
+import {HealthModule} from '@signet/process';
 import {DeviceModule} from './device/device.module.js';
 import {LoginUiModule} from './login-ui/login-ui.module.js';
 import {PlatformModule} from './platform.module.js';

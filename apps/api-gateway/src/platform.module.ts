@@ -9,7 +9,7 @@ import {
   PhoneSessions,
   RelyingPartySessions,
 } from '@signet/data';
-import {DatabaseModule} from '@signet/http';
+import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {currentTraceparent} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from './settings.js';

@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database, newId, PushDeliveries} from '@signet/data';
-import {DatabaseModule, workerHealth} from '@signet/http';
+import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {adaptersOf} from './push-adapters.js';
 import {PushGates} from './push-gates.js';

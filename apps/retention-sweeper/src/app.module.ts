@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database, Retention} from '@signet/data';
-import {DatabaseModule, workerHealth} from '@signet/http';
+import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import type {RetentionSweeperSettings} from './settings.js';
 import {SweepHandler} from './sweep.handler.js';

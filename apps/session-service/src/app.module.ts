@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
-import {DatabaseModule, workerHealth} from '@signet/http';
+import {DatabaseModule, workerHealth} from '@signet/process';
 import {Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
 import type {SessionServiceSettings} from './settings.js';

@@ -1,7 +1,7 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {certificatesFromPem, TrustStore} from '@signet/asic';
 import {Database, SigningWork} from '@signet/data';
-import {DatabaseModule, workerHealth} from '@signet/http';
+import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {currentTraceparent} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';

@@ -3,9 +3,4 @@ export {JsonBody, NoBody, NoQuery, QueryOf, RequestHeader, requestParameter} fro
 export {ReceivedBody} from './body/received-body.js';
 export {EnvelopeFilter} from './errors/envelope.filter.js';
 export {sendError} from './errors/send-error.js';
-export {HealthModule, type HealthOptions} from './health/health.module.js';
-export type {HealthCheck} from './health/health.controller.js';
-export {DatabaseModule} from './process/database.module.js';
-export {workerHealth} from './process/worker-health.js';
-export {runProcess, type ProcessOptions} from './process/run-process.js';
 export type {HttpSettings} from './server/options.js';

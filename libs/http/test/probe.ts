@@ -9,7 +9,6 @@ import {
   Post,
   UseGuards,
   type CanActivate,
-  type DynamicModule,
 } from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
 import {ServiceError, defaultLimits} from '@signet/contracts';
@@ -101,14 +100,8 @@ export interface Probe {
   port: number;
 }
 
-export async function startProbe(
-  settings: Partial<HttpSettings> = {},
-  imports: DynamicModule[] = [],
-): Promise<Probe> {
-  const app = await createHttpApp(
-    {module: ProbeModule, imports},
-    {limits: defaultLimits(), trustProxyHops: 0, ...settings},
-  );
+export async function startProbe(settings: Partial<HttpSettings> = {}): Promise<Probe> {
+  const app = await createHttpApp(ProbeModule, {limits: defaultLimits(), trustProxyHops: 0, ...settings});
   await app.listen(0, '127.0.0.1');
   const port = z.object({port: z.number()}).parse(app.getHttpServer().address()).port;
   return {app, base: `http://127.0.0.1:${port}`, port};

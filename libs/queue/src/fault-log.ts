@@ -1,11 +1,11 @@
 import {describeError, log} from '@signet/telemetry';
 
-/** Hears of faults that nobody waits for. */
+/** Receives faults of background work, which has no caller to throw to. */
 export type FaultListener = (fault: unknown) => void;
 
 const quietMs = 10_000;
 
-/** Logs faults, each kind once in a while: a home that is away is noticed at every attempt to reach it. */
+/** Logs faults, each kind at most every ten seconds: while a backend is away, every reconnection attempt fails. */
 export function faultLog(event: Lowercase<string>): FaultListener {
   const lastAt = new Map<string, number>();
   return (fault) => {

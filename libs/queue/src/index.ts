@@ -1,10 +1,10 @@
 export {Bell, type StopListening} from './bell/bell.js';
 export {createBell} from './bell/create-bell.js';
-export {createCounterStore, type CounterStore} from './counter-store.js';
+export type {CounterStore} from './backend/counter-store.js';
 export {QueueMisconfiguredError, QueueUnavailableError} from './errors.js';
-export {migrateQueues, queueRoles} from './home/migrate-queues.js';
-export type {QueueAddress} from './home/queue-address.js';
-export {checkQueues, homeKind, type HomeKind} from './home/open-home.js';
+export {migrateQueues, queueRoles} from './backend/migrate-queues.js';
+export type {QueueAddress} from './backend/queue-address.js';
+export {checkQueues, createCounterStore} from './backend/open-backend.js';
 export type {QueueDepth} from './producer/queue-depth.js';
 export {
   QueueProducer,

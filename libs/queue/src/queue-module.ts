@@ -9,43 +9,43 @@ import {
 import type {QueueName} from '@signet/contracts';
 import {Bell} from './bell/bell.js';
 import {createBell} from './bell/create-bell.js';
-import {openHome} from './home/open-home.js';
-import type {QueueAddress} from './home/queue-address.js';
+import {openBackend} from './backend/open-backend.js';
+import type {QueueAddress} from './backend/queue-address.js';
 import {QueueProducer, type ScheduledJobName} from './producer/queue-producer.js';
 import {ScheduleKeeper} from './producer/schedule-keeper.js';
-import {HomeWorker} from './worker/home-worker.js';
+import {QueueWorker} from './worker/queue-worker.js';
 import type {HandlersOf, SomeHandlers} from './worker/job-handler.js';
 import {processorOf, type WorkerSettings} from './worker/queue-processor.js';
 
-/** Where the queue is, how its worker behaves, and the modules that the handlers need. */
+/** The address of the queue, the worker's settings, and the modules that the handlers inject from. */
 export interface WorkerOptions extends WorkerSettings, Pick<ModuleMetadata, 'imports'> {
   readonly queues: QueueAddress;
 }
 
-BullModule.workerClass = HomeWorker;
+BullModule.workerClass = QueueWorker;
 
-/** Queues and bell for a Nest application. */
+/** Producer, bell, schedules and workers for a Nest application. */
 @Module({})
 export class QueueModule {
-  /** Provides `QueueProducer` everywhere. */
+  /** Provides `QueueProducer` to all modules. */
   static forProducer(address: QueueAddress): DynamicModule {
     return shared(QueueProducer, () => new QueueProducer(address));
   }
 
-  /** Provides `Bell` everywhere. */
+  /** Provides `Bell` to all modules. */
   static forBell(address: QueueAddress): DynamicModule {
     return shared(Bell, () => createBell(address));
   }
 
-  /** Has a job done every so often, as long as some process of this kind lives; a worker does it. */
+  /** Schedules a job at an interval, for as long as a process with this module runs. A worker does the job. */
   static forSchedule(name: ScheduledJobName, everyMs: number, address: QueueAddress): DynamicModule {
     const useFactory = () => new ScheduleKeeper(new QueueProducer(address), name, everyMs);
     return {module: QueueModule, providers: [{provide: ScheduleKeeper, useFactory}]};
   }
 
   /**
-   * Has the handlers do the jobs of a queue, from the bootstrap of the application until its modules are destroyed.
-   * Leaving out a job of the queue, or giving one of another queue, does not compile.
+   * Processes the jobs of a queue from the bootstrap of the application until its modules are destroyed. A missing
+   * handler, or the handler of another queue's job, does not compile.
    */
   static forWorker<Q extends QueueName>(
     queue: Q,
@@ -55,11 +55,11 @@ export class QueueModule {
   static forWorker(queue: QueueName, handlers: SomeHandlers, options: WorkerOptions): DynamicModule {
     const {queues, imports = [], ...settings} = options;
     const configKey = `signet-${queue}`;
-    const home = openHome(queues);
-    const processor = processorOf({queue, configKey, home, handlers, ...settings});
+    const backend = openBackend(queues);
+    const processor = processorOf({queue, configKey, backend, handlers, ...settings});
     return {
       module: QueueModule,
-      imports: [BullModule.forRoot(configKey, {connection: home}), BullModule.registerQueue(), ...imports],
+      imports: [BullModule.forRoot(configKey, {connection: backend}), BullModule.registerQueue(), ...imports],
       providers: [processor, ...Object.values(handlers)],
     };
   }

@@ -1,19 +1,19 @@
 import {setTimeout} from 'node:timers/promises';
 
 /**
- * What the work gives, if it gives it in time. Work that is late goes on, but nobody hears of it.
+ * Awaits work with a timeout. Work that times out is not cancelled; its result is ignored.
  *
- * @throws Error with the code ETIMEDOUT if it takes longer
+ * @throws Error with the code ETIMEDOUT if the work takes longer
  */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const patience = new AbortController();
-  const late = async (): Promise<never> => {
-    await setTimeout(milliseconds, undefined, {signal: patience.signal});
+  const timer = new AbortController();
+  const timeOut = async (): Promise<never> => {
+    await setTimeout(milliseconds, undefined, {signal: timer.signal});
     throw Object.assign(new Error(`no answer within ${milliseconds} ms`), {code: 'ETIMEDOUT'});
   };
   try {
-    return await Promise.race([work, late()]);
+    return await Promise.race([work, timeOut()]);
   } finally {
-    patience.abort();
+    timer.abort();
   }
 }

@@ -1,11 +1,11 @@
 import {within} from '../src/within.js';
 
-test('work in time gives its value or its error', async () => {
+test('work within the timeout resolves or rejects as usual', async () => {
   await expect(within(1000, Promise.resolve(7))).resolves.toBe(7);
   await expect(within(1000, Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
 });
 
-test('work that is late is given up, and its late failure is no unhandled one', async () => {
+test('work that times out is abandoned, and its later failure is not an unhandled rejection', async () => {
   let fail: (reason: Error) => void = () => undefined;
   const work = new Promise<never>((_resolve, reject) => {
     fail = reject;

@@ -1,11 +1,12 @@
-import {runProcess} from '@signet/http';
+import {runProcess} from '@signet/process';
 import {log} from '@signet/telemetry';
 import {DataRegistry} from './data-registry.js';
 import {simulatorSettings} from './settings.js';
 import {SimulatorModule} from './simulator.module.js';
 
-await runProcess(() => {
-  const {common, database, keys, limits, simulator} = simulatorSettings();
+type SimulatorSettings = ReturnType<typeof simulatorSettings>;
+
+function register({database, keys, limits, simulator}: SimulatorSettings) {
   const registry = () =>
     new DataRegistry({
       ...database,
@@ -13,11 +14,7 @@ await runProcess(() => {
       activationCodeValidity: limits.activationCodeValidity,
       onIdleError: (error) => log.warn('database.lost', {error}),
     });
-  return {
-    module: SimulatorModule.register({...simulator, registry}),
-    host: common.host,
-    port: common.port,
-    limits,
-    trustProxyHops: 0,
-  };
-});
+  return SimulatorModule.register({...simulator, registry});
+}
+
+await runProcess({register}, simulatorSettings);

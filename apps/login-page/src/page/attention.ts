@@ -1,3 +1,5 @@
+import {exponentialBackoff} from '@signet/resilience';
+
 /** Waits that end early when there is a reason to look again: the tab is seen, the network is back, a button was pressed. */
 export class Attention {
   #controller = new AbortController();
@@ -27,12 +29,5 @@ export class Attention {
   }
 }
 
-const FIRST_MS = 500;
-const LONGEST_MS = 15_000;
-
-/**
- * How long to wait after so many failures in a row: doubling, with a random half taken off, so that all who lost their
- * connection at once do not come back at once.
- */
-export const backOff = (failures: number, chance: number): number =>
-  Math.min(LONGEST_MS, FIRST_MS * 2 ** failures) * (1 - chance / 2);
+/** The delay before the next request, by the number of failures in a row. */
+export const backOff = exponentialBackoff({firstMs: 500, maxMs: 15_000, jitter: 0.5});

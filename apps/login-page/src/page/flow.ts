@@ -110,7 +110,7 @@ export class LoginFlow {
       if (status === 'CANCELLED' || status === 'EXPIRED') return;
       wait = isCreatingContainer ? HOLD_SECONDS : this.#holdUntil(reply.body.expiresAt);
       unheld = status === since && Date.now() - asked < HELD_MS ? unheld + 1 : 0;
-      if (unheld > 0) await this.#attention.pause(backOff(unheld, Math.random()));
+      if (unheld > 0) await this.#attention.pause(backOff(unheld));
       since = status;
     }
   }
@@ -186,7 +186,7 @@ export class LoginFlow {
       if (signal.aborted) continue;
       failures += 1;
       if (failures > 1 || !this.around.online()) this.#setConnected(false);
-      await this.#attention.pause(Math.max(reply.retryAfter, backOff(failures, Math.random())));
+      await this.#attention.pause(Math.max(reply.retryAfter, backOff(failures)));
     }
   }
 

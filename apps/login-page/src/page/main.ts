@@ -21,7 +21,7 @@ async function loadConfig(): Promise<Config> {
     } catch {
       // Offline, most likely.
     }
-    await new Promise((resolve) => setTimeout(resolve, backOff(failures, Math.random())));
+    await new Promise((resolve) => setTimeout(resolve, backOff(failures)));
   }
 }
 

@@ -1,7 +1,7 @@
 import {ContainerError, type Accept} from '@signet/asic';
 import {ServiceUnreachableError, type ServiceKind} from '@signet/pki';
+import {CircuitBreaker} from '@signet/resilience';
 import {evidenceAsked, log} from '@signet/telemetry';
-import {Circuit} from './circuit.js';
 
 /** What is asked for evidence. */
 export type EvidenceKind = ServiceKind | 'crl';
@@ -28,22 +28,22 @@ export class TrustService {
   constructor(
     readonly kind: EvidenceKind,
     private readonly carry: Carry,
-    private readonly circuit: Circuit = new Circuit(),
+    private readonly circuit = new CircuitBreaker({threshold: 3, openMs: 2000, maxOpenMs: 30_000}),
   ) {}
 
   /** Whether it is worth asking now. */
   admits(): boolean {
-    return this.circuit.admits();
+    return this.circuit.tryAcquire() === 0;
   }
 
   /** Only silence opens the circuit: an answer that does not hold costs nobody's time. */
   async send(request: Uint8Array): Promise<Uint8Array> {
     try {
       const response = await this.carry(request);
-      this.circuit.succeeded();
+      this.circuit.recordSuccess();
       return response;
     } catch (fault) {
-      this.circuit.failed();
+      this.circuit.recordFailure();
       throw fault;
     }
   }

@@ -1,6 +1,6 @@
 import type {PushProvider} from '@signet/contracts';
+import {CircuitBreaker} from '@signet/resilience';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
-import {Circuit} from './circuit.js';
 
 /** The push was not tried: too many are under way, or its destination rests. */
 export interface Held {
@@ -21,15 +21,25 @@ export interface PushGateOptions {
 
 /** A place becomes free within a fraction of a second, or the provider is in trouble. */
 const BUSY_MS = 500;
-/** Destinations in trouble that are remembered; phones choose those of Web Push. */
+/** Cap on failing destinations that are remembered: phones choose the push services of Web Push. */
 const MAX_CIRCUITS = 1000;
+
+const circuit = {
+  threshold: 5,
+  openMs: 1000,
+  maxOpenMs: 30_000,
+  /** Sessions expire before this anyway. */
+  maxRetryAfterMs: 300_000,
+  /** Every attempt ends within its timeout and is reported. */
+  trialMs: Infinity,
+} as const;
 
 /**
  * A provider's own share of the dispatcher: what it cannot take at once is handed back instead of waited for, so that
  * its troubles hold up nobody else.
  */
 export class PushGate {
-  readonly #circuits = new Map<string, Circuit>();
+  readonly #circuits = new Map<string, CircuitBreaker>();
   readonly #now: () => number;
   readonly #random: () => number;
   #underWay = 0;
@@ -75,7 +85,7 @@ export class PushGate {
 
   #waitFor(destination: string): number {
     if (this.#underWay >= this.options.concurrency) return BUSY_MS;
-    return this.#circuits.get(destination)?.admit(this.#now()) ?? 0;
+    return this.#circuits.get(destination)?.tryAcquire() ?? 0;
   }
 
   #learn(destination: string, answer: PushAnswer): void {
@@ -85,15 +95,15 @@ export class PushGate {
   }
 
   #failed(destination: string, retryAfterMs: number | null): void {
-    const circuit = this.#circuits.get(destination) ?? this.#newCircuit(destination);
-    circuit.failed(this.#now(), retryAfterMs);
+    const known = this.#circuits.get(destination) ?? this.#newCircuit(destination);
+    known.recordFailure(retryAfterMs);
   }
 
-  #newCircuit(destination: string): Circuit {
+  #newCircuit(destination: string): CircuitBreaker {
     const [oldest] = this.#circuits.keys();
     if (oldest !== undefined && this.#circuits.size >= MAX_CIRCUITS) this.#circuits.delete(oldest);
-    const circuit = new Circuit();
-    this.#circuits.set(destination, circuit);
-    return circuit;
+    const made = new CircuitBreaker({...circuit, clock: this.#now});
+    this.#circuits.set(destination, made);
+    return made;
   }
 }

@@ -1,6 +1,6 @@
 import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:http2';
+import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
-import {retryAfterMs} from './retry-after.js';
 
 /** How often a quiet connection is asked whether it is still there; one unanswered question ends it. */
 const PING_MS = 30_000;
@@ -87,7 +87,7 @@ function answerOf(stream: ClientHttp2Stream, body: string): Promise<ProviderResp
     stream.on('close', () => reject(new Error('The stream ended without an answer.')));
     stream.on('response', (headers) => {
       const status = headers[':status'] ?? 0;
-      const retryAfter = retryAfterMs(headers['retry-after'], Date.now());
+      const retryAfter = parseRetryAfter(headers['retry-after'], Date.now());
       readText(stream).then((text) => resolve({status, retryAfterMs: retryAfter, text}), reject);
     });
     stream.end(body);

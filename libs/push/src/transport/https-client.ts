@@ -1,7 +1,7 @@
 import {Agent, request, type RequestOptions} from 'node:https';
 import type {LookupFunction} from 'node:net';
+import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
-import {retryAfterMs} from './retry-after.js';
 
 /** How a client reaches its servers. */
 export interface HttpsClientOptions {
@@ -55,7 +55,7 @@ export class HttpsClient {
           (text) =>
             resolve({
               status: statusCode,
-              retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
+              retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now()),
               text,
             }),
           fail,

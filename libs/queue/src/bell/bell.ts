@@ -1,37 +1,38 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 
-/** Ends a listening. */
+/** Ends a subscription. */
 export type StopListening = () => Promise<void>;
 
 /**
- * Tells other processes that something about a session changed, so that they look at once instead of at their next turn.
- * A hint, never a fact: it may be late, be lost, or come for nothing. Whoever listens has a timer to fall back on.
+ * The bell tells other processes that a session changed, so that they read it now instead of at their next poll.
+ * Publish and subscribe without any guarantee: a ring may be late, lost, or come without a change. A subscriber keeps a
+ * timer to fall back on.
  */
 export abstract class Bell implements OnApplicationShutdown {
   /**
-   * Rings soon, together with whatever else rings in the same few milliseconds. Never throws, never waits; while the
-   * home is away it forgets. Call it after the commit.
+   * Announces changed sessions. Rings of the same few milliseconds are sent together. Returns at once and never throws;
+   * rings are dropped while the server is away. Call it after the commit.
    *
-   * @param ids UUIDs of sessions that changed
+   * @param ids UUIDs of the sessions
    */
   abstract ring(ids: readonly string[]): void;
 
-  /** The same for the relay: an event waits for its consequences. Apart, because most changes are none of its business. */
+  /** Announces unpublished events to the relay. Separate from `ring`, because most changes have no effects to apply. */
   abstract ringForEvents(): void;
 
   /**
-   * Hears every ring from any process, this one included. Reconnects by itself. Resolves once it listens, or once the
-   * first try has failed.
+   * Receives the rings of all processes, this one included, and reconnects on its own. Resolves once it is subscribed, or
+   * once the first attempt has failed.
    *
-   * @param onRing the ids of one or more rings
-   * @param onReconnect rings may have been missed: look at everything now
+   * @param onRing receives the ids of one or more rings
+   * @param onReconnect rings may have been missed: read everything now
    */
   abstract listen(onRing: (ids: readonly string[]) => void, onReconnect?: () => void): Promise<StopListening>;
 
-  /** Hears, in the same way, that events wait, or may have been waiting for a while. */
+  /** Subscribes to `ringForEvents`; also called after a reconnection. */
   abstract listenForEvents(onEvents: () => void): Promise<StopListening>;
 
-  /** Stops ringing and listening. */
+  /** Ends publishing and all subscriptions. */
   abstract close(): Promise<void>;
 
   onApplicationShutdown(): Promise<void> {

@@ -2,8 +2,8 @@ import {jobs, type JobName} from '@signet/contracts';
 import type {JobsOptions} from 'bullmq';
 
 /**
- * How BullMQ carries a job. Finished ones stay a while for whoever looks into a queue, and not longer:
- * PostgreSQL holds the outcome. Stack traces stay in the log.
+ * BullMQ's options of a job. Finished jobs stay for a while so that operators can inspect them; PostgreSQL holds the
+ * outcome. Stack traces go to the log only.
  */
 export const jobOptions = (name: JobName): JobsOptions => {
   const {attempts, backoffMs} = jobs[name];

@@ -1,14 +1,14 @@
 import type {QueueName} from '@signet/contracts';
 
-/** How many jobs a queue holds, by what they wait for. */
+/** The number of jobs in a queue, by state. */
 export interface QueueDepth {
   readonly queue: QueueName;
   /** Ready for a worker. */
   readonly waiting: number;
-  /** With a worker. */
+  /** Being processed. */
   readonly active: number;
-  /** Waiting for their next attempt or their time. */
+  /** Waiting for a retry or a scheduled time. */
   readonly delayed: number;
-  /** Given up by BullMQ within the last day. */
+  /** Failed for good within the last day. */
   readonly failed: number;
 }

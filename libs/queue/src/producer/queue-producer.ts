@@ -4,48 +4,57 @@ import {currentTraceparent} from '@signet/telemetry';
 import {Queue, type IQueueBackend} from 'bullmq';
 import {QueueUnavailableError} from '../errors.js';
 import {faultLog, type FaultListener} from '../fault-log.js';
-import {openHome} from '../home/open-home.js';
-import type {QueueAddress} from '../home/queue-address.js';
-import type {ProducerConnection} from '../home/queue-home.js';
+import {openBackend} from '../backend/open-backend.js';
+import type {QueueAddress} from '../backend/queue-address.js';
+import type {ProducerConnection} from '../backend/queue-backend.js';
 import {within} from '../within.js';
 import {jobOptions} from './job-options.js';
 import type {QueueDepth} from './queue-depth.js';
 
-/** The row that a job works for, and how often the row has been put into the queue, this time included. */
+/** The row that a job belongs to, and how often a job for it has been added, this time included. */
 export interface JobRow {
   readonly rowId: string;
   readonly enqueued: number;
 }
 
-/** Jobs without a payload: a clock asks for them, not a row. */
+/** Jobs without a payload, which run on a schedule. */
 export type ScheduledJobName = {
   [N in JobName]: Record<never, never> extends JobPayload<N> ? N : never;
 }[JobName];
 
-/** Jobs that work for a row. */
+/** Jobs that belong to a row. */
 export type RowJobName = Exclude<JobName, ScheduledJobName>;
 
-type HomeQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend, ProducerConnection>;
+type ProducerQueue = Queue<
+  unknown,
+  unknown,
+  string,
+  unknown,
+  unknown,
+  string,
+  IQueueBackend,
+  ProducerConnection
+>;
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
-/** Puts jobs into queues. Every call ends within two seconds, done or refused. */
+/** Adds jobs to queues. Every call succeeds or fails within two seconds. */
 export class QueueProducer implements OnApplicationShutdown {
   readonly #connection: ProducerConnection;
   readonly #onFault: FaultListener = faultLog('queue.fault');
-  readonly #queues = new Map<QueueName, HomeQueue>();
+  readonly #queues = new Map<QueueName, ProducerQueue>();
 
-  /** Begins to connect, and goes on trying for as long as it takes. */
+  /** Connects in the background, and reconnects for as long as it takes. */
   constructor(address: QueueAddress) {
-    this.#connection = openHome(address).openProducer(this.#onFault);
+    this.#connection = openBackend(address).openProducer(this.#onFault);
   }
 
   /**
-   * Adds a job, unless the queue holds one for this row and this count already. The worker goes on with the trace that
-   * the payload names, else with the one that is under way here.
+   * Adds a job, unless the queue already holds one for this row and count, so that a retry is safe. The worker continues
+   * the trace that the payload names, else the trace of the caller.
    *
-   * @throws QueueUnavailableError if that cannot be said to have worked; adding again is safe
-   * @throws z.ZodError if the payload does not fit
+   * @throws QueueUnavailableError if the job may not have been added
+   * @throws z.ZodError if the payload is invalid
    */
   async add<N extends RowJobName>(name: N, payload: JobPayload<N>, {rowId, enqueued}: JobRow): Promise<void> {
     const traceparent = currentTraceparent();
@@ -55,7 +64,7 @@ export class QueueProducer implements OnApplicationShutdown {
   }
 
   /**
-   * Has the job done at once and then in step with the clock, by one worker, however many processes ask for it.
+   * Runs the job now and then at each interval of the clock, once each time, however many processes set the schedule.
    *
    * @throws QueueUnavailableError
    */
@@ -66,7 +75,7 @@ export class QueueProducer implements OnApplicationShutdown {
   }
 
   /**
-   * How full each queue of the job table is.
+   * The depth of each queue in the job table.
    *
    * @throws QueueUnavailableError
    */
@@ -75,9 +84,9 @@ export class QueueProducer implements OnApplicationShutdown {
     return Promise.all(Array.from(names, (name) => this.#depth(name)));
   }
 
-  /** Ends the connection. Call it when nothing is being added any more. */
+  /** Closes the connection; additions in flight fail. */
   async close(): Promise<void> {
-    await within(patienceMs, this.#connection.close()).catch(this.#onFault);
+    await within(timeoutMs, this.#connection.close()).catch(this.#onFault);
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -92,20 +101,20 @@ export class QueueProducer implements OnApplicationShutdown {
     return {queue: name, waiting, active, delayed, failed};
   }
 
-  async #call<T>(name: QueueName, work: (queue: HomeQueue) => Promise<T>): Promise<T> {
-    const answer = async () => {
+  async #call<T>(name: QueueName, work: (queue: ProducerQueue) => Promise<T>): Promise<T> {
+    const call = async () => {
       await this.#connection.ready();
       return work(this.#queue(name));
     };
-    return within(patienceMs, answer()).catch((fault: unknown) => {
+    return within(timeoutMs, call()).catch((fault: unknown) => {
       throw new QueueUnavailableError(fault);
     });
   }
 
-  #queue(name: QueueName): HomeQueue {
-    const held = this.#queues.get(name);
-    if (held) return held;
-    const queue: HomeQueue = new Queue(name, {connection: this.#connection}, (queueName, options) =>
+  #queue(name: QueueName): ProducerQueue {
+    const known = this.#queues.get(name);
+    if (known) return known;
+    const queue: ProducerQueue = new Queue(name, {connection: this.#connection}, (queueName, options) =>
       options.connection.backend(queueName, options),
     );
     queue.on('error', this.#onFault);

@@ -5,13 +5,13 @@ import type {QueueProducer, ScheduledJobName} from './queue-producer.js';
 
 const retryMs = 1000;
 
-/** Sets a schedule, and sets it again now and then: a Redis that was emptied has forgotten it. */
+/** Sets a schedule, and sets it again at each interval, because a Redis that was flushed has lost it. */
 export class ScheduleKeeper implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
-  readonly #leaving = new AbortController();
+  readonly #stopped = new AbortController();
   readonly #onFault = faultLog('schedule.fault');
-  #over: Promise<void> = Promise.resolve();
+  #work: Promise<void> = Promise.resolve();
 
-  /** @param producer belongs to the keeper from now on */
+  /** @param producer is closed by the keeper */
   constructor(
     private readonly producer: QueueProducer,
     private readonly name: ScheduledJobName,
@@ -19,12 +19,12 @@ export class ScheduleKeeper implements OnApplicationBootstrap, OnModuleDestroy, 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#over = this.#keep();
+    this.#work = this.#keep();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.#leaving.abort();
-    await this.#over;
+    this.#stopped.abort();
+    await this.#work;
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -32,7 +32,7 @@ export class ScheduleKeeper implements OnApplicationBootstrap, OnModuleDestroy, 
   }
 
   async #keep(): Promise<void> {
-    const {signal} = this.#leaving;
+    const {signal} = this.#stopped;
     while (!signal.aborted) {
       const pauseMs = await this.#set();
       await setTimeout(pauseMs, undefined, {signal}).catch(() => undefined);

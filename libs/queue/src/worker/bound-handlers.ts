@@ -2,18 +2,18 @@ import type {ModuleRef} from '@nestjs/core';
 import {jobNames, parsePayload, type JobName} from '@signet/contracts';
 import type {JobAttempt, SomeHandlers} from './job-handler.js';
 
-/** A handler that takes what a queue delivers. */
+/** A handler that validates payloads before it runs. */
 export interface BoundHandler {
   readonly name: JobName;
   /**
-   * The work to be done, once the payload has been found to fit.
+   * Validates the payload and returns the work to do.
    *
-   * @throws z.ZodError if it does not
+   * @throws z.ZodError if the payload is invalid
    */
   readonly accept: (data: unknown) => (attempt: JobAttempt) => Promise<void>;
 }
 
-/** The handlers as the injector made them, by the names of their jobs. */
+/** The handlers that the injector created, by job name. */
 export function bindHandlers(handlers: SomeHandlers, modules: ModuleRef): ReadonlyMap<string, BoundHandler> {
   const bound = jobNames.flatMap((name) => bind(name, handlers, modules));
   return new Map(bound.map((handler) => [handler.name, handler]));

@@ -1,21 +1,21 @@
 import type {JobName, JobOf, JobPayload, QueueName} from '@signet/contracts';
 import type {Type} from '@nestjs/common';
 
-/** What a handler knows of its job beside the payload. */
+/** The attempt that a handler is making. */
 export interface JobAttempt {
-  /** From 1. A job whose worker died comes again under the same number. */
+  /** From 1. The job of a dead worker is repeated under the same number. */
   readonly attempt: number;
-  /** Aborts once the job is no longer ours, because its lock was lost or the process must end now. */
+  /** Aborts once another worker may have the job: its lock was lost, or the process is shutting down. */
   readonly signal: AbortSignal;
 }
 
-/** Does one kind of job. May run twice for one job, even at the same time; what it throws has the job tried again. */
+/** Does one kind of job. It must be idempotent: it may run twice for one job, even concurrently. It throws to be retried. */
 export interface JobHandler<N extends JobName> {
   readonly handle: (payload: JobPayload<N>, attempt: JobAttempt) => Promise<void>;
 }
 
-/** One handler for each job of a queue: none missing, none that does not belong. */
+/** Exactly one handler for each job of a queue. */
 export type HandlersOf<Q extends QueueName> = {readonly [N in JobOf<Q>]: Type<JobHandler<N>>};
 
-/** The handlers of some queue. */
+/** The handlers of any queue. */
 export type SomeHandlers = {readonly [N in JobName]?: Type<JobHandler<N>>};

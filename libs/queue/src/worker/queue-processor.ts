@@ -3,52 +3,52 @@ import type {OnApplicationBootstrap, OnModuleDestroy, Type} from '@nestjs/common
 import {ModuleRef} from '@nestjs/core';
 import type {QueueName} from '@signet/contracts';
 import type {Job} from 'bullmq';
-import type {QueueHome} from '../home/queue-home.js';
+import type {QueueBackend} from '../backend/queue-backend.js';
 import {bindHandlers} from './bound-handlers.js';
-import type {HomeWorkerOptions} from './home-worker.js';
+import type {QueueWorkerOptions} from './queue-worker.js';
 import type {SomeHandlers} from './job-handler.js';
 import {JobRunner} from './job-runner.js';
 import {WorkerStart} from './worker-start.js';
 
-/** How many jobs a worker does at a time, and how long it may take to leave. */
+/** How many jobs a worker does at a time, and how long it may take to shut down. */
 export interface WorkerSettings {
   readonly concurrency: number;
-  /** Milliseconds that jobs in flight get to finish; below the grace period of the orchestrator. */
+  /** Milliseconds that jobs in flight may take to finish; below the grace period of the orchestrator. */
   readonly drainMs: number;
 }
 
-/** What a queue's processor is made of. */
+/** The queue, backend and handlers of a processor. */
 export interface ProcessorParts extends WorkerSettings {
   readonly queue: QueueName;
-  /** Under which `BullModule` knows the home. */
+  /** The name of the connection in `BullModule`. */
   readonly configKey: string;
-  readonly home: QueueHome;
+  readonly backend: QueueBackend;
   readonly handlers: SomeHandlers;
 }
 
-/** A job whose worker died is taken up by another after the lock and at most two looks at it. */
+/** Another worker takes over the job of a dead worker after the lock expires and at most two checks for stalled jobs. */
 const redelivery = {
   lockDuration: 5000,
   stalledInterval: 2000,
-  /** PostgreSQL decides when to give up on work; BullMQ would after two deaths. */
+  /** The job's row in PostgreSQL decides when to give up; BullMQ would fail a job after two dead workers. */
   maxStalledCount: 1_000_000,
 } as const;
 
-/** Pause after a refused connection, in milliseconds; 15 s if left to BullMQ. */
+/** Delay after a refused connection, in milliseconds; BullMQ's default is 15 s. */
 const runRetryDelay = 500;
 
-/** The host that `@nestjs/bullmq` finds by its decorator and gives a worker of the queue. */
+/** The processor class of a queue: `@nestjs/bullmq` finds it by its decorator and gives it a worker. */
 export function processorOf({
   queue,
   configKey,
-  home,
+  backend,
   handlers,
   concurrency,
   drainMs,
 }: ProcessorParts): Type<WorkerHost> {
-  const options = {connection: home, autorun: false, runRetryDelay, ...redelivery, concurrency, drainMs};
+  const options = {connection: backend, autorun: false, runRetryDelay, ...redelivery, concurrency, drainMs};
 
-  @Processor({name: queue, configKey}, options satisfies HomeWorkerOptions)
+  @Processor({name: queue, configKey}, options satisfies QueueWorkerOptions)
   class QueueProcessor extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
     #runner = new JobRunner(queue, new Map());
     #start: WorkerStart | undefined;
@@ -57,21 +57,21 @@ export function processorOf({
       super();
     }
 
-    /** BullMQ gives a signal only to processors that declare all three parameters. */
+    /** BullMQ passes the signal only to processors that declare all three parameters. */
     process(job: Job<unknown, void>, _token?: string, signal?: AbortSignal): Promise<void> {
       return this.#runner.run(job, signal ?? new AbortController().signal);
     }
 
     async onApplicationBootstrap(): Promise<void> {
       this.#runner = new JobRunner(queue, bindHandlers(handlers, this.modules));
-      this.#start = new WorkerStart(queue, home, this.worker);
+      this.#start = new WorkerStart(queue, backend, this.worker);
       await this.#start.start().catch(async (refusal: unknown) => {
         await this.worker.close();
         throw refusal;
       });
     }
 
-    /** Before anything that jobs use is torn down. */
+    /** Runs before the providers that jobs use are destroyed. */
     async onModuleDestroy(): Promise<void> {
       this.#start?.cancel();
       await this.worker.close();

@@ -4,48 +4,48 @@ import {log} from '@signet/telemetry';
 import type {Worker} from 'bullmq';
 import {QueueUnavailableError} from '../errors.js';
 import {faultLog} from '../fault-log.js';
-import type {QueueHome} from '../home/queue-home.js';
+import type {QueueBackend} from '../backend/queue-backend.js';
 
-const knockMs = 1000;
+const recheckMs = 1000;
 
-/** Has a worker take jobs as soon as its home is fit to be worked from. */
+/** Starts a worker once its backend passes the check. */
 export class WorkerStart {
   readonly #onFault = faultLog('worker.waiting');
-  readonly #leaving = new AbortController();
+  readonly #cancelled = new AbortController();
 
   constructor(
     private readonly queue: QueueName,
-    private readonly home: QueueHome,
+    private readonly backend: QueueBackend,
     private readonly worker: Pick<Worker, 'run'>,
   ) {}
 
   /**
-   * Resolves at once if the home is away; the worker then starts by itself when it is back.
+   * Resolves without starting if the backend is away; the worker then starts as soon as the backend is back.
    *
-   * @throws QueueMisconfiguredError if no worker may work from this home
+   * @throws QueueMisconfiguredError if the backend would lose jobs or cannot store them
    */
   async start(): Promise<void> {
     try {
-      await this.home.check();
+      await this.backend.check();
     } catch (fault) {
       if (!(fault instanceof QueueUnavailableError)) throw fault;
       this.#onFault(fault);
-      void this.#knock();
+      void this.#startWhenReady();
       return;
     }
     this.#run();
   }
 
-  /** A start that has not come yet shall not come any more. */
+  /** Prevents a start that is still waiting for the backend. */
   cancel(): void {
-    this.#leaving.abort();
+    this.#cancelled.abort();
   }
 
-  async #knock(): Promise<void> {
-    const {signal} = this.#leaving;
+  async #startWhenReady(): Promise<void> {
+    const {signal} = this.#cancelled;
     for (let ready = false; !ready && !signal.aborted;) {
-      await setTimeout(knockMs, undefined, {signal}).catch(() => undefined);
-      ready = await this.home.check().then(
+      await setTimeout(recheckMs, undefined, {signal}).catch(() => undefined);
+      ready = await this.backend.check().then(
         () => true,
         (fault: unknown) => {
           this.#onFault(fault);
@@ -57,7 +57,7 @@ export class WorkerStart {
   }
 
   #run(): void {
-    if (this.#leaving.signal.aborted) return;
+    if (this.#cancelled.signal.aborted) return;
     log.info('worker.started', {queue: this.queue});
     this.worker.run().catch(this.#onFault);
   }

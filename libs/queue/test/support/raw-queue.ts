@@ -1,25 +1,25 @@
 import {randomUUID} from 'node:crypto';
 import type {QueueName} from '@signet/contracts';
-import {homeKind, type QueueAddress} from '@signet/queue';
+import type {QueueAddress} from '@signet/queue';
 import {Queue, type IQueueBackend, type JobsOptions} from 'bullmq';
 import {Redis} from 'ioredis';
 import {Client} from 'pg';
-import {openHome} from '../../src/home/open-home.js';
-import type {ProducerConnection} from '../../src/home/queue-home.js';
+import {openBackend} from '../../src/backend/open-backend.js';
+import type {ProducerConnection} from '../../src/backend/queue-backend.js';
 
-/** A queue without the rules of the producer, for what only another version or an intruder would do. */
+/** A queue without the checks of the producer, to add what only another version or an attacker would. */
 export interface RawQueue {
   add(name: string, data: object, options?: JobsOptions): Promise<void>;
   active(): Promise<readonly string[]>;
-  /** What the queue keeps of why jobs failed. */
+  /** Reasons and stack traces that the queue stores for failed jobs. */
   failures(): Promise<readonly string[]>;
-  /** As if the worker had been paused past its lock and another one had the job now. */
+  /** Simulates a worker that was paused past its lock, so that another one holds the job. */
   breakLock(jobId: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export function rawQueue(address: QueueAddress, name: QueueName): RawQueue {
-  const connection = openHome(address).openProducer(() => undefined);
+  const connection = openBackend(address).openProducer(() => undefined);
   const queue = new Queue<
     unknown,
     unknown,
@@ -47,7 +47,7 @@ export function rawQueue(address: QueueAddress, name: QueueName): RawQueue {
 }
 
 async function breakLock({url, prefix}: QueueAddress, queue: QueueName, jobId: string): Promise<void> {
-  if (homeKind(url) === 'redis') {
+  if (url.startsWith('redis')) {
     const redis = new Redis(url);
     await redis.set(`${prefix}:${queue}:${jobId}:lock`, 'another worker');
     redis.disconnect();

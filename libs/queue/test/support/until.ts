@@ -1,6 +1,6 @@
 import {setTimeout} from 'node:timers/promises';
 
-/** Resolves with the value once there is one, and fails the test if that takes too long. */
+/** Polls until there is a value and resolves with it; rejects after the timeout. */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,

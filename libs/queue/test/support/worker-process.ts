@@ -5,9 +5,9 @@ import type {QueueAddress} from '@signet/queue';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Processes run what is built, not the sources. */
+/** Builds the libraries: a separate process runs the build, not the sources. */
 export function buildForProcesses(): void {
-  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'queue'].map((name) =>
+  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'resilience', 'queue'].map((name) =>
     path(`../../../${name}`),
   );
   execFileSync(process.execPath, [path('../../../../tools/build.mjs'), ...libraries]);
@@ -21,7 +21,7 @@ export async function takeJobAndDie(queues: QueueAddress): Promise<void> {
   const closed = once(child, 'close');
   await Promise.race([
     once(child.stdout, 'data'),
-    closed.then(() => Promise.reject(new Error('the worker ended by itself'))),
+    closed.then(() => Promise.reject(new Error('the worker exited too early'))),
   ]);
   child.kill('SIGKILL');
   await closed;

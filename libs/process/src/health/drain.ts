@@ -1,0 +1,35 @@
+import {setTimeout} from 'node:timers/promises';
+import {Inject, Injectable, type OnModuleDestroy, type OnModuleInit} from '@nestjs/common';
+import {HttpAdapterHost} from '@nestjs/core';
+import type {FastifyAdapter} from '@nestjs/platform-fastify';
+
+/** Milliseconds between the end of readiness and the end of listening. */
+export const DRAIN_MS = Symbol('DRAIN_MS');
+
+/** On shutdown, keeps serving for a while after readiness fails, so that load balancers stop sending requests first. */
+@Injectable()
+export class Drain implements OnModuleInit, OnModuleDestroy {
+  #shuttingDown = false;
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    @Inject(DRAIN_MS) private readonly milliseconds: number,
+  ) {}
+
+  /** @throws Error once shutdown has begun */
+  check(): void {
+    if (this.#shuttingDown) throw new Error('The process is shutting down.');
+  }
+
+  onModuleInit(): void {
+    this.host.httpAdapter.getInstance().addHook('onSend', (_request, reply, _payload, done) => {
+      if (this.#shuttingDown) reply.header('connection', 'close');
+      done();
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#shuttingDown = true;
+    await setTimeout(this.milliseconds);
+  }
+}

@@ -1,0 +1,23 @@
+import {Module, type DynamicModule, type FactoryProvider, type ModuleMetadata} from '@nestjs/common';
+import {TerminusModule} from '@nestjs/terminus';
+import {DRAIN_MS, Drain} from './drain.js';
+import {HEALTH_CHECKS, HealthController, type HealthCheck} from './health.controller.js';
+
+/** The readiness checks of a process, and how long it drains on shutdown. */
+export interface HealthOptions extends Pick<ModuleMetadata, 'imports'> {
+  drainMs: number;
+  checks: Pick<FactoryProvider<readonly HealthCheck[]>, 'inject' | 'useFactory'>;
+}
+
+/** Serves `/livez` and `/readyz`. */
+@Module({})
+export class HealthModule {
+  static register({imports = [], drainMs, checks}: HealthOptions): DynamicModule {
+    return {
+      module: HealthModule,
+      imports: [TerminusModule.forRoot({logger: false}), ...imports],
+      controllers: [HealthController],
+      providers: [Drain, {provide: DRAIN_MS, useValue: drainMs}, {provide: HEALTH_CHECKS, ...checks}],
+    };
+  }
+}

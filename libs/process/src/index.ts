@@ -1,0 +1,10 @@
+export {DatabaseModule} from './database.module.js';
+export type {HealthCheck} from './health/health.controller.js';
+export {HealthModule, type HealthOptions} from './health/health.module.js';
+export {workerHealth} from './health/worker-health.js';
+export {
+  runProcess,
+  type ConfigurableModule,
+  type ProcessOptions,
+  type ProcessSettings,
+} from './run-process.js';

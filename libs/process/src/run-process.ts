@@ -1,0 +1,70 @@
+import type {DynamicModule} from '@nestjs/common';
+import type {LimitValues} from '@signet/contracts';
+import {createHttpApp} from '@signet/http';
+import {SettingsError, type CommonSettings} from '@signet/settings';
+import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
+
+/** The settings that every process has: where its HTTP server listens, and the limits on requests. */
+export interface ProcessSettings {
+  readonly common: CommonSettings;
+  readonly limits: LimitValues;
+}
+
+/** The root module of a process, configured by the settings. */
+export interface ConfigurableModule<S> {
+  register(settings: S): DynamicModule;
+}
+
+/** How a process that serves clients differs from one whose HTTP server only answers health checks. */
+export interface ProcessOptions<S> {
+  /** Reverse proxies in front whose `X-Forwarded-For` is believed; 0 unless given. */
+  readonly trustProxyHops?: (settings: S) => number;
+}
+
+/**
+ * Runs a process from start to exit. On SIGTERM, SIGINT or the loss of its parent it fails readiness, finishes the
+ * requests and jobs in flight, closes its connections, flushes telemetry and exits with 0. If the start fails it exits
+ * with 1; invalid settings are listed on standard error, all at once.
+ */
+export async function runProcess<S extends ProcessSettings>(
+  module: ConfigurableModule<S>,
+  readSettings: () => S,
+  options: ProcessOptions<S> = {},
+): Promise<void> {
+  try {
+    const settings = readSettings();
+    await serve(settings, module.register(settings), options.trustProxyHops?.(settings) ?? 0);
+  } catch (error) {
+    if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
+    else log.fatal('process.not_started', {error});
+    await stopTelemetry();
+    await exitOnceLogged(1);
+  }
+}
+
+/** Exits before the orchestrator kills the process, so that the log says what happened. */
+function giveUp(): void {
+  log.error('shutdown.timed_out');
+  void exitOnceLogged(1);
+}
+
+async function serve(
+  {common, limits}: ProcessSettings,
+  module: DynamicModule,
+  trustProxyHops: number,
+): Promise<void> {
+  const app = await createHttpApp(module, {limits, trustProxyHops});
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    setTimeout(giveUp, limits.shutdown * 1000).unref();
+    ending ??= app
+      .close()
+      .catch((error: unknown) => log.error('shutdown.failed', {error}))
+      .then(stopTelemetry)
+      .then(() => exitOnceLogged(0));
+  };
+  // A local stack starts its processes over a channel; the loss of the channel ends them with the stack.
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, end);
+  await app.listen(common.port, common.host);
+  log.info('process.started', {port: common.port});
+}

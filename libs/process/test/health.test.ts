@@ -1,0 +1,40 @@
+import {startProbe} from './support/probe.js';
+
+/** A process with one dependency. */
+const probeWith = (check: () => Promise<unknown>, drainMs = 0) =>
+  startProbe({drainMs, checks: {useFactory: () => [{name: 'database', check}]}});
+
+const statusOf = async (base: string, path: string) => (await fetch(`${base}${path}`)).status;
+
+test('a process whose dependencies answer is alive and ready', async () => {
+  const {app, base} = await probeWith(async () => 1);
+  expect(await statusOf(base, '/livez')).toBe(200);
+  expect(await statusOf(base, '/readyz')).toBe(200);
+  await app.close();
+});
+
+test('a process without its database is alive but not ready, and discloses nothing about the fault', async () => {
+  const {app, base} = await probeWith(async () => {
+    throw new Error('secret address');
+  });
+  expect(await statusOf(base, '/livez')).toBe(200);
+  const answer = await fetch(`${base}/readyz`);
+  expect([answer.status, (await answer.json()).errorCode]).toEqual([503, 'temporarily_unavailable']);
+  await app.close();
+});
+
+test('a check that hangs counts as failed within a second', async () => {
+  const {app, base} = await probeWith(() => new Promise(() => undefined));
+  expect(await statusOf(base, '/readyz')).toBe(503);
+  await app.close();
+});
+
+test('a process that is shutting down is not ready but serves requests until it has drained', async () => {
+  const {app, base} = await probeWith(async () => 1, 3000);
+  const closed = app.close();
+  expect(await statusOf(base, '/readyz')).toBe(503);
+  const answer = await fetch(`${base}/probe`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await closed;
+  await expect(fetch(`${base}/livez`)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,82 @@
+import {assertSchemaCompatibility, SchemaMigrationRequiredError, SchemaVersionMismatchError} from 'bullmq';
+import {Client, DatabaseError, type PoolConfig} from 'pg';
+import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
+import {PostgresTransport} from '../bell/postgres-transport.js';
+import type {FaultListener} from '../fault-log.js';
+import {RecoveringBackend} from './recovering-backend.js';
+import {RecoveringConnection} from './recovering-connection.js';
+import type {QueueAddress} from './queue-address.js';
+import type {BackendOptions, ProducerConnection, QueueBackend} from './queue-backend.js';
+import {migrateSchema, schema} from './postgres-schema.js';
+
+const insufficientPrivilege = '42501';
+
+/** Queues in PostgreSQL, in a schema of their own beside the tables of the service. */
+export class PostgresBackend implements QueueBackend {
+  readonly #url: string;
+
+  constructor({url}: QueueAddress) {
+    this.#url = url;
+  }
+
+  /** Beside this pool, BullMQ gives each worker one more connection, for LISTEN. */
+  workerBackend(queue: string, options: BackendOptions) {
+    const connection = new RecoveringConnection({...this.#pool(), max: 2, schema});
+    return new RecoveringBackend(connection, queue, {...options, connection: this.#url});
+  }
+
+  openProducer(onFault: FaultListener): ProducerConnection {
+    const connection = new RecoveringConnection({...this.#pool(), max: 4, schema});
+    connection.on('error', onFault);
+    return {
+      backend: (queue, options) =>
+        new RecoveringBackend(connection, queue, {...options, connection: this.#url}, false),
+      ready: () => connection.waitUntilReady(),
+      close: () => connection.close(),
+    };
+  }
+
+  async check(): Promise<void> {
+    const client = new Client(this.#pool());
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await assertSchemaCompatibility(client, schema);
+    } catch (fault) {
+      throw isMisconfigured(fault)
+        ? new QueueMisconfiguredError('queue_tables_unusable')
+        : new QueueUnavailableError(fault);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  bellTransport(channel: string): PostgresTransport {
+    return new PostgresTransport(this.#url, channel);
+  }
+
+  /** None: a write to PostgreSQL with every request would cost more than the limits protect. */
+  counters(): null {
+    return null;
+  }
+
+  migrate(roles: readonly string[]): Promise<void> {
+    return migrateSchema(this.#url, roles);
+  }
+
+  #pool() {
+    return {
+      connectionString: this.#url,
+      connectionTimeoutMillis: 2000,
+      query_timeout: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'signet-queue',
+    } satisfies PoolConfig;
+  }
+}
+
+const isMisconfigured = (fault: unknown): boolean =>
+  fault instanceof SchemaMigrationRequiredError ||
+  fault instanceof SchemaVersionMismatchError ||
+  (fault instanceof DatabaseError && fault.code === insufficientPrivilege);

@@ -1,0 +1,22 @@
+import {setTimeout} from 'node:timers/promises';
+import {PostgresQueueBackend} from 'bullmq';
+
+const pauseMs = 250;
+
+/** BullMQ's PostgreSQL backend, changed to survive times without a server. */
+export class RecoveringBackend extends PostgresQueueBackend {
+  /** BullMQ awaits this before it finishes each job, and would cache a first failure for ever. */
+  override waitUntilReady(): Promise<void> {
+    return this.connection.waitUntilReady();
+  }
+
+  /** BullMQ pauses only after a refused connection; while a server starts or shuts down it would retry in a tight loop. */
+  override async moveToActive(...request: Parameters<PostgresQueueBackend['moveToActive']>) {
+    try {
+      return await super.moveToActive(...request);
+    } catch (fault) {
+      await setTimeout(pauseMs);
+      throw fault;
+    }
+  }
+}

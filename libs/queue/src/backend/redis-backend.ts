@@ -1,0 +1,74 @@
+import {createRedisBackend} from 'bullmq';
+import {Redis, type RedisOptions} from 'ioredis';
+import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
+import {RedisTransport} from '../bell/redis-transport.js';
+import type {FaultListener} from '../fault-log.js';
+import {within} from '../within.js';
+import {createRedisCounters, type CounterStore} from './counter-store.js';
+import {defaultPrefix, type QueueAddress} from './queue-address.js';
+import type {BackendOptions, QueueBackend} from './queue-backend.js';
+import {RedisProducer} from './redis-producer.js';
+
+const checkMs = 2000;
+
+const common = {
+  connectTimeout: 2000,
+  keepAlive: 10_000,
+  /** Reconnects soon after Redis is back; BullMQ's own delays grow to 20 s. */
+  retryStrategy: () => 500,
+} as const satisfies RedisOptions;
+
+/** Queues in Redis. */
+export class RedisBackend implements QueueBackend {
+  readonly #url: string;
+  readonly #prefix: string;
+
+  constructor({url, prefix = defaultPrefix}: QueueAddress) {
+    this.#url = url;
+    this.#prefix = prefix;
+  }
+
+  workerBackend(queue: string, options: BackendOptions) {
+    const connection = {...common, url: this.#url, maxRetriesPerRequest: null};
+    const redisOptions = {...options, prefix: this.#prefix, connection};
+    return createRedisBackend(queue, redisOptions, {withBlockingConnection: true});
+  }
+
+  openProducer(onFault: FaultListener): RedisProducer {
+    return new RedisProducer(this.#url, this.#prefix, common, onFault);
+  }
+
+  async check(): Promise<void> {
+    const memory = await within(checkMs, this.#memory()).catch((fault: unknown) => {
+      throw new QueueUnavailableError(fault);
+    });
+    const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
+    if (policy !== undefined && policy !== 'noeviction')
+      throw new QueueMisconfiguredError('redis_evicts_keys');
+  }
+
+  bellTransport(channel: string): RedisTransport {
+    return new RedisTransport(this.#url, `${this.#prefix}:${channel}`);
+  }
+
+  counters(): CounterStore {
+    return createRedisCounters(this.#url, this.#prefix);
+  }
+
+  /** Redis has no schema. */
+  async migrate(): Promise<void> {
+    return undefined;
+  }
+
+  /** Redis may evict jobs unless its memory policy is `noeviction`. */
+  async #memory(): Promise<string> {
+    const client = new Redis(this.#url, {...common, lazyConnect: true, retryStrategy: () => null});
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await client.info('memory');
+    } finally {
+      client.disconnect();
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import {Client} from 'pg';
+import {within} from '../within.js';
+import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js';
+
+const timeoutMs = 1000;
+
+/**
+ * All messages in one statement, hence one commit. Never inside the transaction that made the change: NOTIFY takes a
+ * global lock at commit.
+ */
+const notify = {name: 'ring', text: 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'};
+
+/** Messages as PostgreSQL notifications. Needs only the privilege to connect, and no pooler in transaction mode. */
+export class PostgresTransport implements BellTransport {
+  /** PostgreSQL refuses payloads of 8000 bytes (documentation of NOTIFY). */
+  readonly maxBytes = 7900;
+
+  readonly #channel: string;
+
+  constructor(
+    private readonly url: string,
+    channel: string,
+  ) {
+    this.#channel = `signet_${channel}`;
+  }
+
+  async openSender(onLost: () => void): Promise<BellSender> {
+    const client = await this.#connect(onLost);
+    return {
+      send: async (messages) => {
+        await client.query({...notify, values: [this.#channel, messages]});
+      },
+      close: () => within(timeoutMs, client.end()),
+    };
+  }
+
+  async openReceiver(onMessage: (message: string) => void, onLost: () => void): Promise<BellReceiver> {
+    const client = await this.#connect(onLost);
+    client.on('notification', ({payload}) => onMessage(payload ?? ''));
+    await client.query(`LISTEN ${this.#channel}`);
+    return {
+      ping: async () => {
+        await client.query('SELECT 1');
+      },
+      close: () => within(timeoutMs, client.end()),
+    };
+  }
+
+  async #connect(onLost: () => void): Promise<Client> {
+    const client = new Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'signet-bell',
+    });
+    client.on('error', onLost);
+    client.on('end', onLost);
+    await client.connect();
+    return client;
+  }
+}

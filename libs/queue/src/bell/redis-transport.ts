@@ -1,0 +1,53 @@
+import {Redis} from 'ioredis';
+import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js';
+
+const timeoutMs = 1000;
+
+/** Messages by Redis Pub/Sub, which does not store them. */
+export class RedisTransport implements BellTransport {
+  readonly maxBytes = 65_536;
+
+  constructor(
+    private readonly url: string,
+    private readonly channel: string,
+  ) {}
+
+  async openSender(onLost: () => void): Promise<BellSender> {
+    const client = await this.#connect(onLost);
+    return {
+      send: async (messages) => {
+        await Promise.all(messages.map((message) => client.publish(this.channel, message)));
+      },
+      close: async () => client.disconnect(),
+    };
+  }
+
+  async openReceiver(onMessage: (message: string) => void, onLost: () => void): Promise<BellReceiver> {
+    const client = await this.#connect(onLost);
+    client.on('message', (_channel, message) => onMessage(message));
+    await client.subscribe(this.channel);
+    return {
+      ping: async () => {
+        await client.ping();
+      },
+      close: async () => client.disconnect(),
+    };
+  }
+
+  /** Does not reconnect: the bell does, because it must report that rings may have been missed. */
+  async #connect(onLost: () => void): Promise<Redis> {
+    const client = new Redis(this.url, {
+      lazyConnect: true,
+      retryStrategy: () => null,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: timeoutMs,
+      commandTimeout: timeoutMs,
+      keepAlive: 10_000,
+    });
+    client.on('error', () => undefined);
+    client.once('end', onLost);
+    await client.connect();
+    return client;
+  }
+}

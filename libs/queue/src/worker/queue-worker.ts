@@ -1,0 +1,77 @@
+import {setTimeout} from 'node:timers/promises';
+import {
+  Worker,
+  type IQueueBackend,
+  type Job,
+  type JobProgress,
+  type Processor,
+  type WorkerOptions,
+} from 'bullmq';
+import {faultLog} from '../fault-log.js';
+import type {QueueBackend} from '../backend/queue-backend.js';
+
+/** BullMQ's options of a worker, with our backend as its connection. */
+export interface QueueWorkerOptions extends WorkerOptions<QueueBackend> {
+  /** Milliseconds that jobs in flight may take to finish when the worker is closed. */
+  readonly drainMs: number;
+}
+
+/** Time to close the connections of a backend that may be away. */
+const disconnectMs = 2000;
+
+/** The worker class that `@nestjs/bullmq` instantiates: runs on any backend, and closes even while the backend is away. */
+export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, JobProgress, QueueBackend> {
+  readonly #running = new Set<Promise<void>>();
+  readonly #onFault = faultLog('worker.fault');
+  readonly #drainMs: number;
+  #closing: Promise<void> | undefined;
+
+  constructor(name: string, processor: Processor<unknown, void>, options: QueueWorkerOptions) {
+    super(name, processor, options, (queue, backend) => backend.connection.workerBackend(queue, backend));
+    this.#drainMs = options.drainMs;
+    this.on('error', this.#onFault);
+    this.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.cancelJob(id, 'lock lost')));
+  }
+
+  protected override callProcessJob(
+    job: Job<unknown, void>,
+    token: string,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const run = super.callProcessJob(job, token, signal);
+    const finished = run.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#running.add(finished);
+    void finished.then(() => this.#running.delete(finished));
+    return run;
+  }
+
+  /** Takes no more jobs, and waits for those in flight up to `drainMs`. Another worker repeats a job that takes longer. */
+  override close(force = false): Promise<void> {
+    this.#closing ??= this.#closeWithin(super.close(force));
+    return this.#closing;
+  }
+
+  async #closeWithin(closed: Promise<void>): Promise<void> {
+    const timer = new AbortController();
+    const inTime = closed.then(() => true);
+    const timedOut = this.#wait(timer.signal).then(() => false);
+    const isClosed = await Promise.race([inTime, timedOut]).finally(() => timer.abort());
+    if (isClosed) return;
+    this.cancelAllJobs('the process is shutting down');
+    await this.lockManager.close();
+    void this.backend.close(true).catch(this.#onFault);
+  }
+
+  /** Waits for the jobs in flight, and then for the connections of a backend that may be away. */
+  async #wait(signal: AbortSignal): Promise<void> {
+    const deadline = performance.now() + this.#drainMs;
+    const left = () => Math.max(0, deadline - performance.now());
+    do {
+      await Promise.race([Promise.all(this.#running), setTimeout(left(), undefined, {signal})]);
+      await setTimeout(disconnectMs, undefined, {signal});
+    } while (this.#running.size > 0 && left() > 0);
+  }
+}

@@ -1,0 +1,3 @@
+export {exponentialBackoff, type Backoff, type BackoffOptions} from './backoff.js';
+export {CircuitBreaker, type CircuitBreakerOptions, type CircuitState} from './circuit-breaker.js';
+export {parseRetryAfter} from './retry-after.js';

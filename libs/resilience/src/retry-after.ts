@@ -1,0 +1,16 @@
+/** Caps delays at one hour: longer than any session lives, and short enough for a timer. */
+const MAX_MS = 3_600_000;
+
+/**
+ * Reads a Retry-After header (RFC 9110 section 10.2.3): seconds, or a date.
+ * @param now epoch milliseconds
+ * @returns milliseconds, one hour at most; null if the header is absent or malformed
+ */
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : dateMs(header) - now;
+  return Number.isNaN(wait) ? null : Math.min(MAX_MS, Math.max(0, wait));
+}
+
+/** Only HTTP-dates (RFC 9110 section 5.6.7); `Date.parse` accepts more. */
+const dateMs = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : Number.NaN);
