@@ -4,14 +4,13 @@ import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {adaptersOf} from './push-adapters.js';
 import {PushGates} from './push-gates.js';
-import {PushHandler} from './push.handler.js';
-import {PushTokens} from './push-tokens.js';
+import {ENCRYPTION_KEYS, PushHandler} from './push.handler.js';
 import type {PushDispatcherSettings} from './settings.js';
 
-/** Jobs in flight may finish for this long; below the usual grace period of 30 s. */
+/** Time for jobs in flight on shutdown; below the default grace period of Kubernetes, 30 s. */
 const DRAIN_MS = 10_000;
 
-/** What the handler works with. */
+/** The dependencies of the handler. */
 @Module({})
 class PushModule {
   static register({keys}: PushDispatcherSettings, gates: PushGates): DynamicModule {
@@ -24,14 +23,14 @@ class PushModule {
           useFactory: (db: Database) => new PushDeliveries(db.pool, newId),
         },
         {provide: PushGates, useFactory: () => gates},
-        {provide: PushTokens, useFactory: () => new PushTokens(keys.encryption)},
+        {provide: ENCRYPTION_KEYS, useValue: keys.encryption},
       ],
-      exports: [PushDeliveries, PushGates, PushTokens],
+      exports: [PushDeliveries, PushGates, ENCRYPTION_KEYS],
     };
   }
 }
 
-/** The process through which everything leaves for the phones. */
+/** The process that sends pushes, and the only one that calls push providers. */
 @Module({})
 export class AppModule {
   static register(settings: PushDispatcherSettings): DynamicModule {

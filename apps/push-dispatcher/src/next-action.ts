@@ -4,39 +4,39 @@ import {exponentialBackoff} from '@signet/resilience';
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});
 
-/** What to write of a delivery: how it ended, or when to try again. */
-export type Step =
-  | {readonly kind: 'settled'; readonly outcome: PushOutcome}
+/** The action that ends an attempt: record the outcome of the delivery, or the time of its next attempt. */
+export type DeliveryAction =
+  | {readonly kind: 'finish'; readonly outcome: PushOutcome}
   | {
-      readonly kind: 'postponed';
+      readonly kind: 'postpone';
       readonly waitMs: number;
-      /** The provider did not take it, so that it is tried ever more seldom. */
+      /** The provider refused the push, which counts for the back-off. */
       readonly failed: boolean;
     };
 
-export const settled = (outcome: PushOutcome): Step => ({kind: 'settled', outcome});
+export const finished = (outcome: PushOutcome): DeliveryAction => ({kind: 'finish', outcome});
 
-/** What a withdrawal takes back is still on its way. */
-export const early: Step = {kind: 'postponed', waitMs: 1000, failed: false};
+/** For a withdrawal whose push is still being sent. */
+export const retrySoon: DeliveryAction = {kind: 'postpone', waitMs: 1000, failed: false};
 
 /**
- * What follows from a provider's answer.
- * @param failures of this push before
+ * The action that follows a provider's answer.
+ * @param failures earlier failures of this push
  * @param random from 0 to 1
  */
-export function stepAfter(answer: PushAnswer | Held, failures: number, random?: number): Step {
+export function nextAction(answer: PushAnswer | Held, failures: number, random?: number): DeliveryAction {
   switch (answer.outcome) {
     case 'sent':
-      return settled('SENT');
-    case 'token-gone':
-      return settled('TOKEN_GONE');
+      return finished('SENT');
+    case 'unregistered':
+      return finished('TOKEN_GONE');
     case 'rejected':
-      return settled('FAILED');
+      return finished('FAILED');
     case 'held':
-      return {kind: 'postponed', waitMs: answer.waitMs, failed: false};
+      return {kind: 'postpone', waitMs: answer.waitMs, failed: false};
     case 'refused': {
       const waitMs = Math.max(answer.retryAfterMs ?? 0, backoff(failures, random));
-      return {kind: 'postponed', waitMs, failed: true};
+      return {kind: 'postpone', waitMs, failed: true};
     }
   }
 }

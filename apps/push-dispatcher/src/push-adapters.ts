@@ -1,7 +1,7 @@
 import {ApnsAdapter, FcmAdapter, SimulatorAdapter, WebPushAdapter, type PushAdapter} from '@signet/push';
 import type {PushDispatcherSettings} from './settings.js';
 
-/** Adapters for the providers that are configured. */
+/** One adapter for each configured provider. */
 export function adaptersOf({
   concurrency: maxSockets,
   fcm,

@@ -2,22 +2,22 @@ import type {OnApplicationShutdown} from '@nestjs/common';
 import type {PushProvider} from '@signet/contracts';
 import {PushGate, type PushAdapter} from '@signet/push';
 
-/** One attempt; well before its job is taken for lost and comes again. */
+/** Timeout of one attempt; well below the time after which its job counts as lost and is enqueued again. */
 const TIMEOUT_MS = 8000;
 
-/** The ways to the providers, each with its own share of the work. */
+/** One gate per provider, each with its own share of the worker's slots. */
 export class PushGates implements OnApplicationShutdown {
   readonly #byProvider: ReadonlyMap<PushProvider, PushGate>;
-  /** Pushes under way at most, all providers together: enough that none can take another's place. */
+  /** Jobs of this worker at the same time: enough that no provider can take the slots of another. */
   readonly concurrency: number;
 
-  /** @param share pushes under way to one provider at most */
+  /** @param share maximum number of pushes in flight to one provider */
   constructor(adapters: readonly PushAdapter[], share: number) {
     const gates = adapters.map(
       (adapter) => new PushGate(adapter, {concurrency: share, timeoutMs: TIMEOUT_MS}),
     );
     this.#byProvider = new Map(gates.map((gate) => [gate.provider, gate]));
-    // One more, so that what a busy provider cannot take is handed back at once.
+    // One more slot, in which a push that its provider cannot take is postponed at once.
     this.concurrency = gates.length * share + 1;
   }
 

@@ -1,52 +1,59 @@
-import {Injectable} from '@nestjs/common';
+import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {PushDeliveries, type TakenDeliveryRow} from '@signet/data';
+import {decryptPushToken, PushDeliveries, type TakenDeliveryRow} from '@signet/data';
+import type {Keyring} from '@signet/domain';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log} from '@signet/telemetry';
+import {finished, nextAction, retrySoon, type DeliveryAction} from './next-action.js';
 import {PushGates} from './push-gates.js';
-import {PushTokens} from './push-tokens.js';
-import {early, settled, stepAfter, type Step} from './step.js';
-import {tellAnswer} from './tell-answer.js';
+import {recordAnswer} from './record-answer.js';
+
+/** Injects the `Keyring` that decrypts push tokens. */
+export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Sends one push. The outcome is written under the epoch of the taking, so a worker that was overtaken leaves none;
- * what it may have sent twice replaces itself on the phone by its collapse id.
+ * Sends one push. The epoch of the delivery fences the outcome: a worker that was overtaken writes none. If a push is sent
+ * twice, the second replaces the first on the phone by its collapse id.
  *
- * A push that cannot be sent now is put off in its row, not in the queue: neither a lost queue nor another process
- * brings it back before its time, and no job waits in a place that another push could use.
+ * A push that cannot be sent now gets the time of its next attempt in its row, not in the queue: the time survives the
+ * loss of the queue and holds for all workers, and no waiting job takes the slot of another push.
  */
 @Injectable()
 export class PushHandler implements JobHandler<'push'> {
   constructor(
     private readonly deliveries: PushDeliveries,
     private readonly gates: PushGates,
-    private readonly tokens: PushTokens,
+    @Inject(ENCRYPTION_KEYS) private readonly encryptionKeys: Keyring,
   ) {}
 
   async handle({deliveryId}: JobPayload<'push'>, {signal}: JobAttempt): Promise<void> {
     const delivery = await this.deliveries.take(deliveryId);
     if (delivery === null) return;
-    const step = await this.#step(deliveryId, delivery, signal);
+    const action = await this.#attempt(deliveryId, delivery, signal);
     const {epoch, sessionId} = delivery;
-    if (step.kind === 'postponed') {
-      await this.deliveries.postpone(deliveryId, epoch, step.waitMs, step.failed);
+    if (action.kind === 'postpone') {
+      await this.deliveries.postpone(deliveryId, epoch, action.waitMs, action.failed);
       return;
     }
-    await this.deliveries.finish(deliveryId, epoch, step.outcome);
-    log.info('push.finished', {deliveryId, sessionId, outcome: step.outcome.toLowerCase()});
+    await this.deliveries.finish(deliveryId, epoch, action.outcome);
+    log.info('push.finished', {deliveryId, sessionId, outcome: action.outcome.toLowerCase()});
   }
 
-  async #step(deliveryId: string, delivery: TakenDeliveryRow, signal: AbortSignal): Promise<Step> {
+  async #attempt(
+    deliveryId: string,
+    delivery: TakenDeliveryRow,
+    signal: AbortSignal,
+  ): Promise<DeliveryAction> {
     const {kind, state, provider, tokenEncrypted, deviceId, sessionId, secondsLeft} = delivery;
-    if (state === 'OVER') return settled('EXPIRED');
-    if (state === 'EARLY') return early;
-    if (provider === null || tokenEncrypted === null) return settled('TOKEN_GONE');
+    if (state === 'OVER') return finished('EXPIRED');
+    if (state === 'EARLY') return retrySoon;
+    if (provider === null || tokenEncrypted === null) return finished('TOKEN_GONE');
     const gate = this.gates.of(provider);
-    if (gate === undefined) return settled('FAILED');
-    const token = this.tokens.open(deviceId, tokenEncrypted);
+    if (gate === undefined) return finished('FAILED');
+    const token = decryptPushToken(this.encryptionKeys, deviceId, tokenEncrypted);
     const answer = await gate.send(token, {kind, sessionId, secondsLeft}, signal);
-    tellAnswer(answer, {provider, pushKind: kind, deliveryId});
-    if (answer.outcome === 'token-gone') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
-    return stepAfter(answer, delivery.failures);
+    recordAnswer(answer, {provider, pushKind: kind, deliveryId});
+    if (answer.outcome === 'unregistered') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
+    return nextAction(answer, delivery.failures);
   }
 }

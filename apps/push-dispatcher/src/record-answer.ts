@@ -2,17 +2,17 @@ import type {PushKind, PushProvider} from '@signet/contracts';
 import type {Held, PushAnswer} from '@signet/push';
 import {log, pushPostponed, pushSent} from '@signet/telemetry';
 
-interface Sent {
+interface Attempt {
   readonly provider: PushProvider;
   readonly pushKind: PushKind;
   readonly deliveryId: string;
 }
 
-/** Tells operators what a provider said; what it will never take is a fault that somebody has to look at. */
-export function tellAnswer(answer: PushAnswer | Held, {provider, pushKind, deliveryId}: Sent): void {
+/** Counts the answer of a provider and logs failures: permanent ones as errors, because an operator has to look at them. */
+export function recordAnswer(answer: PushAnswer | Held, {provider, pushKind, deliveryId}: Attempt): void {
   const {outcome} = answer;
   if (outcome === 'held' || outcome === 'refused') pushPostponed({provider, pushKind, outcome});
-  else pushSent({provider, pushKind, outcome: outcome.replace('-', '_')});
+  else pushSent({provider, pushKind, outcome});
   if (outcome !== 'refused' && outcome !== 'rejected') return;
   const {status, reason} = answer.fault;
   const fields = {

@@ -1,5 +1,5 @@
 import {common, database, keys, limits, loadSettings, push, queues} from '@signet/settings';
 
-/** What the push dispatcher reads from the environment. */
+/** The settings of the push dispatcher. @throws SettingsError listing every fault */
 export const readSettings = () => loadSettings({common, database, keys, limits, push, queues});
 export type PushDispatcherSettings = ReturnType<typeof readSettings>;

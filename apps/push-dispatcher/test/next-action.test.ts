@@ -1,19 +1,19 @@
-import {stepAfter} from '../src/step.js';
+import {nextAction} from '../src/next-action.js';
 
 const refused = (retryAfterMs: number | null) =>
   ({outcome: 'refused', from: 'provider', fault: {status: 500, reason: null}, retryAfterMs}) as const;
 
 test.each([
   [{outcome: 'sent'}, 'SENT'],
-  [{outcome: 'token-gone'}, 'TOKEN_GONE'],
+  [{outcome: 'unregistered'}, 'TOKEN_GONE'],
   [{outcome: 'rejected', fault: {status: 400, reason: null}}, 'FAILED'],
-] as const)('%j settles the delivery as %s', (answer, outcome) => {
-  expect(stepAfter(answer, 0)).toEqual({kind: 'settled', outcome});
+] as const)('%j finishes the delivery as %s', (answer, outcome) => {
+  expect(nextAction(answer, 0)).toEqual({kind: 'finish', outcome});
 });
 
-test('a push that was held comes again when it was told to, and has not failed', () => {
-  expect(stepAfter({outcome: 'held', waitMs: 750}, 3)).toEqual({
-    kind: 'postponed',
+test('a held push is postponed for the time given and does not count as failed', () => {
+  expect(nextAction({outcome: 'held', waitMs: 750}, 3)).toEqual({
+    kind: 'postpone',
     waitMs: 750,
     failed: false,
   });
@@ -25,6 +25,6 @@ test.each([
   [100, 0, 500],
   [7000, 0, 7000],
   [7000, 9, 30_000],
-])('Retry-After %p after %i failures means to wait for %i ms at most', (retryAfterMs, failures, waitMs) => {
-  expect(stepAfter(refused(retryAfterMs), failures, 1)).toEqual({kind: 'postponed', waitMs, failed: true});
+])('Retry-After %p after %i failures postpones by %i ms at most', (retryAfterMs, failures, waitMs) => {
+  expect(nextAction(refused(retryAfterMs), failures, 1)).toEqual({kind: 'postpone', waitMs, failed: true});
 });

@@ -15,7 +15,7 @@ let dispatching: Dispatching;
 beforeAll(async () => {
   world = await pushWorld();
 });
-// Anew for each test: a provider that has failed is remembered.
+// For each test: the circuit of a provider that has failed stays open.
 beforeEach(async () => {
   dispatching = await world.start();
 });
@@ -35,27 +35,27 @@ describe.each(providers)('a push by %s', (provider) => {
     expect(dispatching.servers[provider].requests).toHaveLength(1);
   });
 
-  test('is tried again not before the provider allows it', async () => {
+  test('is not retried before Retry-After has passed', async () => {
     const state = await answered({status: 429, headers: {'retry-after': '70'}});
     expect(state).toMatchObject({outcome: null, failures: 1, provider});
     expect(state.wait).toBeGreaterThanOrEqual(68);
     expect(state.wait).toBeLessThanOrEqual(70);
   });
 
-  test('is tried again soon after a fault of the provider', async () => {
+  test('is retried soon after a fault of the provider', async () => {
     const state = await answered({status: 500});
     expect(state).toMatchObject({outcome: null, failures: 1, provider});
     expect(state.wait).toBeLessThanOrEqual(1);
   });
 
-  test('that the provider will never take is given up, and the address kept', async () => {
+  test('that the provider rejects is given up, and the token kept', async () => {
     expect(await answered({status: 400, body: {reason: 'BadDeviceToken'}})).toMatchObject({
       outcome: 'FAILED',
       provider,
     });
   });
 
-  test('to an address that is gone removes the address', async () => {
+  test('to an unregistered token removes the token', async () => {
     const reaction =
       provider === 'FCM'
         ? {status: 404, body: {error: {details: [{errorCode: 'UNREGISTERED'}]}}}
@@ -85,7 +85,7 @@ describe.each(providers)('a push by %s', (provider) => {
     expect(second).toBe(first);
   });
 
-  test('that is still being sent is not withdrawn before', async () => {
+  test('that is still being sent is not withdrawn yet', async () => {
     const {sessionId} = await dispatching.delivery(provider);
     const withdrawal = await dispatching.withdrawal(sessionId);
     const before = await world.now();
@@ -99,40 +99,40 @@ describe.each(providers)('a push by %s', (provider) => {
   });
 
   test.each(providers.filter((other) => other !== provider))(
-    'does not wait for %s, which is silent',
+    'does not wait for %s when that provider does not answer',
     async (silent) => {
       dispatching.servers[silent].behaviour = () => 'silence';
-      const leave = new AbortController();
+      const shutdown = new AbortController();
       const before = await world.now();
       const stuck = await Promise.all(Array.from({length: 6}, () => dispatching.delivery(silent)));
-      const attempts = stuck.map(({id}) => dispatching.handle(id, leave.signal));
-      const mine = await dispatching.delivery(provider);
-      await dispatching.handle(mine.id);
-      expect(await world.state(mine.id)).toMatchObject({outcome: 'SENT'});
-      leave.abort();
+      const attempts = stuck.map(({id}) => dispatching.handle(id, shutdown.signal));
+      const own = await dispatching.delivery(provider);
+      await dispatching.handle(own.id);
+      expect(await world.state(own.id)).toMatchObject({outcome: 'SENT'});
+      shutdown.abort();
       await Promise.all(attempts);
       for (const {id} of stuck) expect((await world.state(id)).retryAt?.getTime()).toBeGreaterThan(before);
     },
   );
 });
 
-test('what a provider cannot take at once is put off without counting as a failure', async () => {
+test('a push beyond the share of its provider is postponed without counting as a failure', async () => {
   dispatching.servers.APNS.behaviour = () => 'silence';
-  const leave = new AbortController();
+  const shutdown = new AbortController();
   const three = await Promise.all(Array.from({length: 3}, () => dispatching.delivery('APNS')));
-  const attempts = three.map(({id}) => dispatching.handle(id, leave.signal));
+  const attempts = three.map(({id}) => dispatching.handle(id, shutdown.signal));
   await Promise.race(attempts);
   const states = await Promise.all(three.map(({id}) => world.state(id)));
   expect(states.filter(({wait}) => wait !== null)).toEqual([
     expect.objectContaining({outcome: null, failures: 0}),
   ]);
-  leave.abort();
+  shutdown.abort();
   await Promise.all(attempts);
 });
 
-test('a provider that keeps failing is left alone, and taken up again when it works', async () => {
+test('a provider that keeps failing gets no pushes for a while, and gets them again once it works', async () => {
   dispatching.servers.APNS.behaviour = () => ({status: 503});
-  // Made before, because it is left alone for a second only.
+  // Created before, because the circuit is open for one second only.
   const failing = await Promise.all(Array.from({length: 5}, () => dispatching.delivery('APNS')));
   const {id} = await dispatching.delivery('APNS');
   for (const each of failing) await dispatching.handle(each.id);
@@ -148,7 +148,7 @@ test('a provider that keeps failing is left alone, and taken up again when it wo
   expect(await world.state(id)).toMatchObject({outcome: 'SENT'});
 });
 
-test('a push by a provider that is not configured is given up', async () => {
+test('a push for a provider that is not configured is given up', async () => {
   const {id} = await dispatching.delivery('SIMULATOR');
   await dispatching.handle(id);
   expect(await world.state(id)).toMatchObject({outcome: 'FAILED'});

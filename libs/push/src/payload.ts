@@ -3,5 +3,5 @@ import type {PushMessage} from './push-adapter.js';
 
 const types = {SESSION: 'session', WITHDRAWAL: 'withdrawal'} as const;
 
-/** What a phone reads: never who asks, for what, or of whom. */
+/** The data that a phone receives: never who asks, for what, or for whom. */
 export const payloadOf = ({kind, sessionId}: PushMessage): PushPayload => ({type: types[kind], sessionId});

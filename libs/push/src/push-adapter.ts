@@ -1,48 +1,48 @@
 import type {PushKind, PushProvider} from '@signet/contracts';
 
-/** What a phone is told: that a session waits for it, or no longer does, and nothing about it. */
+/** The content of a push: that a session waits for the phone, or no longer does. */
 export interface PushMessage {
   readonly kind: PushKind;
   readonly sessionId: string;
-  /** After that the push must no longer be delivered. */
+  /** Time to live: the provider drops an undelivered push after it. */
   readonly secondsLeft: number;
 }
 
-/** What became of one attempt to send a push. */
+/** The provider's answer to one attempt to send a push. */
 export type PushAnswer =
   | {readonly outcome: 'sent'}
-  /** The phone's address at the provider is gone for good. */
-  | {readonly outcome: 'token-gone'}
-  /** The provider will never take this push; sending it again is of no use. */
+  /** The provider reports that the token is no longer valid: the app was removed, or the subscription has expired. */
+  | {readonly outcome: 'unregistered'}
+  /** A permanent failure: the provider will never accept this push. */
   | {readonly outcome: 'rejected'; readonly fault: PushFault}
-  /** Not taken this time. */
+  /** A temporary failure: retry later. */
   | {
       readonly outcome: 'refused';
       readonly fault: PushFault;
-      /** `provider`: it takes nothing at present; `device`: it takes nothing more for this phone at present. */
+      /** `provider`: it accepts no pushes at present; `device`: it accepts no more pushes for this phone at present. */
       readonly from: 'provider' | 'device';
-      /** How long to stay away, as the provider asked (RFC 9110 section 10.2.3); null when it did not. */
+      /** Retry-After (RFC 9110 section 10.2.3); null if the provider sent none. */
       readonly retryAfterMs: number | null;
     };
 
-/** Why a push was not taken, for whoever looks after the service. */
+/** Why a push failed, for the log. */
 export interface PushFault {
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null if no answer came. */
   readonly status: number | null;
-  /** The provider's own word for it, such as `BadDeviceToken`. */
+  /** The provider's error code, such as `BadDeviceToken`. */
   readonly reason: string | null;
 }
 
-/** The way to one push provider. Safe for use by many at once; connections are kept. */
+/** Sends pushes over one provider. Safe for concurrent use; keeps its connections open. */
 export interface PushAdapter {
   readonly provider: PushProvider;
-  /** What fails together: pushes to one destination do not suffer from the faults of another. */
+  /** The server that a token belongs to. Failures of one destination do not hold up pushes to another. */
   destinationOf(token: string): string;
   /**
-   * Makes one attempt. The session id serves as collapse id, so that a repeated push replaces the first.
-   * Never throws for what a provider or a network does; ends when `signal` aborts.
+   * Makes one attempt. The session id is the collapse id, so that a repeated push replaces the first on the phone.
+   * Faults of the provider or the network are answers, not exceptions. Ends when `signal` aborts.
    */
   send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer>;
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): void;
 }

@@ -1,7 +1,7 @@
 import {payloadOf} from './payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from './push-adapter.js';
 
-/** Pushes to the phone simulator of a local stack. */
+/** Sends pushes to the phone simulator of a local stack. */
 export class SimulatorAdapter implements PushAdapter {
   readonly provider = 'SIMULATOR';
 
@@ -15,12 +15,12 @@ export class SimulatorAdapter implements PushAdapter {
   async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
     const status = await this.#post(token, message, signal);
     if (status === 200) return {outcome: 'sent'};
-    if (status === 404 || status === 410) return {outcome: 'token-gone'};
+    if (status === 404 || status === 410) return {outcome: 'unregistered'};
     return {outcome: 'refused', from: 'provider', fault: {status, reason: null}, retryAfterMs: null};
   }
 
   close(): void {
-    // Connections are those of `fetch`.
+    // `fetch` owns the connections.
   }
 
   async #post(token: string, message: PushMessage, signal: AbortSignal): Promise<number | null> {

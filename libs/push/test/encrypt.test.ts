@@ -5,7 +5,7 @@ import {decrypt, newBrowser} from './support/browser.js';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-test('the example of RFC 8291 section 5 comes out byte for byte', () => {
+test('reproduces the example of RFC 8291 section 5 byte for byte', () => {
   const recipient = {
     publicKey: bytes(
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -22,7 +22,7 @@ test('the example of RFC 8291 section 5 comes out byte for byte', () => {
   );
 });
 
-test('a browser reads what was encrypted for it, and each message is under another key', () => {
+test('a browser decrypts its messages, each of which has a key of its own', () => {
   const {recipient, privateKey} = newBrowser();
   fc.assert(
     fc.property(fc.uint8Array({maxLength: 3993}), (plaintext) => {
@@ -34,7 +34,7 @@ test('a browser reads what was encrypted for it, and each message is under anoth
   );
 });
 
-test('a key that is no point of the curve is refused', () => {
+test('a key that is not a point on the curve is refused', () => {
   const publicKey = Buffer.alloc(65, 4);
   expect(() => encrypt(Buffer.from('x'), {publicKey, authSecret: randomBytes(16)})).toThrow();
 });

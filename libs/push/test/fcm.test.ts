@@ -2,12 +2,12 @@ import {generateKeyPairSync} from 'node:crypto';
 import {FcmAdapter, type PushAnswer, type PushMessage} from '@signet/push';
 import {testTls, type ProviderReaction, type ProviderRequest, type ProviderServer} from '@signet/testing';
 import {jwtVerify} from 'jose';
-import {patience, provider, session, withdrawal} from './support/provider.js';
+import {attemptTimeout, provider, session, withdrawal} from './support/provider.js';
 
 const {privateKey, publicKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
 const start = provider();
 
-/** An authorization server and FCM in one. */
+/** Authorization server and FCM in one server. */
 async function arrange(messages: (request: ProviderRequest) => ProviderReaction = () => ({status: 200})) {
   const clock = {now: Date.now()};
   const tokens: ProviderRequest[] = [];
@@ -23,7 +23,7 @@ async function arrange(messages: (request: ProviderRequest) => ProviderReaction 
     ca: testTls().ca,
     now: () => clock.now,
   });
-  const send = (message: PushMessage = session) => adapter.send('a-token', message, patience());
+  const send = (message: PushMessage = session) => adapter.send('a-token', message, attemptTimeout());
   const sent = () => server.requests.filter(({path}) => path !== '/token');
   return {server, adapter, clock, tokens, send, sent};
 }
@@ -49,7 +49,7 @@ const fcmError = (status: number, errorCode: string, headers: Record<string, str
   },
 });
 
-test('sends the session and nothing of it, to be replaced by a repetition and dropped when its time is over', async () => {
+test('sends the id of the session and nothing else about it, with a collapse id and a time to live', async () => {
   const {send, sent} = await arrange();
   await expect(send()).resolves.toEqual({outcome: 'sent'});
   const [request] = sent();
@@ -67,7 +67,7 @@ test('sends the session and nothing of it, to be replaced by a repetition and dr
   });
 });
 
-test('withdraws under the same collapse key, without hurry', async () => {
+test('withdraws under the same collapse key, with normal priority', async () => {
   const {send, sent} = await arrange();
   await send(withdrawal);
   expect(JSON.parse(String(sent()[0]?.body))).toMatchObject({
@@ -78,7 +78,7 @@ test('withdraws under the same collapse key, without hurry', async () => {
   });
 });
 
-test('asks for an access token with an assertion signed by the service account', async () => {
+test('requests an access token with an assertion signed by the service account', async () => {
   const {server, tokens, send, clock} = await arrange();
   await send();
   const form = new URLSearchParams(String(tokens[0]?.body));
@@ -92,7 +92,7 @@ test('asks for an access token with an assertion signed by the service account',
   expect(payload['scope']).toBe('https://www.googleapis.com/auth/firebase.messaging');
 });
 
-test('uses a token until shortly before its end, and asks once for all who need the next', async () => {
+test('reuses a token until shortly before it expires, and requests the next one once for all waiting pushes', async () => {
   const {tokens, send, sent, clock} = await arrange();
   await Promise.all([send(), send(), send()]);
   clock.now += 3_400_000;
@@ -104,7 +104,7 @@ test('uses a token until shortly before its end, and asks once for all who need 
   expect(sent().at(-1)?.headers['authorization']).toBe('Bearer token-2');
 });
 
-test('replaces a token that is no longer taken, once', async () => {
+test('retries once with a new token if the token is no longer accepted', async () => {
   const {tokens, send} = await arrange(({headers}) =>
     headers['authorization'] === 'Bearer token-1' ? {status: 401} : {status: 200},
   );
@@ -112,7 +112,7 @@ test('replaces a token that is no longer taken, once', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-test('keeps its connections', async () => {
+test('reuses its connections', async () => {
   const {server, send} = await arrange();
   for (let time = 0; time < 5; time += 1) await send();
   expect(server.connections).toBe(1);
@@ -126,7 +126,7 @@ const refused = (status: number | null, reason: string | null, retryAfterMs: num
 });
 
 test.each<[ProviderReaction, PushAnswer | ReturnType<typeof refused>]>([
-  [fcmError(404, 'UNREGISTERED'), {outcome: 'token-gone'}],
+  [fcmError(404, 'UNREGISTERED'), {outcome: 'unregistered'}],
   [{status: 404}, {outcome: 'rejected', fault: {status: 404, reason: null}}],
   [
     fcmError(400, 'INVALID_ARGUMENT'),
@@ -146,24 +146,24 @@ test.each<[ProviderReaction, PushAnswer | ReturnType<typeof refused>]>([
     {outcome: 'rejected', fault: {status: 302, reason: null}},
   ],
   ['hang-up', refused(null, null)],
-])('%j comes to %j', async (reaction, expected) => {
+])('%j is interpreted as %j', async (reaction, expected) => {
   const {send} = await arrange(() => reaction);
   await expect(send()).resolves.toEqual(expected);
 });
 
-test('gives up when no answer comes in time', async () => {
+test('times out without an answer', async () => {
   const {adapter} = await arrange(() => 'silence');
   const soon = AbortSignal.timeout(100);
   await expect(adapter.send('a-token', session, soon)).resolves.toEqual(refused(null, null));
 });
 
-test('a slow answer is an answer', async () => {
+test('waits for a slow answer', async () => {
   const {adapter, server} = await arrange();
   server.behaviour = async ({path}) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     return path === '/token' ? {status: 200, body: {access_token: 't', expires_in: 60}} : {status: 200};
   };
-  await expect(adapter.send('a-token', session, patience())).resolves.toEqual({outcome: 'sent'});
+  await expect(adapter.send('a-token', session, attemptTimeout())).resolves.toEqual({outcome: 'sent'});
 });
 
 test.each<[ProviderReaction, ReturnType<typeof refused>]>([
@@ -171,16 +171,16 @@ test.each<[ProviderReaction, ReturnType<typeof refused>]>([
   [{status: 503, headers: {'retry-after': '3'}}, refused(503, 'access_token_refused', 3000)],
   [{status: 200, body: {}}, refused(null, null)],
   ['hang-up', refused(null, null)],
-])('without an access token nothing is sent: %j', async (reaction, expected) => {
+])('sends nothing without an access token: %j', async (reaction, expected) => {
   const {adapter, server} = await arrange();
   server.behaviour = () => reaction;
-  await expect(adapter.send('a-token', session, patience())).resolves.toEqual(expected);
+  await expect(adapter.send('a-token', session, attemptTimeout())).resolves.toEqual(expected);
   expect(server.requests.map(({path}) => path)).toEqual(['/token']);
 });
 
-test('a server that nobody vouches for gets nothing', async () => {
+test('sends nothing to a server with an untrusted certificate', async () => {
   const server = await start();
   const adapter = new FcmAdapter({account: accountAt(server), origin: server.origin, maxSockets: 1});
-  await expect(adapter.send('a-token', session, patience())).resolves.toEqual(refused(null, null));
+  await expect(adapter.send('a-token', session, attemptTimeout())).resolves.toEqual(refused(null, null));
   expect(server.requests).toEqual([]);
 });

@@ -15,7 +15,7 @@ const ask = (resolve: Resolve, all: boolean, allowLoopback = false) =>
     );
   });
 
-test('a name with public addresses resolves as ever', async () => {
+test('a name with public addresses resolves as usual', async () => {
   await expect(ask(resolvesTo('8.8.8.8', '2606:4700::1111'), true)).resolves.toEqual([
     {address: '8.8.8.8', family: 4},
     {address: '2606:4700::1111', family: 6},
@@ -36,7 +36,7 @@ test('loopback alone can be allowed', async () => {
   await expect(ask(resolvesTo('10.0.0.1'), true, true)).rejects.toThrow('not public');
 });
 
-test('what the resolver has to complain of is passed on', async () => {
+test('an error of the resolver is passed on', async () => {
   const fail: Resolve = (_name, _options, callback) => callback(new Error('ENOTFOUND'), []);
   await expect(ask(fail, true)).rejects.toThrow('ENOTFOUND');
 });
@@ -51,6 +51,6 @@ test.each([
   ['https://0x7f.1/a', false],
   ['https://[::1]/a', false],
   ['https://[::ffff:127.0.0.1]/a', false],
-])('whether %s may be called by its address alone: %p', (url, expected) => {
+])('mayCallHost(%s) is %p', (url, expected) => {
   expect(mayCallHost(new URL(url), addressRule(false))).toBe(expected);
 });

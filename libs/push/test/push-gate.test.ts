@@ -16,7 +16,7 @@ const refused = (retryAfterMs: number | null = null): PushAnswer => ({
 
 type Send = PushAdapter['send'];
 
-/** The token is the destination; what is not answered yet waits in `open`. */
+/** The token is the destination; unanswered pushes wait. */
 class ScriptedAdapter implements PushAdapter {
   readonly provider = 'WEBPUSH';
   sends = 0;
@@ -50,13 +50,13 @@ function arrange(concurrency = 100) {
   return {adapter, clock, gate, send, fail};
 }
 
-test('passes on what the provider said', async () => {
+test('returns the answer of the provider', async () => {
   const {adapter, send} = arrange();
-  adapter.answer = async () => ({outcome: 'token-gone'});
-  await expect(send()).resolves.toEqual({outcome: 'token-gone'});
+  adapter.answer = async () => ({outcome: 'unregistered'});
+  await expect(send()).resolves.toEqual({outcome: 'unregistered'});
 });
 
-test('holds what comes beyond its share instead of having it wait', async () => {
+test('holds pushes beyond its share at once instead of queueing them', async () => {
   const {adapter, send} = arrange(2);
   const finish: ((answer: PushAnswer) => void)[] = [];
   adapter.answer = () => new Promise((resolve) => finish.push(resolve));
@@ -70,7 +70,7 @@ test('holds what comes beyond its share instead of having it wait', async () => 
   expect(adapter.sends).toBe(3);
 });
 
-test('leaves a destination alone that failed five times in a row, and no other', async () => {
+test('opens the circuit of a destination after five failures in a row, and no other', async () => {
   const {adapter, send, fail} = arrange();
   await fail('a', 5);
   await expect(send('a')).resolves.toEqual({outcome: 'held', waitMs: 1000});
@@ -78,7 +78,7 @@ test('leaves a destination alone that failed five times in a row, and no other',
   expect(adapter.sends).toBe(6);
 });
 
-test('one success after the rest opens the way for all', async () => {
+test('one success after the open period closes the circuit', async () => {
   const {clock, send, fail} = arrange();
   await fail('a', 5);
   clock.now = 1000;
@@ -87,7 +87,7 @@ test('one success after the rest opens the way for all', async () => {
   await expect(send('a')).resolves.toEqual(sent);
 });
 
-test('a refusal for one device says nothing against the provider', async () => {
+test('a refusal for one device is not a failure of the provider', async () => {
   const {adapter, send} = arrange();
   adapter.answer = async () => ({
     outcome: 'refused',
@@ -100,7 +100,7 @@ test('a refusal for one device says nothing against the provider', async () => {
   await expect(send('a')).resolves.toEqual(sent);
 });
 
-test('stays away for as long as the provider asks from the first time on', async () => {
+test('honours Retry-After from the first failure on', async () => {
   const {adapter, clock, send} = arrange();
   adapter.answer = async () => refused(7000);
   await send('a');
@@ -110,14 +110,14 @@ test('stays away for as long as the provider asks from the first time on', async
   await expect(send('a')).resolves.toEqual(sent);
 });
 
-test('ends an attempt that takes too long', async () => {
+test('aborts an attempt after its timeout', async () => {
   const {adapter, send} = arrange();
   adapter.answer = (_token, _message, signal) =>
     new Promise((resolve) => signal.addEventListener('abort', () => resolve(refused())));
   await expect(send()).resolves.toEqual(refused());
 });
 
-test('ends it also when garbage is collected meanwhile', async () => {
+test('aborts it also if garbage was collected in between', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const {adapter, send} = arrange();
@@ -129,17 +129,17 @@ test('ends it also when garbage is collected meanwhile', async () => {
   await expect(attempt).resolves.toEqual(refused());
 });
 
-test('a fault of ours is thrown, and frees the place', async () => {
+test('an unexpected error is thrown, and frees the slot', async () => {
   const {adapter, send} = arrange(1);
   adapter.answer = async () => {
-    throw new TypeError('a fault of ours');
+    throw new TypeError('an unexpected error');
   };
-  await expect(send()).rejects.toThrow('a fault of ours');
+  await expect(send()).rejects.toThrow('an unexpected error');
   adapter.answer = async () => sent;
   await expect(send()).resolves.toEqual(sent);
 });
 
-test('remembers a thousand destinations in trouble and forgets the oldest', async () => {
+test('keeps the circuits of a thousand failing destinations and drops the oldest', async () => {
   const {send, fail} = arrange();
   await fail('first', 5);
   for (let made = 0; made < 1000; made += 1) await fail(`made-up-${made}`, 1);

@@ -2,7 +2,7 @@ import {WebPushAdapter, type PushMessage} from '@signet/push';
 import {testTls, type ProviderBehaviour, type ProviderReaction} from '@signet/testing';
 import {decrypt, newBrowser} from './support/browser.js';
 import {newVapidKey, readVapid} from './support/jwt.js';
-import {patience, provider, session, withdrawal} from './support/provider.js';
+import {attemptTimeout, provider, session, withdrawal} from './support/provider.js';
 
 const start = provider();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -26,13 +26,13 @@ async function arrange(behaviour: ProviderBehaviour = () => ({status: 201})) {
       keys: {p256dh: base64url(browser.recipient.publicKey), auth: base64url(browser.recipient.authSecret)},
     });
   const send = (message: PushMessage = session, token = subscription()) =>
-    adapter.send(token, message, patience());
+    adapter.send(token, message, attemptTimeout());
   const read = (body: Uint8Array = new Uint8Array()) =>
     JSON.parse(decrypt(body, browser.privateKey, browser.recipient.authSecret).toString());
   return {server, adapter, clock, browser, subscription, send, read};
 }
 
-test('sends the session and nothing of it, to be replaced by a repetition and dropped when its time is over', async () => {
+test('sends the id of the session and nothing else about it, with a collapse id and a time to live', async () => {
   const {server, send, read} = await arrange();
   await expect(send()).resolves.toEqual({outcome: 'sent'});
   const [request] = server.requests;
@@ -53,14 +53,14 @@ test('the topic is at most 32 characters of base64url', async () => {
   expect(server.requests[0]?.headers['topic']).toMatch(/^[A-Za-z0-9_-]{1,32}$/);
 });
 
-test('withdraws under the same topic, without hurry', async () => {
+test('withdraws under the same topic, with normal urgency', async () => {
   const {server, send, read} = await arrange();
   await send(withdrawal);
   expect(server.requests[0]?.headers).toMatchObject({urgency: 'normal', topic: 'AaKzxNXmf4CRAqO0xdbn-A'});
   expect(read(server.requests[0]?.body)).toEqual({type: 'withdrawal', sessionId: session.sessionId});
 });
 
-test('says who it is to the push service that the phone chose', async () => {
+test('authenticates to the push service that the phone chose', async () => {
   const {server, send, clock} = await arrange();
   await send();
   const header = server.requests[0]?.headers['authorization'] ?? '';
@@ -69,13 +69,13 @@ test('says who it is to the push service that the phone chose', async () => {
   });
 });
 
-test('keeps its connections', async () => {
+test('reuses its connections', async () => {
   const {server, send} = await arrange();
   for (let time = 0; time < 5; time += 1) await send();
   expect(server.connections).toBe(1);
 });
 
-test('the faults of one push service are not those of another', async () => {
+test('each push service is a destination of its own', async () => {
   const {adapter, subscription} = await arrange();
   expect(adapter.destinationOf(subscription('https://push.example/1'))).toBe('https://push.example');
   expect(adapter.destinationOf(subscription('https://push.example/2'))).toBe('https://push.example');
@@ -92,8 +92,8 @@ const refused = (status: number | null, retryAfterMs: number | null = null) => (
 test.each([
   [{status: 200}, {outcome: 'sent'}],
   [{status: 202}, {outcome: 'sent'}],
-  [{status: 404}, {outcome: 'token-gone'}],
-  [{status: 410}, {outcome: 'token-gone'}],
+  [{status: 404}, {outcome: 'unregistered'}],
+  [{status: 410}, {outcome: 'unregistered'}],
   [{status: 400}, {outcome: 'rejected', fault: {status: 400, reason: null}}],
   [{status: 403}, {outcome: 'rejected', fault: {status: 403, reason: null}}],
   [{status: 413}, {outcome: 'rejected', fault: {status: 413, reason: null}}],
@@ -105,24 +105,24 @@ test.each([
   [{status: 500}, refused(500)],
   [{status: 503, headers: {'retry-after': 'Fri, 20 Nov 2020 12:00:00 GMT'}}, refused(503, 0)],
   ['hang-up', refused(null)],
-] satisfies [ProviderReaction, unknown][])('%j comes to %j', async (reaction, expected) => {
+] satisfies [ProviderReaction, unknown][])('%j is interpreted as %j', async (reaction, expected) => {
   const {send} = await arrange(() => reaction);
   await expect(send()).resolves.toEqual(expected);
 });
 
-test('gives up when no answer comes in time', async () => {
+test('times out without an answer', async () => {
   const {adapter, subscription} = await arrange(() => 'silence');
   await expect(adapter.send(subscription(), session, AbortSignal.timeout(100))).resolves.toEqual(
     refused(null),
   );
 });
 
-test('an answer without end is read no further than needed', async () => {
+test('reads only the beginning of an endless answer', async () => {
   const {send} = await arrange(() => ({status: 201, body: 'x'.repeat(5_000_000)}));
   await expect(send()).resolves.toEqual({outcome: 'sent'});
 });
 
-describe('a phone cannot have the service call where it pleases', () => {
+describe('a phone cannot make the service call private addresses', () => {
   async function strict() {
     const {server, subscription} = await arrange();
     const adapter = new WebPushAdapter({
@@ -132,7 +132,7 @@ describe('a phone cannot have the service call where it pleases', () => {
       allowLoopback: false,
       ca: testTls().ca,
     });
-    return {server, subscription, send: (token: string) => adapter.send(token, session, patience())};
+    return {server, subscription, send: (token: string) => adapter.send(token, session, attemptTimeout())};
   }
   const rejected = (reason: string) => ({outcome: 'rejected', fault: {status: null, reason}});
 
@@ -147,7 +147,7 @@ describe('a phone cannot have the service call where it pleases', () => {
     },
   );
 
-  test('a name that leads to loopback is not called', async () => {
+  test('a name that resolves to loopback is not called', async () => {
     const {server, subscription, send} = await strict();
     await expect(send(subscription(`https://localhost:${server.port}/`))).resolves.toEqual(refused(null));
     expect(server.connections).toBe(0);
@@ -172,7 +172,7 @@ describe('a phone cannot have the service call where it pleases', () => {
     await expect(send(subscription(endpoint))).resolves.toEqual(rejected('not_a_subscription'));
   });
 
-  test('a public key that is no point of the curve is not encrypted to', async () => {
+  test('a public key that is not a point on the curve is rejected', async () => {
     const {send} = await strict();
     const keys = {p256dh: base64url(Buffer.alloc(65, 4)), auth: base64url(Buffer.alloc(16))};
     await expect(send(JSON.stringify({endpoint: 'https://push.example/', keys}))).resolves.toEqual(

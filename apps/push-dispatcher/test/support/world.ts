@@ -11,14 +11,13 @@ import {
 import {createTestDatabase, Registrar, testKeys, testPool} from '@signet/testing';
 import {PushGates} from '../../src/push-gates.js';
 import {PushHandler} from '../../src/push.handler.js';
-import {PushTokens} from '../../src/push-tokens.js';
 import {startProviders} from './providers.js';
 
 const noTrace = () => null;
-/** Pushes under way to one provider. */
+/** Maximum number of pushes in flight to one provider. */
 const SHARE = 2;
 
-/** A database with people whose phones can be pushed to. */
+/** A database with people whose phones receive pushes. */
 export async function pushWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);
@@ -70,7 +69,7 @@ export async function pushWorld() {
     return sessionId;
   };
 
-  /** A push on its way to a phone of somebody new. */
+  /** A new delivery to the phone of a new person. */
   const delivery = async (provider: PushProvider, address: string) => {
     const sessionId = await pushedSession(await phone(provider, address));
     const {rows} = await admin.query<{id: string}>('SELECT id FROM push_delivery WHERE session_id = $1', [
@@ -79,7 +78,7 @@ export async function pushWorld() {
     return {id: rows[0]?.id ?? '', sessionId};
   };
 
-  /** The withdrawal of what was pushed of a session, which its person has turned down. */
+  /** The withdrawal of a session's push after its person has declined the session. */
   const withdrawal = async (sessionId: string) => {
     await admin.query(
       `UPDATE session SET status = 'CANCELLED', cancel_reason = 'declined', ended_at = now() WHERE id = $1`,
@@ -93,7 +92,7 @@ export async function pushWorld() {
     return rows[0]?.id ?? '';
   };
 
-  /** How a delivery stands; `wait` in seconds. */
+  /** The state of a delivery; `wait` in seconds. */
   const state = async (deliveryId: string) => {
     const {rows} = await admin.query(
       `SELECT outcome, failures, round(extract(epoch FROM retry_at - clock_timestamp()))::int AS wait, retry_at AS "retryAt",
@@ -104,7 +103,7 @@ export async function pushWorld() {
     return rows[0];
   };
 
-  /** By the clock of the database. */
+  /** Epoch milliseconds by the clock of the database. */
   const now = async (): Promise<number> => {
     const {rows} = await admin.query('SELECT clock_timestamp() AS now');
     return rows[0].now.getTime();
@@ -114,12 +113,12 @@ export async function pushWorld() {
     admin,
     state,
     now,
-    /** A dispatcher, and providers that have heard nothing of it yet. */
+    /** Starts a dispatcher and fake providers. */
     start: async () => {
       const providers = await startProviders(SHARE);
       const gates = new PushGates(providers.adapters, SHARE);
       const store = new PushDeliveries(dispatcher, newId);
-      const handler = new PushHandler(store, gates, new PushTokens(testKeys.encryption));
+      const handler = new PushHandler(store, gates, testKeys.encryption);
       return {
         servers: providers.servers,
         withdrawal,

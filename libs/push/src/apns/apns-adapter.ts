@@ -9,15 +9,15 @@ import {ProviderTokens, type ApnsKey} from './provider-tokens.js';
 export interface ApnsOptions extends ApnsKey {
   /** Bundle id of the app. */
   readonly topic: string;
-  /** `https://api.push.apple.com`, or that of the sandbox. */
+  /** `https://api.push.apple.com`, or the sandbox. */
   readonly origin: string;
-  /** Certificates of authorities to trust, in PEM; those that Node knows unless given. */
+  /** Trusted root certificates, in PEM; Node's own unless given. */
   readonly ca?: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-/** The same words for every session; the app replaces them by what it learns from the service. */
+/** The same text for every session; the app replaces it by what it reads from the service. */
 const ALERT = {
   aps: {
     alert: {'title-loc-key': 'SESSION_TITLE', 'loc-key': 'SESSION_BODY'},
@@ -26,16 +26,16 @@ const ALERT = {
   },
 } as const;
 
-/** Wakes the app for a moment, in which it takes the alert off the screen. */
+/** Wakes the app in the background, so that it can remove the alert. */
 const SILENT = {aps: {'content-available': 1}} as const;
 
-/** What iOS demands for each kind of push: a silent one with more than priority 5 is an error. */
+/** The headers that APNs requires: it refuses a silent push with a priority above 5. */
 const kinds = {
   SESSION: {content: ALERT, headers: {'apns-push-type': 'alert', 'apns-priority': 10}},
   WITHDRAWAL: {content: SILENT, headers: {'apns-push-type': 'background', 'apns-priority': 5}},
 } as const;
 
-/** iPhones, by the Apple Push Notification service over one HTTP/2 connection. */
+/** Sends pushes to iPhones over the Apple Push Notification service, on one HTTP/2 connection. */
 export class ApnsAdapter implements PushAdapter {
   readonly provider = 'APNS';
   readonly #http2: Http2Client;
@@ -66,7 +66,7 @@ export class ApnsAdapter implements PushAdapter {
     this.#http2.close();
   }
 
-  /** A provider token that has expired on Apple's clock is replaced, once. */
+  /** Retries once with a new provider token if Apple reports the old one as expired. */
   async #post(token: string, message: PushMessage, signal: AbortSignal): Promise<ProviderResponse> {
     const providerToken = await this.#tokens.current();
     const response = await this.#postWith(providerToken, token, message, signal);

@@ -4,7 +4,7 @@ import type {ProviderResponse} from '../transport/provider-response.js';
 
 const bodySchema = z.object({reason: z.string()});
 
-/** The word that APNs explains a refusal with. */
+/** The error code in the body of an APNs response. */
 export function apnsReason({text}: ProviderResponse): string | null {
   try {
     return bodySchema.parse(JSON.parse(text)).reason;
@@ -14,13 +14,13 @@ export function apnsReason({text}: ProviderResponse): string | null {
 }
 
 /**
- * What APNs meant (Apple, "Handling notification responses from APNs"). Only 410 says that a token is gone:
- * `BadDeviceToken` is also what every token gets when the environment or topic is misconfigured.
+ * Interprets a response (Apple, "Handling notification responses from APNs"). Only 410 means that the token is no longer
+ * valid: a misconfigured environment or topic answers `BadDeviceToken` for every token.
  */
 export function apnsAnswer(response: ProviderResponse): PushAnswer {
   const {status, retryAfterMs} = response;
   if (status === 200) return {outcome: 'sent'};
-  if (status === 410) return {outcome: 'token-gone'};
+  if (status === 410) return {outcome: 'unregistered'};
   const reason = apnsReason(response);
   const fault = {status, reason};
   const isOurFault = status === 403 || reason === 'TopicDisallowed' || reason === 'BadTopic';

@@ -1,6 +1,6 @@
 import {importPKCS8, SignJWT} from 'jose';
 
-/** What Apple gave the app's developer. */
+/** The signing key that Apple issued to the app's developer. */
 export interface ApnsKey {
   /** P-256, PKCS #8 in PEM: the .p8 file. */
   readonly privateKey: string;
@@ -8,17 +8,17 @@ export interface ApnsKey {
   readonly teamId: string;
 }
 
-/** Apple takes a token for an hour, and no new one within 20 minutes of the last. */
+/** Apple accepts a token for an hour, and a new one at most every 20 minutes. */
 const LIFE_MS = 45 * 60_000;
 
-interface Signed {
+interface CacheEntry {
   readonly token: Promise<string>;
   readonly at: number;
 }
 
 /** Provider authentication tokens (ES256), each used for 45 minutes. */
 export class ProviderTokens {
-  #signed: Signed | null = null;
+  #cached: CacheEntry | null = null;
 
   constructor(
     private readonly key: ApnsKey,
@@ -27,14 +27,14 @@ export class ProviderTokens {
 
   current(): Promise<string> {
     const at = this.now();
-    if (this.#signed === null || at - this.#signed.at >= LIFE_MS) this.#signed = {token: this.#sign(at), at};
-    return this.#signed.token;
+    if (this.#cached === null || at - this.#cached.at >= LIFE_MS) this.#cached = {token: this.#sign(at), at};
+    return this.#cached.token;
   }
 
-  /** Apple holds the token for expired, so our clock is not hers. */
+  /** Drops a token that Apple reports as expired: its clock differs from ours. */
   async forget(token: string): Promise<void> {
-    const signed = this.#signed;
-    if ((await signed?.token) === token && this.#signed === signed) this.#signed = null;
+    const cached = this.#cached;
+    if ((await cached?.token) === token && this.#cached === cached) this.#cached = null;
   }
 
   async #sign(at: number): Promise<string> {

@@ -7,14 +7,14 @@ import type {ServiceAccount} from './service-account.js';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_SECONDS = 3600;
-/** A token is not used up to its last moment: clocks differ, and requests take time. */
+/** A token is renewed before it expires: clocks differ, and requests take time. */
 const MARGIN_SECONDS = 120;
-/** The exchange serves all pushes that wait for it, so none of them may end it. */
+/** Timeout of the token request. It has its own, because all waiting pushes share the request. */
 const EXCHANGE_MS = 5000;
 
 const answerSchema = z.object({access_token: z.string().min(1), expires_in: z.number().positive()});
 
-/** The authorization server did not give a token. */
+/** The authorization server refused the token request. */
 export class TokenRefusedError extends Error {
   override readonly name = 'TokenRefusedError';
 
@@ -23,15 +23,15 @@ export class TokenRefusedError extends Error {
   }
 }
 
-interface Issued {
+interface CacheEntry {
   readonly token: string;
   /** Epoch milliseconds. */
   readonly usableUntil: number;
 }
 
-/** Access tokens of a service account (RFC 7523 section 2.1), each used for as long as it lasts. */
+/** Access tokens of a service account (RFC 7523 section 2.1), cached until they expire. */
 export class AccessTokens {
-  #issued: Promise<Issued> | null = null;
+  #cached: Promise<CacheEntry> | null = null;
 
   constructor(
     private readonly account: ServiceAccount,
@@ -41,25 +41,25 @@ export class AccessTokens {
 
   /** @throws TokenRefusedError or NoAnswerError */
   async current(): Promise<string> {
-    const asked = this.#issued;
+    const before = this.#cached;
     const known = await this.#known();
     if (known !== null && known.usableUntil > this.now()) return known.token;
-    // Of all who found the same token used up, one asks for the next.
-    if (this.#issued === asked || this.#issued === null) this.#issued = this.#exchange();
-    return (await this.#issued).token;
+    // Of all callers that found the same token expired, only one requests the next.
+    if (this.#cached === before || this.#cached === null) this.#cached = this.#exchange();
+    return (await this.#cached).token;
   }
 
-  /** The provider did not accept the token: it is not used again. */
+  /** Drops a token that the provider did not accept. */
   async forget(token: string): Promise<void> {
-    const asked = this.#issued;
-    if ((await this.#known())?.token === token && this.#issued === asked) this.#issued = null;
+    const before = this.#cached;
+    if ((await this.#known())?.token === token && this.#cached === before) this.#cached = null;
   }
 
-  #known(): Promise<Issued | null> {
-    return this.#issued?.catch(() => null) ?? Promise.resolve(null);
+  #known(): Promise<CacheEntry | null> {
+    return this.#cached?.catch(() => null) ?? Promise.resolve(null);
   }
 
-  async #exchange(): Promise<Issued> {
+  async #exchange(): Promise<CacheEntry> {
     const assertion = await this.#assertion();
     const response = await this.https.post(
       new URL(this.account.token_uri),

@@ -9,17 +9,17 @@ import type {ServiceAccount} from './service-account.js';
 
 export interface FcmOptions {
   readonly account: ServiceAccount;
-  /** `https://fcm.googleapis.com`, or a proxy's. */
+  /** `https://fcm.googleapis.com`, or a proxy. */
   readonly origin: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly maxSockets: number;
-  /** Certificates of authorities to trust, in PEM; those that Node knows unless given. */
+  /** Trusted root certificates, in PEM; Node's own unless given. */
   readonly ca?: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-/** Android phones, by Firebase Cloud Messaging's HTTP v1 API. */
+/** Sends pushes to Android phones over Firebase Cloud Messaging's HTTP v1 API. */
 export class FcmAdapter implements PushAdapter {
   readonly provider = 'FCM';
   readonly #https: HttpsClient;
@@ -49,7 +49,7 @@ export class FcmAdapter implements PushAdapter {
     this.#https.close();
   }
 
-  /** An access token that is no longer taken is replaced, once. */
+  /** Retries once with a new access token if FCM does not accept the old one. */
   async #post(body: string, signal: AbortSignal): Promise<ProviderResponse> {
     const accessToken = await this.#tokens.current();
     const response = await this.#postWith(accessToken, body, signal);
@@ -64,7 +64,7 @@ export class FcmAdapter implements PushAdapter {
   }
 }
 
-/** Data only: the app says what it has to say after it has asked the service. */
+/** Data only: the app reads the session from the service before it notifies the person. */
 const requestOf = (token: string, message: PushMessage) => ({
   message: {
     token,

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import type {PushAnswer} from '../push-adapter.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 
-/** The provider's word for an error: that of FCM if there is one, else that of Google's APIs. */
+/** An error body: the error code of FCM if there is one, else the status of Google's APIs. */
 const errorSchema = z.object({
   error: z.object({
     status: z.string().optional(),
@@ -20,14 +20,14 @@ function reasonOf(text: string): string | null {
 }
 
 /**
- * What FCM meant (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). A token is gone only where FCM says so in
- * its own words: a mistyped project is a 404, too.
+ * Interprets a response (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). A token is no longer valid only if
+ * the error code is `UNREGISTERED`: a mistyped project is a 404, too.
  */
 export function fcmAnswer({status, retryAfterMs, text}: ProviderResponse): PushAnswer {
   if (status === 200) return {outcome: 'sent'};
   const reason = reasonOf(text);
   const fault = {status, reason};
-  if (status === 404 && reason === 'UNREGISTERED') return {outcome: 'token-gone'};
+  if (status === 404 && reason === 'UNREGISTERED') return {outcome: 'unregistered'};
   const isOurFault = status === 401 || (status === 403 && reason !== 'SENDER_ID_MISMATCH');
   if (isOurFault || status === 429 || status >= 500)
     return {outcome: 'refused', from: 'provider', fault, retryAfterMs};

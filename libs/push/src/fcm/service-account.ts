@@ -1,10 +1,10 @@
-/** What a Google service account signs with, by the names of its key file. */
+/** The members of a Google service account's key file that are needed to sign assertions. */
 export interface ServiceAccount {
   readonly project_id: string;
   readonly client_email: string;
   readonly private_key_id: string;
   /** RSA, PKCS #8 in PEM. */
   readonly private_key: string;
-  /** Where assertions are exchanged for access tokens. */
+  /** The endpoint that exchanges assertions for access tokens. */
   readonly token_uri: string;
 }

@@ -2,24 +2,24 @@ import type {PushProvider} from '@signet/contracts';
 import {CircuitBreaker} from '@signet/resilience';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 
-/** The push was not tried: too many are under way, or its destination rests. */
+/** The push was not attempted: too many are in flight, or the circuit of its destination is open. */
 export interface Held {
   readonly outcome: 'held';
   readonly waitMs: number;
 }
 
 export interface PushGateOptions {
-  /** Pushes under way at the same time; more are held. */
+  /** Pushes in flight at the same time; further ones are held. */
   readonly concurrency: number;
-  /** One attempt, connection and authorization included. */
+  /** Timeout of one attempt, connection and authorization included. */
   readonly timeoutMs: number;
-  /** Milliseconds of a steady clock. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
 }
 
-/** A place becomes free within a fraction of a second, or the provider is in trouble. */
+/** A slot becomes free within a fraction of a second, or the circuit opens. */
 const BUSY_MS = 500;
 /** Cap on failing destinations that are remembered: phones choose the push services of Web Push. */
 const MAX_CIRCUITS = 1000;
@@ -35,14 +35,14 @@ const circuit = {
 } as const;
 
 /**
- * A provider's own share of the dispatcher: what it cannot take at once is handed back instead of waited for, so that
- * its troubles hold up nobody else.
+ * Limits what one provider can take of the dispatcher (a bulkhead, and a circuit breaker per destination). A push that
+ * cannot be sent now is handed back instead of waiting, so that a failing provider does not hold up the others.
  */
 export class PushGate {
   readonly #circuits = new Map<string, CircuitBreaker>();
   readonly #now: () => number;
   readonly #random: () => number;
-  #underWay = 0;
+  #inFlight = 0;
 
   constructor(
     private readonly adapter: PushAdapter,
@@ -56,26 +56,26 @@ export class PushGate {
     return this.adapter.provider;
   }
 
-  /** One attempt, or none. Never throws for what a provider or a network does. */
+  /** Makes one attempt, or none. Faults of the provider or the network are answers, not exceptions. */
   async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer | Held> {
     const destination = this.adapter.destinationOf(token);
     const waitMs = this.#waitFor(destination);
     if (waitMs > 0) return {outcome: 'held', waitMs: waitMs * (1 + this.#random() / 2)};
-    this.#underWay += 1;
-    // `AbortSignal.timeout` would not do: `any` holds it weakly, and once it has been collected it never comes.
-    const late = new AbortController();
-    const patience = setTimeout(() => late.abort(), this.options.timeoutMs);
+    this.#inFlight += 1;
+    // Not `AbortSignal.timeout`: `AbortSignal.any` holds it weakly, and it never fires once it is garbage-collected.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), this.options.timeoutMs);
     try {
-      const deadline = AbortSignal.any([signal, late.signal]);
+      const deadline = AbortSignal.any([signal, timeout.signal]);
       const answer = await this.adapter.send(token, message, deadline);
-      this.#learn(destination, answer);
+      this.#record(destination, answer);
       return answer;
     } catch (error) {
-      this.#failed(destination, null);
+      this.#recordFailure(destination, null);
       throw error;
     } finally {
-      clearTimeout(patience);
-      this.#underWay -= 1;
+      clearTimeout(timer);
+      this.#inFlight -= 1;
     }
   }
 
@@ -84,17 +84,17 @@ export class PushGate {
   }
 
   #waitFor(destination: string): number {
-    if (this.#underWay >= this.options.concurrency) return BUSY_MS;
+    if (this.#inFlight >= this.options.concurrency) return BUSY_MS;
     return this.#circuits.get(destination)?.tryAcquire() ?? 0;
   }
 
-  #learn(destination: string, answer: PushAnswer): void {
+  #record(destination: string, answer: PushAnswer): void {
     const hasFailed = answer.outcome === 'refused' && answer.from === 'provider';
-    if (hasFailed) this.#failed(destination, answer.retryAfterMs);
+    if (hasFailed) this.#recordFailure(destination, answer.retryAfterMs);
     else this.#circuits.delete(destination);
   }
 
-  #failed(destination: string, retryAfterMs: number | null): void {
+  #recordFailure(destination: string, retryAfterMs: number | null): void {
     const known = this.#circuits.get(destination) ?? this.#newCircuit(destination);
     known.recordFailure(retryAfterMs);
   }

@@ -2,16 +2,16 @@ import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:htt
 import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
 
-/** How often a quiet connection is asked whether it is still there; one unanswered question ends it. */
+/** Interval of pings; one unanswered ping closes the connection. */
 const PING_MS = 30_000;
 
-/** HTTP/2 over one connection that is kept, shared by all requests, and replaced when it is lost. */
+/** HTTP/2 over one connection, which all requests share and which is replaced when it is lost. */
 export class Http2Client {
   #session: ClientHttp2Session | null = null;
 
   /**
    * @param origin such as `https://api.push.apple.com`
-   * @param ca certificates of authorities to trust, in PEM; those that Node knows unless given
+   * @param ca trusted root certificates, in PEM; Node's own unless given
    */
   constructor(
     private readonly origin: string,
@@ -19,7 +19,7 @@ export class Http2Client {
   ) {}
 
   /**
-   * A request that gets no answer takes its connection out of use: the next one begins on another.
+   * Sends a request. If no answer comes, the next request uses a new connection.
    * @throws NoAnswerError
    */
   async post(
@@ -32,7 +32,7 @@ export class Http2Client {
     try {
       signal.throwIfAborted();
       const stream = session.request({':method': 'POST', ':path': path, ...headers}, {signal});
-      return await answerOf(stream, body);
+      return await responseOf(stream, body);
     } catch (cause) {
       this.#retire(session);
       throw new NoAnswerError(cause);
@@ -62,7 +62,7 @@ export class Http2Client {
     if (this.#session === session) this.#session = null;
   }
 
-  /** Requests that are under way on it may still be answered. */
+  /** Lets requests in flight on this connection finish. */
   #retire(session: ClientHttp2Session): void {
     this.#forget(session);
     if (session.connecting) session.destroy();
@@ -81,10 +81,10 @@ function keepAlive(session: ClientHttp2Session): NodeJS.Timeout {
   }, PING_MS).unref();
 }
 
-function answerOf(stream: ClientHttp2Stream, body: string): Promise<ProviderResponse> {
+function responseOf(stream: ClientHttp2Stream, body: string): Promise<ProviderResponse> {
   return new Promise((resolve, reject) => {
     stream.on('error', reject);
-    stream.on('close', () => reject(new Error('The stream ended without an answer.')));
+    stream.on('close', () => reject(new Error('The stream closed without a response.')));
     stream.on('response', (headers) => {
       const status = headers[':status'] ?? 0;
       const retryAfter = parseRetryAfter(headers['retry-after'], Date.now());

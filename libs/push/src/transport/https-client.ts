@@ -3,20 +3,20 @@ import type {LookupFunction} from 'node:net';
 import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
 
-/** How a client reaches its servers. */
+/** Connections and name resolution of an HTTPS client. */
 export interface HttpsClientOptions {
-  /** Connections to one host at most. */
+  /** Maximum number of connections to one host. */
   readonly maxSockets: number;
-  /** Resolves names at connect time; the system's resolver unless given. */
+  /** Resolves names when connecting; the system's resolver unless given. */
   readonly lookup?: LookupFunction | undefined;
-  /** Certificates of authorities to trust, in PEM; those that Node knows unless given. */
+  /** Trusted root certificates, in PEM; Node's own unless given. */
   readonly ca?: string | undefined;
 }
 
-/** A connection that nobody uses is closed before common servers and middleboxes do it. */
+/** Idle connections are closed before common servers and middleboxes close them. */
 const IDLE_MS = 30_000;
 
-/** HTTPS with connections that are kept. Follows no redirect. */
+/** HTTPS over keep-alive connections. Follows no redirects. */
 export class HttpsClient {
   readonly #agent: Agent;
 

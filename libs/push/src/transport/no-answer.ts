@@ -2,8 +2,9 @@ import type {PushAnswer} from '../push-adapter.js';
 import {NoAnswerError} from './provider-response.js';
 
 /**
- * What a push came to that got no answer. It may have been delivered all the same; its collapse id covers that.
- * @throws what is not of the network's making
+ * The answer for a push that the provider did not answer. A retry is safe: if the first was delivered, the collapse id
+ * lets the second replace it.
+ * @throws any error other than NoAnswerError
  */
 export function noAnswer(error: unknown): PushAnswer {
   if (!(error instanceof NoAnswerError)) throw error;

@@ -1,13 +1,13 @@
-/** What a provider's server answered. */
+/** The response of a provider's server. */
 export interface ProviderResponse {
   readonly status: number;
-  /** Milliseconds to stay away; null when the server did not say. */
+  /** Retry-After in milliseconds; null if the server sent none. */
   readonly retryAfterMs: number | null;
   /** The beginning of the body. */
   readonly text: string;
 }
 
-/** No answer came: the server cannot be reached, broke off, or took too long. */
+/** The server could not be reached, closed the connection, or timed out. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 
@@ -16,10 +16,10 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Providers explain themselves in a line or two; nobody fills our memory with more. */
+/** Providers explain errors in a line or two; the cap protects memory. */
 const MAX_TEXT_BYTES = 16_384;
 
-/** Reads the beginning of a body; what comes after it is not waited for. */
+/** Reads the beginning of a body and discards the rest. */
 export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

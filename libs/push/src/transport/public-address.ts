@@ -1,8 +1,8 @@
 import {BlockList, isIP} from 'node:net';
 
 /**
- * Whether an address is out on the internet (IANA special-purpose registries, RFC 6890). Of IPv6 only global unicast
- * is, without the prefixes that carry an IPv4 address or lead nowhere.
+ * True for a public address (IANA special-purpose registries, RFC 6890). For IPv6 only global unicast, without the
+ * prefixes that embed an IPv4 address or are not routed.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -2,7 +2,7 @@ import {lookup, type LookupAddress, type LookupAllOptions} from 'node:dns';
 import {isIP, type LookupFunction} from 'node:net';
 import {isPublicAddress} from './public-address.js';
 
-/** The name leads to an address that nobody outside may have us call. */
+/** The host resolves to an address that is not public; requests to it would be a server-side request forgery. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 
@@ -11,14 +11,14 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Which addresses may be called. */
+/** Decides whether an address may be called. */
 export type AddressRule = (address: string) => boolean;
 
-/** Public ones; loopback too where that is allowed. */
+/** Allows public addresses, and loopback if asked for. */
 export const addressRule = (allowLoopback: boolean): AddressRule =>
   allowLoopback ? (address) => isLoopback(address) || isPublicAddress(address) : isPublicAddress;
 
-/** All addresses of a name, as `dns.lookup` gives them. */
+/** Resolves a name to all of its addresses, as `dns.lookup` does. */
 export type Resolve = (
   hostname: string,
   options: LookupAllOptions,
@@ -28,15 +28,15 @@ export type Resolve = (
 const isLoopback = (address: string) =>
   address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 
-/** False for a host that is written as an address which may not be called; no resolver is ever asked about those. */
+/** False for a literal address that may not be called: connecting to one never asks the resolver. */
 export function mayCallHost({hostname}: URL, rule: AddressRule): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) === 0 || rule(address);
 }
 
 /**
- * Resolves a name for the connection that is being made, and refuses it if any of its addresses may not be called. It
- * is the address that was judged that is connected to, so a name cannot change its mind in between.
+ * A resolver for sockets that refuses a name if any of its addresses may not be called. The socket connects to the
+ * address that was checked, which prevents DNS rebinding.
  */
 export const guardedLookup =
   (rule: AddressRule, resolve: Resolve = lookup): LookupFunction =>

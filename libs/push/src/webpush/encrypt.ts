@@ -4,11 +4,11 @@ import {createCipheriv, createECDH, hkdfSync, randomBytes} from 'node:crypto';
 export interface Recipient {
   /** The browser's public key: uncompressed P-256 point. */
   readonly publicKey: Uint8Array;
-  /** The secret that only browser and application server share, 16 bytes. */
+  /** The secret shared by browser and application server, 16 bytes. */
   readonly authSecret: Uint8Array;
 }
 
-/** What is chosen anew for each message. */
+/** Random values of one message. */
 export interface Ephemeral {
   /** P-256 scalar, 32 bytes. */
   readonly privateKey: Uint8Array;
@@ -17,7 +17,7 @@ export interface Ephemeral {
 }
 
 const RECORD_SIZE = 4096;
-/** Ends the last record (RFC 8188 section 2). */
+/** Padding delimiter of the last record (RFC 8188 section 2). */
 const LAST_RECORD = Uint8Array.of(2);
 
 const hkdf = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Uint8Array =>
@@ -31,8 +31,8 @@ function freshEphemeral(): Ephemeral {
 
 /**
  * Encrypts a message for one browser: `aes128gcm` (RFC 8188) with the key agreement of RFC 8291.
- * @param plaintext below one record, 3993 bytes at most (RFC 8291 section 4)
- * @throws Error if the public key is not a point of the curve
+ * @param plaintext at most 3993 bytes (RFC 8291 section 4)
+ * @throws Error if the public key is not a point on the curve
  */
 export function encrypt(
   plaintext: Uint8Array,

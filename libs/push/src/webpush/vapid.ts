@@ -1,23 +1,23 @@
 import {createECDH} from 'node:crypto';
 import {importJWK, SignJWT, type CryptoKey} from 'jose';
 
-/** The application server, as push services know it (RFC 8292). */
+/** The identity of the application server (RFC 8292). */
 export interface VapidKey {
   /** P-256 scalar, 32 bytes in base64url. */
   readonly privateKey: string;
-  /** Where a push service can complain: `mailto:` or `https:`. */
+  /** Contact for operators of push services: `mailto:` or `https:`. */
   readonly subject: string;
 }
 
-/** RFC 8292 section 2 allows a day; half of it, renewed after a quarter, suits any clock. */
+/** RFC 8292 section 2 allows 24 hours; tokens are valid for 12 and renewed after 6, which tolerates any clock skew. */
 const LIFE_SECONDS = 12 * 3600;
 const RENEWAL_MS = 6 * 3_600_000;
-/** Phones choose the push services; whoever makes up ever new ones costs us a signature, not memory. */
+/** Cap on cached tokens: a phone that invents push services costs a signature each, not memory. */
 const MAX_ORIGINS = 1000;
 
-/** Voluntary application server identification: one signed statement per push service, used for hours. */
+/** Voluntary application server identification: one signed token per push service, cached for hours. */
 export class Vapid {
-  readonly #signed = new Map<string, {header: Promise<string>; at: number}>();
+  readonly #cached = new Map<string, {header: Promise<string>; at: number}>();
   readonly #publicKey: Buffer;
   #key: Promise<CryptoKey> | null = null;
 
@@ -30,19 +30,19 @@ export class Vapid {
     this.#publicKey = ecdh.getPublicKey();
   }
 
-  /** What browsers subscribe with: `applicationServerKey`, base64url. */
+  /** The `applicationServerKey` with which browsers subscribe, base64url. */
   get publicKey(): string {
     return this.#publicKey.toString('base64url');
   }
 
-  /** The `Authorization` header for a push service; `origin` as a browser writes it. */
+  /** The `Authorization` header for a push service. @param origin as browsers serialize it */
   authorization(origin: string): Promise<string> {
     const at = this.now();
-    const known = this.#signed.get(origin);
+    const known = this.#cached.get(origin);
     if (known !== undefined && at - known.at < RENEWAL_MS) return known.header;
-    if (this.#signed.size >= MAX_ORIGINS) this.#signed.clear();
+    if (this.#cached.size >= MAX_ORIGINS) this.#cached.clear();
     const header = this.#sign(origin, at);
-    this.#signed.set(origin, {header, at});
+    this.#cached.set(origin, {header, at});
     return header;
   }
 
@@ -61,7 +61,7 @@ export class Vapid {
     const coordinate = (from: number) => this.#publicKey.subarray(from, from + 32).toString('base64url');
     const jwk = {kty: 'EC', crv: 'P-256', d: this.vapid.privateKey, x: coordinate(1), y: coordinate(33)};
     const key = await importJWK(jwk, 'ES256');
-    if (key instanceof Uint8Array) throw new TypeError('A VAPID key is an EC key.');
+    if (key instanceof Uint8Array) throw new TypeError('The VAPID key is not an EC key.');
     return key;
   }
 }

@@ -10,24 +10,24 @@ import {Vapid, type VapidKey} from './vapid.js';
 import {webPushAnswer} from './webpush-answer.js';
 
 export interface WebPushOptions extends VapidKey {
-  /** Connections to one push service at most. */
+  /** Maximum number of connections to one push service. */
   readonly maxSockets: number;
-  /** Lets phones name endpoints on loopback; for tests. */
+  /** Allows endpoints on loopback; for tests. */
   readonly allowLoopback: boolean;
-  /** Certificates of authorities to trust, in PEM; those that Node knows unless given. */
+  /** Trusted root certificates, in PEM; Node's own unless given. */
   readonly ca?: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-/** Where pushes go whose token is no subscription; they never leave. */
+/** The destination of tokens that are not subscriptions; nothing is sent to it. */
 const NOWHERE = 'nowhere';
 
 const rejected = (reason: string): PushAnswer => ({outcome: 'rejected', fault: {status: null, reason}});
 
 /**
- * Browsers, by Web Push (RFC 8030, 8291, 8292). The phone names the server, so none is called whose address is not
- * public.
+ * Sends pushes to browsers over Web Push (RFC 8030, 8291, 8292). The phone chooses the server, so servers without a
+ * public address are refused.
  */
 export class WebPushAdapter implements PushAdapter {
   readonly provider = 'WEBPUSH';
@@ -82,7 +82,7 @@ const recipientOf = ({keys}: WebPushSubscription): Recipient => ({
   authSecret: Buffer.from(keys.auth, 'base64url'),
 });
 
-/** Null when the browser's key is no point of the curve. */
+/** Null if the browser's key is not a point on the curve. */
 function encryptMessage(message: PushMessage, subscription: WebPushSubscription): Uint8Array | null {
   try {
     return encrypt(Buffer.from(JSON.stringify(payloadOf(message))), recipientOf(subscription));

@@ -1,10 +1,10 @@
 import type {PushAnswer} from '../push-adapter.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 
-/** What a push service meant (RFC 8030 sections 5 and 8.4). Other status codes, redirects among them, are not for us. */
+/** Interprets a response (RFC 8030 sections 5 and 8.4). Other status codes, redirects included, are permanent failures. */
 export function webPushAnswer({status, retryAfterMs}: ProviderResponse): PushAnswer {
   if (status >= 200 && status < 300) return {outcome: 'sent'};
-  if (status === 404 || status === 410) return {outcome: 'token-gone'};
+  if (status === 404 || status === 410) return {outcome: 'unregistered'};
   const fault = {status, reason: null};
   if (status === 429 || status >= 500) return {outcome: 'refused', from: 'provider', fault, retryAfterMs};
   return {outcome: 'rejected', fault};

@@ -1,8 +1,8 @@
 import type {PushMessage} from '@signet/push';
 import {ProviderServer, type ProviderBehaviour, type ProviderReaction} from '@signet/testing';
 
-/** Longer than a test waits, shorter than one runs. */
-export const patience = (): AbortSignal => AbortSignal.timeout(2000);
+/** A timeout of one attempt: longer than an answer takes, shorter than the timeout of a test. */
+export const attemptTimeout = (): AbortSignal => AbortSignal.timeout(2000);
 
 export const session: PushMessage = {
   kind: 'SESSION',
@@ -11,7 +11,7 @@ export const session: PushMessage = {
 };
 export const withdrawal: PushMessage = {...session, kind: 'WITHDRAWAL'};
 
-/** Servers that end with the test that started them. */
+/** Starts servers that stop after the test. */
 export function provider() {
   const running: ProviderServer[] = [];
   afterEach(async () => {

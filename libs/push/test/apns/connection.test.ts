@@ -1,0 +1,84 @@
+import type {ProviderReaction} from '@signet/testing';
+import {apns, TOKEN} from '../support/apns.js';
+import {attemptTimeout, session} from '../support/provider.js';
+
+const {start, adapterFor, arrange} = apns();
+
+test('sends all pushes over one connection', async () => {
+  const {server, send} = await arrange();
+  await Promise.all(Array.from({length: 50}, () => send()));
+  await send();
+  expect(server.connections).toBe(1);
+});
+
+test('reconnects when the connection is lost', async () => {
+  const {server, send} = await arrange();
+  await send();
+  server.cutConnections();
+  await send();
+  await expect(send()).resolves.toEqual({outcome: 'sent'});
+  expect(server.connections).toBe(2);
+});
+
+const noAnswer = {
+  outcome: 'refused',
+  from: 'provider',
+  fault: {status: null, reason: null},
+  retryAfterMs: null,
+};
+
+test('times out without an answer, and sends the next push over another connection', async () => {
+  const {server, adapter, send} = await arrange();
+  const time = new AbortController();
+  server.behaviour = () => {
+    server.behaviour = () => ({status: 200});
+    time.abort();
+    return 'silence';
+  };
+  await expect(adapter.send(TOKEN, session, time.signal)).resolves.toEqual(noAnswer);
+  await expect(send()).resolves.toEqual({outcome: 'sent'});
+  expect(server.connections).toBe(2);
+});
+
+test('does not abort other pushes in flight when one times out', async () => {
+  let answerFirst = (_reaction: ProviderReaction) => undefined;
+  const slow = new Promise<ProviderReaction>((resolve) => {
+    answerFirst = (reaction) => void resolve(reaction);
+  });
+  const {server, adapter, send} = await arrange();
+  const reactions: (ProviderReaction | Promise<ProviderReaction>)[] = [slow, 'silence'];
+  const time = new AbortController();
+  server.behaviour = () => {
+    const reaction = reactions.shift() ?? {status: 200};
+    if (reaction === 'silence') time.abort();
+    return reaction;
+  };
+  const first = send();
+  await adapter.send(TOKEN, session, time.signal);
+  answerFirst({status: 200});
+  await expect(first).resolves.toEqual({outcome: 'sent'});
+});
+
+test('a connection that is closed early counts as no answer', async () => {
+  const {send} = await arrange(() => 'hang-up');
+  await expect(send()).resolves.toEqual(noAnswer);
+});
+
+test('a server that cannot be reached counts as no answer', async () => {
+  const {server, adapter} = await arrange();
+  await server.stop();
+  await expect(adapter.send(TOKEN, session, attemptTimeout())).resolves.toEqual(noAnswer);
+});
+
+test('sends nothing to a server with an untrusted certificate', async () => {
+  const server = await start();
+  const adapter = adapterFor({origin: server.origin});
+  await expect(adapter.send(TOKEN, session, attemptTimeout())).resolves.toEqual(noAnswer);
+  expect(server.requests).toEqual([]);
+});
+
+test('sends nothing if the push was aborted before', async () => {
+  const {server, adapter} = await arrange();
+  await expect(adapter.send(TOKEN, session, AbortSignal.abort())).resolves.toEqual(noAnswer);
+  expect(server.requests).toEqual([]);
+});
