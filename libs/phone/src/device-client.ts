@@ -1,7 +1,7 @@
 import type {z} from 'zod';
 import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
-import type {PhoneSurroundings} from './surroundings.js';
+import type {PhoneEnvironment} from './environment.js';
 
 /** A call takes longer than this only if the service is out of reach. */
 const TIMEOUT_MS = 30_000;
@@ -13,7 +13,7 @@ export class DeviceClient {
   constructor(
     private readonly baseUrl: string,
     private readonly signer: ProofSigner,
-    private readonly surroundings: PhoneSurroundings,
+    private readonly environment: PhoneEnvironment,
   ) {}
 
   /**
@@ -23,7 +23,7 @@ export class DeviceClient {
   async call<T>(method: Method, path: string, schema: z.ZodType<T>, content?: unknown): Promise<Answer<T>> {
     const url = `${this.baseUrl.replace(/\/$/, '')}/device/v1${path}`;
     const body = content === undefined ? '' : JSON.stringify(content);
-    const authorization = await deviceProof(this.signer, {method, url, body}, this.surroundings.now());
+    const authorization = await deviceProof(this.signer, {method, url, body}, this.environment.now());
     const response = await this.#send(url, {
       method,
       headers: {authorization, ...(body !== '' && {'content-type': 'application/json'})},
@@ -34,7 +34,7 @@ export class DeviceClient {
 
   async #send(url: string, request: RequestInit): Promise<Response> {
     try {
-      return await this.surroundings.fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
+      return await this.environment.fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
     } catch (error) {
       throw new ServiceUnreachable(error);
     }

@@ -27,7 +27,7 @@ import {
   publicPossessionKey,
   thumbprint,
 } from './possession-key.js';
-import type {PhoneSurroundings} from './surroundings.js';
+import type {PhoneEnvironment} from './environment.js';
 
 /** What a new phone is told by its user and its maker. */
 export interface EnrolmentOptions extends Pick<
@@ -51,13 +51,13 @@ export interface EnrolmentOptions extends Pick<
  */
 export async function enrol(
   options: EnrolmentOptions,
-  surroundings: PhoneSurroundings,
+  environment: PhoneEnvironment,
 ): Promise<Answer<PhoneState>> {
   const {baseUrl} = options;
   const pin = pinSchema.parse(options.pin);
   const possessionKey = await generatePossessionKey();
   const key = await importPossessionKey(possessionKey);
-  const newcomer = new DeviceClient(baseUrl, {kid: await thumbprint(possessionKey), key}, surroundings);
+  const newcomer = new DeviceClient(baseUrl, {kid: await thumbprint(possessionKey), key}, environment);
   const enrolled = await newcomer.call('POST', '/enrolments', enrolmentResponseSchema, {
     activationCode: options.activationCode,
     deviceName: options.deviceName,
@@ -69,7 +69,7 @@ export async function enrol(
   if (!enrolled.ok) return enrolled;
 
   const {deviceId, displayName} = enrolled.content;
-  const client = new DeviceClient(baseUrl, {kid: deviceId, key}, surroundings);
+  const client = new DeviceClient(baseUrl, {kid: deviceId, key}, environment);
   const keys = await makeKeys(client, deviceId, {...options, pin});
   if (!keys.ok) return keys;
   return {...keys, content: {version: 1, baseUrl, deviceId, displayName, possessionKey, ...keys.content}};

@@ -16,4 +16,4 @@ export {
   type PossessionKey,
 } from './possession-key.js';
 export {PhoneRefusal, type RefusalReason} from './refusal.js';
-export type {PhoneSurroundings} from './surroundings.js';
+export type {PhoneEnvironment} from './environment.js';

@@ -27,7 +27,7 @@ import {spendPinAttempt} from './pin-attempt.js';
 import {changePin} from './pin-change.js';
 import {importPossessionKey} from './possession-key.js';
 import {approvalToSign} from './signing-inputs.js';
-import {surroundingsOf, type PhoneSurroundings} from './surroundings.js';
+import {environmentWith, type PhoneEnvironment} from './environment.js';
 
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
@@ -37,31 +37,31 @@ const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIC
  */
 export class Phone {
   readonly #client: DeviceClient;
-  readonly #surroundings: PhoneSurroundings;
+  readonly #environment: PhoneEnvironment;
   #kept: PhoneState;
   /** What has been on the screen, by session. */
   readonly #shown = new Map<string, Accepted<SessionView>>();
 
-  private constructor(kept: PhoneState, client: DeviceClient, surroundings: PhoneSurroundings) {
+  private constructor(kept: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
     this.#kept = kept;
     this.#client = client;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
   }
 
   /** Makes a new phone of the person that the activation code stands for. */
   static async enrol(
     options: EnrolmentOptions,
-    surroundings: Partial<PhoneSurroundings> = {},
+    overrides: Partial<PhoneEnvironment> = {},
   ): Promise<Answer<Phone>> {
-    const answer = await enrol(options, surroundingsOf(surroundings));
-    return answer.ok ? {...answer, content: await Phone.restore(answer.content, surroundings)} : answer;
+    const answer = await enrol(options, environmentWith(overrides));
+    return answer.ok ? {...answer, content: await Phone.restore(answer.content, overrides)} : answer;
   }
 
   /** Switches a phone on again with what it had kept. */
-  static async restore(kept: PhoneState, given: Partial<PhoneSurroundings> = {}): Promise<Phone> {
-    const surroundings = surroundingsOf(given);
+  static async restore(kept: PhoneState, overrides: Partial<PhoneEnvironment> = {}): Promise<Phone> {
+    const environment = environmentWith(overrides);
     const signer = {kid: kept.deviceId, key: await importPossessionKey(kept.possessionKey)};
-    return new Phone(kept, new DeviceClient(kept.baseUrl, signer, surroundings), surroundings);
+    return new Phone(kept, new DeviceClient(kept.baseUrl, signer, environment), environment);
   }
 
   get deviceId(): string {
@@ -89,7 +89,7 @@ export class Phone {
   }
 
   #show(answer: Accepted<SessionView>): void {
-    const now = this.#surroundings.now() / 1000;
+    const now = this.#environment.now() / 1000;
     for (const [sessionId, {content}] of this.#shown) {
       if (content.expiresAt < now) this.#shown.delete(sessionId);
     }
@@ -119,7 +119,7 @@ export class Phone {
   }
 
   #toSign(view: SessionView): Promise<Uint8Array> {
-    return approvalToSign(view, this.#kept, this.#surroundings.now());
+    return approvalToSign(view, this.#kept, this.#environment.now());
   }
 
   /** Says no to what the screen shows. */
