@@ -1,6 +1,6 @@
 import type {z} from 'zod';
 
-/** What the service said yes with: the body as it came, and its content as the contract describes it. */
+/** A success: the body as received, and the same body parsed by the schema of the contract. */
 export interface Accepted<T> {
   readonly ok: true;
   readonly status: number;
@@ -8,7 +8,7 @@ export interface Accepted<T> {
   readonly content: T;
 }
 
-/** What the service said no with, unchanged; `body` is the error envelope. */
+/** An error response, unchanged; `body` is the error envelope. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;
@@ -17,7 +17,7 @@ export interface Refused {
 
 export type Answer<T> = Accepted<T> | Refused;
 
-/** No answer: the service cannot be reached, or takes too long. */
+/** The service did not respond, or not before the timeout. */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
 
@@ -26,9 +26,9 @@ export class ServiceUnreachable extends Error {
   }
 }
 
-/** An answer that the contract does not describe. */
-export class UndocumentedAnswer extends Error {
-  override readonly name = 'UndocumentedAnswer';
+/** A successful response whose body does not match the contract. */
+export class UndocumentedResponse extends Error {
+  override readonly name = 'UndocumentedResponse';
 
   constructor(method: string, path: string, status: number) {
     super(`The service answered ${method} ${path} with ${status} and a body that is not as documented.`);
@@ -43,8 +43,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Reads an answer.
- * @throws UndocumentedAnswer if a success does not have the documented form
+ * Parses a response of the service.
+ * @throws UndocumentedResponse if the body of a success does not match `schema`
  */
 export async function readAnswer<T>(
   response: Response,
@@ -55,6 +55,6 @@ export async function readAnswer<T>(
   const body = await bodyOf(response);
   if (!ok) return {ok: false, status, body};
   const content = schema.safeParse(body);
-  if (!content.success) throw new UndocumentedAnswer(request.method, request.path, status);
+  if (!content.success) throw new UndocumentedResponse(request.method, request.path, status);
   return {ok: true, status, body, content: content.data};
 }

@@ -4,8 +4,9 @@ import {base64url} from 'jose';
 import {z} from 'zod';
 
 /**
- * How the phone remembers its signing certificate: by its hash, its issuer and its serial number. That is what a
- * signature is bound to, and unlike the certificate nothing that an unmasked key could be tried against.
+ * The phone stores a reference to its signing certificate (hash, issuer and serial number), not the certificate. A
+ * signature is bound to that reference. The certificate itself holds the public key, against which an attacker with a
+ * copy of the phone could test PINs.
  */
 export const certificateReferenceSchema = z.strictObject({
   hash: z.enum(['SHA-256', 'SHA-384']),
@@ -13,10 +14,10 @@ export const certificateReferenceSchema = z.strictObject({
   /** IssuerSerial in DER (RFC 5035 section 4). */
   issuerSerial: base64urlSchema,
 });
-export type KeptReference = z.infer<typeof certificateReferenceSchema>;
+export type StoredReference = z.infer<typeof certificateReferenceSchema>;
 
-/** @param certificate DER in base64url, as the service answers with it */
-export async function keepReference(certificate: string): Promise<KeptReference> {
+/** @param certificate DER in base64url, as the service returns it */
+export async function storedReferenceTo(certificate: string): Promise<StoredReference> {
   const {hash, digest, issuerSerial} = await referenceTo(base64url.decode(certificate));
   return certificateReferenceSchema.parse({
     hash,
@@ -25,7 +26,7 @@ export async function keepReference(certificate: string): Promise<KeptReference>
   });
 }
 
-export const referenceOf = ({hash, digest, issuerSerial}: KeptReference): CertificateReference => ({
+export const referenceOf = ({hash, digest, issuerSerial}: StoredReference): CertificateReference => ({
   hash,
   digest: base64url.decode(digest),
   issuerSerial: base64url.decode(issuerSerial),

@@ -3,12 +3,12 @@ import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
 import type {PhoneEnvironment} from './environment.js';
 
-/** A call takes longer than this only if the service is out of reach. */
+/** No call of the service takes this long, so the connection must be lost. */
 const TIMEOUT_MS = 30_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls to `/device/v1`, each with its own proof. */
+/** Calls the device API (`/device/v1`) and signs a device proof for every request. */
 export class DeviceClient {
   constructor(
     private readonly baseUrl: string,
@@ -17,8 +17,8 @@ export class DeviceClient {
   ) {}
 
   /**
-   * @param path below `/device/v1`, with its leading slash
-   * @throws ServiceUnreachable or UndocumentedAnswer
+   * @param path relative to `/device/v1`, with a leading slash
+   * @throws ServiceUnreachable or UndocumentedResponse
    */
   async call<T>(method: Method, path: string, schema: z.ZodType<T>, content?: unknown): Promise<Answer<T>> {
     const url = `${this.baseUrl.replace(/\/$/, '')}/device/v1${path}`;

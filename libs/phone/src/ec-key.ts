@@ -7,10 +7,10 @@ import {z} from 'zod';
 export const curveNameSchema = z.enum(['P-256', 'P-384']);
 export type CurveName = z.infer<typeof curveNameSchema>;
 
-/** The curves of FIPS 186-5 that the service knows, each signing with the SHA-2 of its size. */
+/** The curves of FIPS 186-5 that the service accepts, each with the SHA-2 function of its size. */
 const curves = {'P-256': p256, 'P-384': p384} as const satisfies Record<CurveName, unknown>;
 
-/** A private key in the clear. It lives as long as one signature and is never stored. */
+/** An unmasked private key. It is kept in memory for one signature and never stored. */
 export interface PrivateKey {
   readonly crv: CurveName;
   /** 1 to n − 1. */

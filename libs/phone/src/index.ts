@@ -1,5 +1,5 @@
 export type {Accepted, Answer, Refused} from './answer.js';
-export {ServiceUnreachable, UndocumentedAnswer} from './answer.js';
+export {ServiceUnreachable, UndocumentedResponse} from './answer.js';
 export {deviceProof, type ProofSigner, type ProvenRequest} from './device-proof.js';
 export {DeviceClient} from './device-client.js';
 export {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} from './ec-key.js';

@@ -1,6 +1,6 @@
 import {ristretto255_oprf} from '@noble/curves/ed25519.js';
 
-/** The phone's half of an evaluation: `blinded` goes to the service, `blind` stays. */
+/** The client's state of one evaluation: `blinded` is sent to the service, `blind` never leaves the phone. */
 export interface Blinding {
   /** A scalar, 32 bytes. */
   readonly blind: Uint8Array;
@@ -8,11 +8,11 @@ export interface Blinding {
   readonly blinded: Uint8Array;
 }
 
-/** Hides the input from the service (RFC 9497 section 3.3.1, ristretto255-SHA512, mode OPRF). */
+/** Blinds the input, which hides it from the service (RFC 9497 section 3.3.1, ristretto255-SHA512, mode OPRF). */
 export const blind = (input: Uint8Array): Blinding => ristretto255_oprf.oprf.blind(input);
 
 /**
- * The function's value for the input, 64 bytes.
+ * Unblinds the evaluated element and returns the output of the OPRF, 64 bytes.
  * @throws if `evaluated` is not the encoding of a group element
  */
 export const finalize = (input: Uint8Array, {blind}: Blinding, evaluated: Uint8Array): Uint8Array =>

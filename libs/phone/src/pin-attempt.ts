@@ -13,19 +13,22 @@ import {sign, type PrivateKey} from './ec-key.js';
 import {PinEvaluation, type PinStretching} from './pin.js';
 import {pinProofToSign} from './signing-inputs.js';
 
-/** An attempt that the service has counted, and what came of it: a secret that is right if the PIN was. */
+/** An attempt that the service has counted, and the secret derived from it, which is right if the PIN was. */
 export interface SpentAttempt<A extends PinAttemptResponse> {
   readonly attempt: A;
   readonly secret: Uint8Array;
 }
 
-/** The PIN and what stretches it. */
+/** A PIN as entered, with the parameters that stretch it. */
 export interface PinEntry {
   readonly pin: string;
   readonly stretching: PinStretching;
 }
 
-/** Has the service evaluate the PIN once, unseen. The attempt counts as wrong until a signature proves it right. */
+/**
+ * Asks the service to evaluate the blinded PIN once. The attempt counts as a wrong one until a signature proves that
+ * the PIN was right.
+ */
 export async function spendPinAttempt<A extends PinAttemptResponse>(
   client: DeviceClient,
   path: string,
@@ -40,7 +43,7 @@ export async function spendPinAttempt<A extends PinAttemptResponse>(
   return {...answer, content: {attempt: answer.content, secret}};
 }
 
-/** Proves an attempt outside a session with the authentication key, which takes back what it cost. */
+/** Proves a PIN attempt outside a session with the authentication key, which resets the attempt counter. */
 export function provePin(
   client: DeviceClient,
   deviceId: string,

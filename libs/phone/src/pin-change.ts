@@ -6,7 +6,7 @@ import type {PhoneState} from './phone-state.js';
 import {provePin, spendPinAttempt} from './pin-attempt.js';
 import {newStretching, pinSchema} from './pin.js';
 
-/** The two PINs of a change. */
+/** The current PIN and its replacement. */
 export interface PinChange {
   readonly from: string;
   /** 4 to 12 digits. */
@@ -14,26 +14,26 @@ export interface PinChange {
 }
 
 /**
- * Masks the same keys with a new PIN. The old one is proven first, because a key that a wrong PIN unmasked must never
- * be masked again; the new one is proven before anything is kept.
- * @throws z.ZodError if the new PIN is none
+ * Masks the same keys with a new PIN and returns the new state. The old PIN is proven first: after a wrong one the
+ * unmasked keys are wrong, and masking those would destroy the phone. The new PIN is proven before the state changes.
+ * @throws z.ZodError if the new PIN does not have 4 to 12 digits
  */
 export async function changePin(
   client: DeviceClient,
-  kept: PhoneState,
+  state: PhoneState,
   {from, to}: PinChange,
 ): Promise<Answer<PhoneState>> {
   const pin = pinSchema.parse(to);
-  const {deviceId, stretching} = kept;
+  const {deviceId, stretching} = state;
   const spend = (entry: {pin: string; stretching: typeof stretching}) =>
     spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, entry);
 
   const old = await spend({pin: from, stretching});
   if (!old.ok) return old;
-  const authentication = unmaskKey(kept.authenticationKey, old.content.secret);
-  const signing = unmaskKey(kept.signingKey, old.content.secret);
-  const right = await provePin(client, deviceId, old.content.attempt, authentication);
-  if (!right.ok) return right;
+  const authentication = unmaskKey(state.authenticationKey, old.content.secret);
+  const signing = unmaskKey(state.signingKey, old.content.secret);
+  const oldProven = await provePin(client, deviceId, old.content.attempt, authentication);
+  if (!oldProven.ok) return oldProven;
 
   const {N, r, p} = stretching;
   const renewed = newStretching({N, r, p});
@@ -46,5 +46,5 @@ export async function changePin(
     signingKey: maskKey(signing, 'signing', secret),
   };
   const proven = await provePin(client, deviceId, attempt, unmaskKey(masked.authenticationKey, secret));
-  return proven.ok ? {...proven, content: {...kept, ...masked}} : proven;
+  return proven.ok ? {...proven, content: {...state, ...masked}} : proven;
 }

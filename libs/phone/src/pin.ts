@@ -7,8 +7,8 @@ import {blind, finalize, type Blinding} from './oprf.js';
 export const pinSchema = z.string().regex(/^[0-9]{4,12}$/, 'must have 4 to 12 digits');
 
 /**
- * How the PIN becomes the input of the OPRF: scrypt (RFC 7914). It slows the search of whoever holds both the phone
- * and the service's key; without that key there is nothing to search.
+ * Parameters of scrypt (RFC 7914), which turns the PIN into the input of the OPRF. It slows down an attacker who has
+ * both the phone's storage and the service's OPRF key; without that key a search for the PIN is impossible.
  */
 export const pinStretchingSchema = z.strictObject({
   /** 16 random bytes, base64url. */
@@ -20,7 +20,7 @@ export const pinStretchingSchema = z.strictObject({
 export type PinStretching = z.infer<typeof pinStretchingSchema>;
 export type ScryptCost = Pick<PinStretching, 'N' | 'r' | 'p'>;
 
-/** 16 MiB and some 50 ms on a small machine. */
+/** Takes 16 MiB and about 50 ms on a small machine. */
 export const defaultScryptCost: ScryptCost = {N: 2 ** 14, r: 8, p: 1};
 
 export const newStretching = (cost: ScryptCost): PinStretching => ({
@@ -28,7 +28,7 @@ export const newStretching = (cost: ScryptCost): PinStretching => ({
   ...cost,
 });
 
-/** A PIN on its way through the service's OPRF. */
+/** One evaluation of a PIN by the service's OPRF. */
 export class PinEvaluation {
   readonly #input: Uint8Array;
   readonly #blinding: Blinding;
@@ -42,12 +42,12 @@ export class PinEvaluation {
     return new PinEvaluation(await scryptAsync(pin, base64url.decode(salt), {N, r, p, dkLen: 32}));
   }
 
-  /** What the service is asked to evaluate, base64url. Says nothing about the PIN. */
+  /** The element that the service evaluates, base64url. It reveals nothing about the PIN. */
   get blindedElement(): string {
     return base64url.encode(this.#blinding.blinded);
   }
 
-  /** The secret that masks the keys, 64 bytes, from the service's answer in base64url. */
+  /** Derives the 64-byte secret that masks the keys from the service's response, base64url. */
   finish(evaluatedElement: string): Uint8Array {
     return finalize(this.#input, this.#blinding, base64url.decode(evaluatedElement));
   }

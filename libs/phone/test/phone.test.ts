@@ -146,7 +146,7 @@ describe('what the phone refuses to sign', () => {
       if (!scanned.ok) throw new Error('The scan was refused.');
       await expect(phone.confirm(scanned.content.sessionId, pin)).rejects.toMatchObject({
         name: 'PhoneRefusal',
-        reason: 'STATEMENT_DIFFERS',
+        reason: 'SIGNING_INPUT_DIFFERS',
       });
       expect(service.attemptsUsed).toBe(0);
     },

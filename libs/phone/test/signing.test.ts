@@ -34,7 +34,7 @@ describe('signing data', () => {
     service.tamper = (view) => ({...view, ...change});
     const sessionId = await service.beginSigning('contract.pdf', hash);
     await phone.scan(sessionId);
-    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'STATEMENT_DIFFERS'});
+    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_INPUT_DIFFERS'});
     expect(service.attemptsUsed).toBe(0);
   });
 
@@ -44,7 +44,7 @@ describe('signing data', () => {
     service.signingCertificate = other.signingCertificate;
     const sessionId = await service.beginSigning('contract.pdf', hash);
     await phone.scan(sessionId);
-    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'STATEMENT_DIFFERS'});
+    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_INPUT_DIFFERS'});
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('signing data', () => {
     const sessionId = await service.beginSigning('contract.pdf', hash, minutes(offset));
     await phone.scan(sessionId);
     const confirmed = await phone.confirm(sessionId, pin).catch((refusal: unknown) => refusal);
-    expect(confirmed).toMatchObject(accepted ? {ok: true} : {reason: 'STATEMENT_DIFFERS'});
+    expect(confirmed).toMatchObject(accepted ? {ok: true} : {reason: 'SIGNING_INPUT_DIFFERS'});
   });
 
   it('is not possible on a phone that was enrolled before it could', async () => {
