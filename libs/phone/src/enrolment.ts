@@ -6,9 +6,9 @@ import {
   type EnrolmentRequest,
 } from '@signet/contracts';
 import {keyProofInput} from '@signet/domain';
-import type {Answer} from './answer.js';
-import {storedReferenceTo} from './certificate-reference.js';
-import {DeviceClient} from './device-client.js';
+import type {Answer} from './api/answer.js';
+import {storedReferenceTo} from './keys/certificate-reference.js';
+import {DeviceClient} from './api/device-client.js';
 import {
   generatePrivateKey,
   publicKey,
@@ -16,17 +16,17 @@ import {
   sign,
   type CurveName,
   type PrivateKey,
-} from './ec-key.js';
-import {maskKey, unmaskKey, type KeyUse} from './masked-key.js';
+} from './keys/ec-key.js';
+import {maskKey, unmaskKey, type KeyUse} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
-import {provePin, spendPinAttempt} from './pin-attempt.js';
-import {defaultScryptCost, newStretching, pinSchema, type ScryptCost} from './pin.js';
+import {provePin, spendPinAttempt} from './pin/pin-attempt.js';
+import {defaultScryptCost, newStretching, pinSchema, type ScryptCost} from './pin/pin.js';
 import {
   generatePossessionKey,
   importPossessionKey,
   publicPossessionKey,
   thumbprint,
-} from './possession-key.js';
+} from './keys/possession-key.js';
 import type {PhoneEnvironment} from './environment.js';
 
 /** The input of an enrolment. */

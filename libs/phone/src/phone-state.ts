@@ -1,8 +1,8 @@
 import {z} from 'zod';
-import {certificateReferenceSchema} from './certificate-reference.js';
-import {maskedKeySchema} from './masked-key.js';
-import {pinStretchingSchema} from './pin.js';
-import {possessionKeySchema} from './possession-key.js';
+import {certificateReferenceSchema} from './keys/certificate-reference.js';
+import {maskedKeySchema} from './keys/masked-key.js';
+import {pinStretchingSchema} from './pin/pin.js';
+import {possessionKeySchema} from './keys/possession-key.js';
 
 /**
  * Everything that a phone stores between two uses. It contains no PIN, and no public key or certificate of the masked

@@ -17,15 +17,15 @@ import {
   type ScanRequest,
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
-import type {Accepted, Answer} from './answer.js';
-import {DeviceClient} from './device-client.js';
-import {sign} from './ec-key.js';
+import type {Accepted, Answer} from './api/answer.js';
+import {DeviceClient} from './api/device-client.js';
+import {sign} from './keys/ec-key.js';
 import {enrol, type EnrolmentOptions} from './enrolment.js';
-import {unmaskKey} from './masked-key.js';
+import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
-import {spendPinAttempt} from './pin-attempt.js';
-import {changePin} from './pin-change.js';
-import {importPossessionKey} from './possession-key.js';
+import {spendPinAttempt} from './pin/pin-attempt.js';
+import {changePin} from './pin/pin-change.js';
+import {importPossessionKey} from './keys/possession-key.js';
 import {approvalToSign} from './signing-inputs.js';
 import {environmentWith, type PhoneEnvironment} from './environment.js';
 

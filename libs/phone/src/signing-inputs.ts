@@ -4,7 +4,7 @@ import {base64urlSchema, limits, type SessionView, type FreePinAttemptResponse} 
 import {loginInput, pinProofInput} from '@signet/domain';
 import {base64url} from 'jose';
 import {z} from 'zod';
-import {referenceOf, type StoredReference} from './certificate-reference.js';
+import {referenceOf, type StoredReference} from './keys/certificate-reference.js';
 import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));

@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto';
 import {decodeProtectedHeader, importJWK, jwtVerify} from 'jose';
 import {deviceProofClaimsSchema} from '@signet/contracts';
-import {deviceProof, type ProofSigner} from '../src/device-proof.js';
+import {deviceProof, type ProofSigner} from '../src/api/device-proof.js';
 import {
   generatePossessionKey,
   importPossessionKey,
   publicPossessionKey,
   thumbprint,
-} from '../src/possession-key.js';
+} from '../src/keys/possession-key.js';
 
 const at = Date.UTC(2026, 10, 20, 12, 0, 0) + 999;
 const request = {method: 'POST', url: 'https://id.example/device/v1/enrolments?x=1#y', body: '{"a":"ä"}'};

@@ -1,5 +1,5 @@
 import {base64url} from 'jose';
-import {generatePrivateKey, publicKey, sign, type CurveName} from '../src/ec-key.js';
+import {generatePrivateKey, publicKey, sign, type CurveName} from '../src/keys/ec-key.js';
 
 const message = new TextEncoder().encode('what the phone shows');
 const hashes = {'P-256': 'SHA-256', 'P-384': 'SHA-384'} as const;

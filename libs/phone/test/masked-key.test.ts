@@ -1,8 +1,8 @@
 import {bytesToNumberBE, numberToBytesBE} from '@noble/curves/utils.js';
 import {base64url} from 'jose';
 import fc from 'fast-check';
-import {generatePrivateKey, groupOrder, publicKey, scalarLength, type CurveName} from '../src/ec-key.js';
-import {maskKey, unmaskKey, type KeyUse} from '../src/masked-key.js';
+import {generatePrivateKey, groupOrder, publicKey, scalarLength, type CurveName} from '../src/keys/ec-key.js';
+import {maskKey, unmaskKey, type KeyUse} from '../src/keys/masked-key.js';
 
 const crvs = fc.constantFrom<CurveName>('P-256', 'P-384');
 const uses = fc.constantFrom<KeyUse>('authentication', 'signing');

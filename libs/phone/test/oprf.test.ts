@@ -1,7 +1,7 @@
 import {ristretto255_oprf} from '@noble/curves/ed25519.js';
 import {bytesToHex, hexToBytes} from '@noble/hashes/utils.js';
 import fc from 'fast-check';
-import {blind, finalize} from '../src/oprf.js';
+import {blind, finalize} from '../src/pin/oprf.js';
 
 /** RFC 9497 appendix A.1.1: ristretto255-SHA512, mode OPRF. */
 const serverKey = hexToBytes('5ebcea5ee37023ccb9fc2d2019f9d7737be85591ae8652ffa9ef0f4d37063b0e');

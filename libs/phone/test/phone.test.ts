@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {qrPayload} from '@signet/domain';
 import {Phone} from '../src/phone.js';
 import {phoneStateSchema} from '../src/phone-state.js';
-import {DeviceService} from './device-service.js';
-import {envelope, newPhone, optionsOf, pin} from './new-phone.js';
+import {DeviceService} from './support/device-service.js';
+import {envelope, newPhone, optionsOf, pin} from './support/new-phone.js';
 
 describe('enrolling a phone', () => {
   it('registers the device, evaluates the PIN, registers the keys and proves the PIN, in this order', async () => {

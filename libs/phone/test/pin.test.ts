@@ -1,7 +1,7 @@
 import {ristretto255_oprf} from '@noble/curves/ed25519.js';
 import {bytesToHex} from '@noble/hashes/utils.js';
 import {base64url} from 'jose';
-import {newStretching, PinEvaluation, pinSchema} from '../src/pin.js';
+import {newStretching, PinEvaluation, pinSchema} from '../src/pin/pin.js';
 
 const cheap = {N: 2, r: 1, p: 1};
 const {secretKey} = ristretto255_oprf.oprf.generateKeyPair();

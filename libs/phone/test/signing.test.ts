@@ -1,5 +1,5 @@
 import {Phone} from '../src/phone.js';
-import {envelope, newPhone, pin} from './new-phone.js';
+import {envelope, newPhone, pin} from './support/new-phone.js';
 
 describe('signing data', () => {
   const hash = 'ab'.repeat(64);

@@ -7,11 +7,11 @@ import {
   type PinProofResponse,
 } from '@signet/contracts';
 import type {z} from 'zod';
-import type {Answer} from './answer.js';
-import type {DeviceClient} from './device-client.js';
-import {sign, type PrivateKey} from './ec-key.js';
+import type {Answer} from '../api/answer.js';
+import type {DeviceClient} from '../api/device-client.js';
+import {sign, type PrivateKey} from '../keys/ec-key.js';
 import {PinEvaluation, type PinStretching} from './pin.js';
-import {pinProofToSign} from './signing-inputs.js';
+import {pinProofToSign} from '../signing-inputs.js';
 
 /** An attempt that the service has counted, and the secret derived from it, which is right if the PIN was. */
 export interface SpentAttempt<A extends PinAttemptResponse> {

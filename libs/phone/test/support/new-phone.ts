@@ -1,4 +1,4 @@
-import {Phone} from '../src/phone.js';
+import {Phone} from '../../src/phone.js';
 import {DeviceService} from './device-service.js';
 
 export const pin = '1357';

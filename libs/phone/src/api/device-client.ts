@@ -1,7 +1,7 @@
 import type {z} from 'zod';
 import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
-import type {PhoneEnvironment} from './environment.js';
+import type {PhoneEnvironment} from '../environment.js';
 
 /** No call of the service takes this long, so the connection must be lost. */
 const TIMEOUT_MS = 30_000;

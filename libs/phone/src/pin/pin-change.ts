@@ -1,8 +1,8 @@
 import {freePinAttemptResponseSchema} from '@signet/contracts';
-import type {Answer} from './answer.js';
-import type {DeviceClient} from './device-client.js';
-import {maskKey, unmaskKey} from './masked-key.js';
-import type {PhoneState} from './phone-state.js';
+import type {Answer} from '../api/answer.js';
+import type {DeviceClient} from '../api/device-client.js';
+import {maskKey, unmaskKey} from '../keys/masked-key.js';
+import type {PhoneState} from '../phone-state.js';
 import {provePin, spendPinAttempt} from './pin-attempt.js';
 import {newStretching, pinSchema} from './pin.js';
 
