@@ -37,7 +37,7 @@ describe('the secret behind a PIN', () => {
     expect(await secretOf('1234', stretching)).not.toBe(await secretOf('1234', stretching, other));
   });
 
-  it('does not show in what the service is sent', async () => {
+  it('is not visible in the blinded element', async () => {
     const [one, two] = await Promise.all([
       PinEvaluation.begin('1234', stretching),
       PinEvaluation.begin('1234', stretching),

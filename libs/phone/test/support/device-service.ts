@@ -1,10 +1,9 @@
-import {createHash, randomBytes, randomUUID} from 'node:crypto';
+import {randomBytes, randomUUID} from 'node:crypto';
 import {ristretto255_oprf} from '@noble/curves/ed25519.js';
 import {
   confirmationRequestSchema,
   deviceCancellationRequestSchema,
   deviceKeysRequestSchema,
-  deviceProofClaimsSchema,
   enrolmentRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
@@ -12,42 +11,16 @@ import {
   type P256Key,
   type SigningKey,
 } from '@signet/contracts';
-import {buildManifest, buildSignedAttributes} from '@signet/asic';
-import {keyProofInput, loginInput, pinProofInput, verifySignature} from '@signet/domain';
-import {createLocalAuthority, FileKeyIssuer} from '@signet/pki';
-import {calculateJwkThumbprint, importJWK, jwtVerify} from 'jose';
+import {keyProofInput, pinProofInput, verifySignature} from '@signet/domain';
+import {calculateJwkThumbprint} from 'jose';
+import {certify, now} from './certificates.js';
+import {hasValidProof} from './proof-check.js';
+import {base64url, bytesOf, ok, refuse, type Reply} from './replies.js';
+import {loginView, signingView} from './session-views.js';
 
 const PIN_ATTEMPTS = 3;
-const now = Date.UTC(2026, 10, 20, 12);
-const DAY_MS = 86_400_000;
 
-const authority = createLocalAuthority({now: new Date(now - DAY_MS)});
-const issuer = FileKeyIssuer.open(
-  {chainPem: authority.chainPem, keyPem: authority.issuingKeyPem},
-  {},
-  new Date(now),
-);
-
-const certify = async (publicKey: SigningKey): Promise<Uint8Array> => {
-  const subject = {givenName: 'Mari', familyName: 'Maasikas', personalCode: '60001019906', country: 'EE'};
-  const validity = {notBefore: new Date(now - DAY_MS), notAfter: new Date(now + DAY_MS)};
-  return (await issuer.issue({publicKey, use: 'signing', subject, ...validity})).certificate;
-};
-const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
-const bytesOf = (text: string) => Buffer.from(text, 'base64url');
-
-interface Reply {
-  status: number;
-  body: unknown;
-}
-
-const ok = (body: unknown): Reply => ({status: 200, body});
-const refuse = (status: number, errorCode: string, payload: object | null = null): Reply => ({
-  status,
-  body: {errorCode, defaultTranslation: errorCode, resultMessageLangCode: 'en', payload},
-});
-
-/** A service of one device in memory: real proofs, a real OPRF, real signatures, and a count of wrong PINs. */
+/** An in-memory service with one device: it checks proofs and signatures, evaluates the OPRF and counts wrong PINs. */
 export class DeviceService {
   readonly now = () => now;
   readonly deviceId = randomUUID();
@@ -56,7 +29,7 @@ export class DeviceService {
   attemptsUsed = 0;
   signingCurve: string | undefined;
   signingCertificate: Uint8Array | undefined;
-  /** Changes the next view, as a dishonest service would. */
+  /** Changes the views that are returned, as a dishonest service would. */
   tamper: (view: SessionView) => SessionView = (view) => view;
   readonly #oprfKey = ristretto255_oprf.oprf.generateKeyPair().secretKey;
   readonly #sessions = new Map<string, SessionView>();
@@ -66,54 +39,21 @@ export class DeviceService {
   #signing: SigningKey | undefined;
   #open = false;
 
-  /** Sessions that wait to be scanned. */
-  begin(view: Partial<SessionView> = {}): string {
-    const sessionId = randomUUID();
-    const shown = {
-      sessionId,
-      signatureType: 'AUTHENTICATION',
-      relyingPartyName: 'Demo Shop',
-      title: 'Log in to your basket',
-      requestedAttributes: ['name'],
-      requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
-      expiresAt: now / 1000 + 120,
-      ...view,
-    } as const satisfies Omit<SessionView, 'toBeSigned'>;
-    const toBeSigned = loginInput({
-      environment: 'test',
-      sessionId,
-      clientId: randomUUID(),
-      relyingPartyName: shown.relyingPartyName,
-      title: shown.title ?? null,
-      properties: {attributes: shown.requestedAttributes, predicates: shown.requestedPredicates},
-      deviceId: this.deviceId,
-      challenge: randomBytes(32),
-      expiresAt: shown.expiresAt,
-    });
-    this.#sessions.set(sessionId, {...shown, toBeSigned: base64url(toBeSigned)});
-    return sessionId;
+  /** Creates a login session and returns its id. */
+  begin(changes: Partial<SessionView> = {}): string {
+    return this.#store(loginView(this.deviceId, changes));
   }
 
-  /** A session in which this data is signed. */
+  /** Creates a session to sign this data and returns its id. */
   async beginSigning(name: string, hash: string, signingTime = new Date(now)): Promise<string> {
     const certificate = this.signingCertificate;
     if (certificate === undefined) throw new Error('There is no certificate.');
-    const sessionId = randomUUID();
-    const manifest = buildManifest({name, digest: Buffer.from(hash, 'hex')});
-    const toBeSigned = await buildSignedAttributes({manifest, certificate, signingTime});
-    this.#sessions.set(sessionId, {
-      sessionId,
-      signatureType: 'SIGNING',
-      relyingPartyName: 'Demo Shop',
-      signedDataName: name,
-      signedDataHash: hash,
-      requestedAttributes: [],
-      requestedPredicates: [],
-      expiresAt: now / 1000 + 120,
-      toBeSigned: base64url(toBeSigned),
-      manifest: base64url(manifest),
-    });
-    return sessionId;
+    return this.#store(await signingView({name, hash, certificate, signingTime}));
+  }
+
+  #store(view: SessionView): string {
+    this.#sessions.set(view.sessionId, view);
+    return view.sessionId;
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
@@ -158,19 +98,11 @@ export class DeviceService {
     }
   }
 
-  async #isProven(request: Request, path: string, text: string): Promise<boolean> {
-    const [scheme, token = ''] = (request.headers.get('authorization') ?? '').split(' ');
-    if (scheme !== 'Device' || !this.#possession) return false;
-    const key = await importJWK(this.#possession, 'ES256');
-    const {payload, protectedHeader} = await jwtVerify(token, key, {
-      typ: 'device-proof+jwt',
-      currentDate: new Date(now),
-    });
-    const {htm, htu, bh, iat} = deviceProofClaimsSchema.parse(payload);
-    const kid = path === '/enrolments' ? await calculateJwkThumbprint(this.#possession) : this.deviceId;
-    const hash = createHash('sha256').update(text).digest('base64url');
-    const target = request.url === htu && request.method === htm;
-    return protectedHeader.kid === kid && target && bh === hash && iat === now / 1000;
+  async #isProven(request: Request, path: string, body: string): Promise<boolean> {
+    const possessionKey = this.#possession;
+    if (!possessionKey) return false;
+    const kid = path === '/enrolments' ? await calculateJwkThumbprint(possessionKey) : this.deviceId;
+    return hasValidProof({request, body}, {possessionKey, kid});
   }
 
   #device() {

@@ -2,7 +2,7 @@ import {Phone} from '../../src/phone.js';
 import {DeviceService} from './device-service.js';
 
 export const pin = '1357';
-/** A refusal as the service words it. */
+/** Matches the error envelope of the service. */
 export const envelope = (errorCode: string, payload: object | null = null) =>
   expect.objectContaining({errorCode, payload});
 
@@ -18,7 +18,7 @@ export function optionsOf(more: object = {}) {
   };
 }
 
-/** An enrolled phone and the service that it talks to. */
+/** Enrols a phone with a fake service of its own. */
 export async function newPhone(more: object = {}) {
   const service = new DeviceService();
   const answer = await Phone.enrol(optionsOf(more), service);
