@@ -1,7 +1,7 @@
 import {readFile, stat} from 'node:fs/promises';
 import {randomUUID} from 'node:crypto';
 import {qrPayload} from '@signet/domain';
-import {call, mari, startSimulator, type RunningSimulator} from './simulator.js';
+import {call, mari, startSimulator, type RunningSimulator} from './support/simulator.js';
 
 let simulator: RunningSimulator;
 let phone: string;

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {request} from 'node:http';
-import {mari, startSimulator, type RunningSimulator} from './simulator.js';
+import {mari, startSimulator, type RunningSimulator} from './support/simulator.js';
 
 let simulator: RunningSimulator;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {call, startSimulator, type RunningSimulator} from './simulator.js';
+import {call, startSimulator, type RunningSimulator} from './support/simulator.js';
 
 let simulator: RunningSimulator;
 beforeEach(async () => {

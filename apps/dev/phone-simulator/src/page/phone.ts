@@ -1,16 +1,16 @@
 import type {SessionView} from '@signet/contracts';
 import type {PhoneView} from '../phones/phone-view.js';
-import {keepCode, phoneId, phonePath, scannedCode} from './address.js';
-import {get, post, type Reply} from './api.js';
-import {byId, inTurn, onClick, onSubmit, setText, whileBusy} from './dom.js';
-import {watchInbox} from './inbox.js';
-import {changePin} from './pin-change.js';
-import {askForPin, makePad, takePin} from './pin-pad.js';
-import {readQrImage} from './qr-image.js';
-import {openRequest, showRequest, watchTime} from './request.js';
-import {showResult, type Outcome} from './result.js';
-import {show} from './screens.js';
-import {fetchCode, unlock} from './unlock.js';
+import {keepCode, phoneId, phonePath, scannedCode} from './browser/address.js';
+import {get, post, type Reply} from './browser/api.js';
+import {byId, inTurn, onClick, onSubmit, setText, whileBusy} from './browser/dom.js';
+import {watchInbox} from './screens/inbox.js';
+import {changePin} from './screens/pin-change.js';
+import {askForPin, makePad, takePin} from './screens/pin-pad.js';
+import {readQrImage} from './browser/qr-image.js';
+import {openRequest, showRequest, watchTime} from './screens/request.js';
+import {showResult, type Outcome} from './screens/result.js';
+import {show} from './screens/navigation.js';
+import {fetchCode, unlock} from './screens/unlock.js';
 import {problemWords, wrongPin} from './words.js';
 
 type Refusal = Extract<Reply<unknown>, {ok: false}>;

@@ -1,6 +1,6 @@
 import type {PhoneView} from '../phones/phone-view.js';
-import {get} from './api.js';
-import {byId, setText} from './dom.js';
+import {get} from './browser/api.js';
+import {byId, setText} from './browser/dom.js';
 import {problemWords} from './words.js';
 
 function frame({id, name}: PhoneView): HTMLIFrameElement {

@@ -1,9 +1,9 @@
 import type {InboxResponse} from '@signet/contracts';
 import type {PhoneView} from '../phones/phone-view.js';
-import {scannedCode} from './address.js';
-import {get, post} from './api.js';
-import {byId, onSubmit, setList, setText, whileBusy} from './dom.js';
-import {onRing} from './rings.js';
+import {scannedCode} from './browser/address.js';
+import {get, post} from './browser/api.js';
+import {byId, onSubmit, setList, setText, whileBusy} from './browser/dom.js';
+import {onRing} from './browser/push-events.js';
 import {asks, conditionWords, problemWords} from './words.js';
 
 const EVERY_MS = 2000;

@@ -24,7 +24,7 @@ const libraries = [createRequire(import.meta.url).resolve('jsqr')];
 
 function* readFiles(): Generator<[string, PageFile]> {
   for (const directory of directories.filter((url) => existsSync(url))) {
-    for (const name of readdirSync(directory)) {
+    for (const name of readdirSync(directory, {recursive: true, encoding: 'utf8'})) {
       const type = types.get(extname(name));
       if (type !== undefined) yield [name, {type, content: readFileSync(new URL(name, directory))}];
     }

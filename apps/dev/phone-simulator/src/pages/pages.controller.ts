@@ -55,8 +55,8 @@ export class PagesController {
     return send(reply, pageFile('phone.html'), {...alone, ancestors: "'self'"});
   }
 
-  @Get('assets/:name')
-  asset(@Param('name') name: string, @Res({passthrough: true}) reply: FastifyReply): Buffer {
+  @Get('assets/*')
+  asset(@Param('*') name: string, @Res({passthrough: true}) reply: FastifyReply): Buffer {
     return send(reply, pageFile(name));
   }
 }

@@ -1,9 +1,9 @@
 import type {DeviceResponse} from '@signet/contracts';
-import {phonePath} from './address.js';
-import {post} from './api.js';
-import {byId, setText} from './dom.js';
-import {show} from './screens.js';
-import {problemWords} from './words.js';
+import {phonePath} from '../browser/address.js';
+import {post} from '../browser/api.js';
+import {byId, setText} from '../browser/dom.js';
+import {show} from './navigation.js';
+import {problemWords} from '../words.js';
 
 const field = (): HTMLInputElement => byId('unlock-code', HTMLInputElement);
 

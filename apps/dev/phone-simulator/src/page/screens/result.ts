@@ -1,8 +1,8 @@
 import type {SessionView} from '@signet/contracts';
-import {keepCode} from './address.js';
-import {byId, setText} from './dom.js';
+import {keepCode} from '../browser/address.js';
+import {byId, setText} from '../browser/dom.js';
 import {closeRequest} from './request.js';
-import {show} from './screens.js';
+import {show} from './navigation.js';
 
 /** How a request ended on this phone. */
 export type Outcome = 'approved' | 'declined' | 'left' | 'expired' | 'failed';

@@ -17,7 +17,7 @@ export function phonePage() {
 
   beforeAll(async () => {
     // The browser gets what was built, never the sources.
-    execFileSync(process.execPath, [path('../../../../tools/build.mjs'), path('..')]);
+    execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../..')]);
     browser = await chromium.launch(chromiumLaunch);
   });
   afterAll(() => browser.close());

@@ -1,7 +1,7 @@
 import type {SessionView} from '@signet/contracts';
-import {setList, setOptional, setText} from './dom.js';
-import {isOn, show} from './screens.js';
-import {askedFor, clock, question, shortHash} from './words.js';
+import {setList, setOptional, setText} from '../browser/dom.js';
+import {isOn, show} from './navigation.js';
+import {askedFor, clock, question, shortHash} from '../words.js';
 
 let open: SessionView | null = null;
 

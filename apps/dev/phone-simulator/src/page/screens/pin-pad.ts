@@ -1,5 +1,5 @@
-import {byId, setText} from './dom.js';
-import {show} from './screens.js';
+import {byId, setText} from '../browser/dom.js';
+import {show} from './navigation.js';
 
 const field = (): HTMLInputElement => byId('pin-field', HTMLInputElement);
 

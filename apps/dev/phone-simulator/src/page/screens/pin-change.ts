@@ -1,7 +1,7 @@
-import {phonePath} from './address.js';
-import {post} from './api.js';
-import {byId, setText} from './dom.js';
-import {problemWords, wrongPin} from './words.js';
+import {phonePath} from '../browser/address.js';
+import {post} from '../browser/api.js';
+import {byId, setText} from '../browser/dom.js';
+import {problemWords, wrongPin} from '../words.js';
 
 /** Changes the PIN; a wrong one counts as anywhere else, and the last one locks. */
 export async function changePin(lock: () => void): Promise<void> {

@@ -1,10 +1,10 @@
 import type {InboxResponse} from '@signet/contracts';
-import {phoneId, phonePath} from './address.js';
-import {get} from './api.js';
-import {byId, setList} from './dom.js';
-import {onRing} from './rings.js';
-import {isInHand, isOn, show} from './screens.js';
-import {asks} from './words.js';
+import {phoneId, phonePath} from '../browser/address.js';
+import {get} from '../browser/api.js';
+import {byId, setList} from '../browser/dom.js';
+import {onRing} from '../browser/push-events.js';
+import {isInHand, isOn, show} from './navigation.js';
+import {asks} from '../words.js';
 
 type Waiting = InboxResponse['sessions'][number];
 

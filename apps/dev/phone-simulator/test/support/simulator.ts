@@ -3,9 +3,9 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {defaultLimits} from '@signet/contracts';
 import {createHttpApp} from '@signet/http';
-import type {Registry} from '../src/registry.js';
-import {SimulatorModule} from '../src/simulator.module.js';
-import {ServiceStub} from './service-stub.js';
+import type {Registry} from '../../src/registry.js';
+import {SimulatorModule} from '../../src/simulator.module.js';
+import {ServiceStub} from './service/service-stub.js';
 
 /** Whom the stub is to name after the code: there is nobody to ask. */
 const registry: Registry = {

@@ -1,6 +1,6 @@
 import {qrPayload} from '@signet/domain';
-import {phonePage, whereThereIsChromium} from './phone-page.js';
-import {mari} from './simulator.js';
+import {phonePage, whereThereIsChromium} from '../support/phone-page.js';
+import {mari} from '../support/simulator.js';
 
 import.meta.jest.setTimeout(30_000);
 

@@ -1,7 +1,7 @@
 import {qrPayload} from '@signet/domain';
-import {phonePage, whereThereIsChromium} from './phone-page.js';
-import {blankPicture, qrPicture} from './qr-picture.js';
-import {call, mari} from './simulator.js';
+import {phonePage, whereThereIsChromium} from '../support/phone-page.js';
+import {blankPicture, qrPicture} from '../support/qr-picture.js';
+import {call, mari} from '../support/simulator.js';
 
 import.meta.jest.setTimeout(30_000);
 

@@ -1,4 +1,4 @@
-import {byId} from './dom.js';
+import {byId} from '../browser/dom.js';
 
 const screens = ['home', 'request', 'pin', 'result', 'locked'] as const;
 export type Screen = (typeof screens)[number];
