@@ -5,11 +5,11 @@ import {call, mari} from '../support/simulator.js';
 
 import.meta.jest.setTimeout(30_000);
 
-whereThereIsChromium('a phone in the hands of its owner', () => {
+whereThereIsChromium('the pages of the phones', () => {
   const handset = phonePage();
   const {open, heading, press} = handset;
 
-  test('is unlocked with a code from the counter, and works again', async () => {
+  test('unlock a phone with a code from the counter', async () => {
     await open(handset.simulator.service.begin());
     await press('Continue');
     for (let wrong = 0; wrong < 3; wrong += 1) {
@@ -33,7 +33,7 @@ whereThereIsChromium('a phone in the hands of its owner', () => {
     await heading('Approved').waitFor();
   });
 
-  test('changes the PIN, which counts a wrong one', async () => {
+  test('change the PIN and count a wrong one', async () => {
     await open();
     await handset.page.getByText('Change the PIN').click();
     const change = async (from: string, to: string) => {
@@ -53,35 +53,35 @@ whereThereIsChromium('a phone in the hands of its owner', () => {
     await heading('Approved').waitFor();
   });
 
-  test('shows a push in the moment in which it arrives, and takes it off again', async () => {
+  test('show a push as soon as it arrives, and remove it when it is withdrawn', async () => {
     await open();
     await handset.page.getByText('Nothing is waiting for you.').waitFor();
     const [device] = handset.simulator.service.devices.values();
     const pushTo = (type: string, sessionId: string) =>
       call(`${handset.simulator.url}/push/${device?.enrolment.push?.token}`, {type, sessionId});
-    const looks = handset.page.waitForRequest((request) => request.url().endsWith('/rings'));
+    const streaming = handset.page.waitForRequest((request) => request.url().endsWith('/pushes'));
     await handset.page.goto(`${handset.simulator.url}/side-by-side`);
-    await looks;
-    const lying = handset.page.frameLocator('iframe[title="Phone of Mari Maasikas"]');
+    await streaming;
+    const framed = handset.page.frameLocator('iframe[title="Phone of Mari Maasikas"]');
     const sessionId = handset.simulator.service.begin({pushed: true});
     await pushTo('session', sessionId);
-    await lying.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
+    await framed.getByRole('button', {name: 'Demo Shop Asks you to log in'}).waitFor();
     await call(`${handset.simulator.url}/phones/${device?.id}/decline`, {sessionId});
     await pushTo('withdrawal', sessionId);
-    await lying.getByText('Nothing is waiting for you.').waitFor();
+    await framed.getByText('Nothing is waiting for you.').waitFor();
   });
 
-  test('reads the code in a picture, and says so where there is none', async () => {
+  test('read the QR code in a picture, and report a picture without one', async () => {
     const sessionId = handset.simulator.service.begin();
     await open();
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       handset.page.getByLabel('picture of the QR code').setInputFiles({name, mimeType, buffer});
     for (const [name, type, content] of [
       ['blank.png', 'image/png', blankPicture()],
-      ['note.txt', 'text/plain', Buffer.from('no picture')],
+      ['note.txt', 'text/plain', Buffer.from('not a picture')],
     ] as const) {
       await choose(name, type, content);
-      await handset.page.getByRole('alert').filter({hasText: 'no QR code to be seen'}).waitFor();
+      await handset.page.getByRole('alert').filter({hasText: 'No QR code was found'}).waitFor();
     }
     await choose(
       'code.png',
@@ -91,13 +91,13 @@ whereThereIsChromium('a phone in the hands of its owner', () => {
     await heading('Log in to Demo Shop?').waitFor();
   });
 
-  test('reads a picture that was chosen while the phone was still starting', async () => {
+  test('read a picture that was chosen while the page was still loading', async () => {
     const {page} = handset;
     await page.goto(handset.simulator.url);
     const link = page.getByRole('link', {name: 'Mari Maasikas'});
     await link.waitFor();
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/phones', async (route) => {
       await held;
       await route.continue();
@@ -107,14 +107,14 @@ whereThereIsChromium('a phone in the hands of its owner', () => {
     await starting;
     const file = {name: 'blank.png', mimeType: 'image/png', buffer: blankPicture()};
     await page.getByLabel('picture of the QR code').setInputFiles(file);
-    goOn();
-    await page.getByRole('alert').filter({hasText: 'no QR code to be seen'}).waitFor();
+    release();
+    await page.getByRole('alert').filter({hasText: 'No QR code was found'}).waitFor();
   });
 
-  test('stands beside the other phones on one table, each by itself', async () => {
+  test('show all phones side by side, each usable separately', async () => {
     await call(`${handset.simulator.url}/phones`, {...mari, givenName: 'Jüri', familyName: 'Õun'});
     await handset.page.goto(handset.simulator.url);
-    await handset.page.getByRole('link', {name: 'All of them side by side'}).click();
+    await handset.page.getByRole('link', {name: 'All phones side by side'}).click();
     const phoneOf = (name: string) => handset.page.frameLocator(`iframe[title="Phone of ${name}"]`);
     await phoneOf('Jüri Õun').getByLabel('Code or link').fill(handset.simulator.service.begin());
     await phoneOf('Jüri Õun').getByRole('button', {name: 'Open request'}).click();
@@ -122,7 +122,7 @@ whereThereIsChromium('a phone in the hands of its owner', () => {
     await phoneOf('Mari Maasikas').getByRole('heading', {name: 'Requests'}).waitFor();
   });
 
-  test('is awake beside seven others, and rings: a browser opens six connections to a server', async () => {
+  test('show pushes on eight phones side by side, although a browser opens only six connections to a server', async () => {
     const names = ['Anu', 'Eha', 'Jaan', 'Kai', 'Leo', 'Mai', 'Tiit'];
     for (const [index, givenName] of names.entries())
       await call(`${handset.simulator.url}/phones`, {

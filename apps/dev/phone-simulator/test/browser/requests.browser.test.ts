@@ -8,7 +8,7 @@ whereThereIsChromium('the page of a phone', () => {
   const handset = phonePage();
   const {open, heading, press} = handset;
 
-  test('shows who asks for what in which words, and logs in with the PIN pad', async () => {
+  test('shows the relying party, its title and what it asks for, and logs in with the PIN pad', async () => {
     const sessionId = handset.simulator.service.begin({
       title: 'Log in to your basket',
       requestedAttributes: ['name'],
@@ -33,7 +33,7 @@ whereThereIsChromium('the page of a phone', () => {
     expect(await back.getAttribute('href')).toBe('https://shop.example/login');
   });
 
-  test('shows what is signed before the PIN, and who will learn what', async () => {
+  test('shows what will be signed and disclosed before it asks for the PIN', async () => {
     const sessionId = handset.simulator.service.begin({
       signatureType: 'SIGNING',
       signedDataName: 'leping & lisa.pdf',
@@ -50,7 +50,7 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('Signed').waitFor();
   });
 
-  test('is usable with the keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     const sessionId = handset.simulator.service.begin();
     await open();
     await handset.page.getByLabel('Code or link').fill(sessionId);
@@ -65,7 +65,7 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('Approved').waitFor();
   });
 
-  test('opens a pushed request by itself, also after another one', async () => {
+  test('opens a pushed request automatically, also after an earlier one', async () => {
     await open();
     await handset.page.getByText('Nothing is waiting for you.').waitFor();
     handset.simulator.service.begin({pushed: true, relyingPartyName: 'Corner Bookshop'});
@@ -76,7 +76,7 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('Log in to Demo Shop?').waitFor();
   });
 
-  test('leaves the choice where several requests wait', async () => {
+  test('lists several pushed requests instead of opening one', async () => {
     const {service} = handset.simulator;
     service.begin({pushed: true, relyingPartyName: 'Corner Bookshop'});
     service.begin({pushed: true});
@@ -86,7 +86,7 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('Log in to Corner Bookshop?').waitFor();
   });
 
-  test('takes nothing out of the hands of a person who is typing', async () => {
+  test('does not interrupt a person who is typing', async () => {
     await open();
     await handset.page.getByLabel('Code or link').fill('half a co');
     handset.simulator.service.begin({pushed: true});
@@ -95,7 +95,7 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('Requests').waitFor();
   });
 
-  test('is marked in the list of phones while a request waits on it', async () => {
+  test('is marked in the list of phones while a request is waiting', async () => {
     await handset.page.goto(handset.simulator.url);
     await handset.page.getByRole('link', {name: 'Mari Maasikas Ready'}).waitFor();
     handset.simulator.service.begin({pushed: true});
@@ -113,7 +113,7 @@ whereThereIsChromium('the page of a phone', () => {
     expect(handset.simulator.service.cancelled).toEqual([reason]);
   });
 
-  test('makes declining as easy to hit as approving', async () => {
+  test('shows the buttons to decline and to approve in the same size', async () => {
     await open(handset.simulator.service.begin());
     await press('Continue');
     const [decline, approve] = await Promise.all(
@@ -137,19 +137,19 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('This phone is locked').waitFor();
   });
 
-  test('comes back to the open request after a reload', async () => {
+  test('shows the open request again after a reload', async () => {
     await open(handset.simulator.service.begin());
     await heading('Log in to Demo Shop?').waitFor();
     await handset.page.reload();
     await heading('Log in to Demo Shop?').waitFor();
   });
 
-  test('says when the time ran out', async () => {
+  test('says that the request has expired', async () => {
     await open(handset.simulator.service.begin({expiresAt: Math.ceil(Date.now() / 1000) + 2}));
     await heading('Time ran out').waitFor();
   });
 
-  test('says so when there is no such request, and stays on the home screen', async () => {
+  test('reports an unknown request and stays on the home screen', async () => {
     await open();
     await handset.page.getByLabel('Code or link').fill('no code at all');
     await press('Open request');
@@ -157,7 +157,7 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('Requests').waitFor();
   });
 
-  test('shows what a relying party writes as text, whatever it writes', async () => {
+  test('shows markup in the texts of a relying party as plain text', async () => {
     const title = '<img src=x onerror=alert(1)><b>bold</b>';
     await open(handset.simulator.service.begin({title, relyingPartyName: '<script>1</script>'}));
     await handset.page.getByText(title).waitFor();

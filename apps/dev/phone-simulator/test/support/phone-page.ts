@@ -8,15 +8,15 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
-/** A page of the simulator in a real browser, anew for each test; a fault on the page fails the test. */
+/** Opens a new page of a new simulator in Chromium for each test. An error on the page fails the test. */
 export function phonePage() {
   let browser: Browser;
   let simulator: RunningSimulator;
   let page: Page;
-  let faults: string[];
+  let errors: string[];
 
   beforeAll(async () => {
-    // The browser gets what was built, never the sources.
+    // The browser loads the built scripts, not the sources.
     execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../..')]);
     browser = await chromium.launch(chromiumLaunch);
   });
@@ -25,20 +25,20 @@ export function phonePage() {
   beforeEach(async () => {
     simulator = await startSimulator();
     await call(`${simulator.url}/phones`, mari);
-    faults = [];
+    errors = [];
     page = await browser.newPage();
     page.setDefaultTimeout(10_000);
-    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-        faults.push(message.text());
+        errors.push(message.text());
       }
     });
   });
   afterEach(async () => {
     await page.close();
     await simulator.stop();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   return {
@@ -55,7 +55,7 @@ export function phonePage() {
     },
     heading: (name: string) => page.getByRole('heading', {level: 1, name}),
     press: async (name: string) => {
-      // What is pressed while the phone is at work is not heard.
+      // The page ignores clicks while it is busy.
       await page.locator('main:not([aria-busy="true"])').waitFor();
       await page.getByRole('button', {name, exact: true}).click();
     },

@@ -1,8 +1,9 @@
 import {deflateSync, crc32} from 'node:zlib';
 import {generate} from 'lean-qr';
 
-/** Pixels to a module of the code, and modules of quiet around it. */
+/** Pixels per module of the code. */
 const SCALE = 6;
+/** Blank modules around the code. */
 const QUIET = 4;
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -14,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, check]);
 }
 
-/** A grey-scale PNG (ISO/IEC 15948); `isDark` by pixel. */
+/** Encodes a grey-scale PNG (ISO/IEC 15948); `isDark` is called for every pixel. */
 function png(side: number, isDark: (x: number, y: number) => boolean): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -33,12 +34,12 @@ function png(side: number, isDark: (x: number, y: number) => boolean): Buffer {
   ]);
 }
 
-/** A picture of a QR code, as a camera would take it. */
+/** A PNG of a QR code. */
 export function qrPicture(text: string): Buffer {
   const code = generate(text);
   const moduleAt = (pixel: number) => Math.floor(pixel / SCALE) - QUIET;
   return png((code.size + 2 * QUIET) * SCALE, (x, y) => code.get(moduleAt(x), moduleAt(y)));
 }
 
-/** A picture without any code. */
+/** A PNG without a QR code. */
 export const blankPicture = (): Buffer => png(64, () => false);

@@ -7,7 +7,7 @@ import type {Registry} from '../../src/registry.js';
 import {SimulatorModule} from '../../src/simulator.module.js';
 import {ServiceStub} from './service/service-stub.js';
 
-/** Whom the stub is to name after the code: there is nobody to ask. */
+/** Puts the name of the person into the activation code, from which the stub takes the display name. */
 const registry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
   introduce: async () => undefined,
@@ -51,13 +51,13 @@ async function run(service: ServiceStub, phonesFile: string): Promise<RunningSim
   };
 }
 
-/** The simulator before a stub of the service, with no phones. */
+/** Starts a simulator without phones that talks to a stub of the service. */
 export async function startSimulator(): Promise<RunningSimulator> {
   const directory = await mkdtemp(join(tmpdir(), 'signet-phones-'));
   return run(await ServiceStub.start(), join(directory, 'phones', 'phones.json'));
 }
 
-/** A call to the simulator: its status and its body. */
+/** Calls the simulator and returns status and body. */
 export async function call(url: string, body?: object): Promise<{status: number; body: unknown}> {
   const response = await fetch(url, {
     ...(body && {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),

@@ -1,14 +1,14 @@
-/** The phone that this page shows. */
+/** The id of the phone that this page shows. */
 export const phoneId = (): string => location.pathname.split('/')[2] ?? '';
 
-/** A call for this phone. */
+/** Path of an API call for this phone. */
 export const phonePath = (step: string): string => `/phones/${phoneId()}/${step}`;
 
-/** The code that a link brought here. */
+/** The code in the page's address, from a link or from `saveCode`. */
 export const scannedCode = (): string | null => new URLSearchParams(location.search).get('scan');
 
-/** Keeps the open request in the address, so that a reload comes back to it; null forgets it. */
-export function keepCode(code: string | null): void {
+/** Saves the code of the open request in the address, so that a reload opens it again; null removes it. */
+export function saveCode(code: string | null): void {
   const query = code === null ? '' : `?${new URLSearchParams({scan: code})}`;
   history.replaceState(null, '', location.pathname + query);
 }

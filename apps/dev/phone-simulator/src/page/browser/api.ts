@@ -1,6 +1,6 @@
 import type {ErrorEnvelope} from '@signet/contracts';
 
-/** An answer of the simulator, which mostly is the service's. */
+/** A response of the simulator, which usually forwards the one of the service. */
 export type Reply<T> = {ok: true; content: T} | {ok: false; errorCode: string; attemptsLeft: number | null};
 
 const unreachable = {ok: false, errorCode: 'temporarily_unavailable', attemptsLeft: null} as const;

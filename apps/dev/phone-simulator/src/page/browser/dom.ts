@@ -1,16 +1,16 @@
-/** An element of the page's own markup. */
+/** Finds an element of the page's markup. @throws if it is missing */
 export function byId<E extends HTMLElement>(id: string, kind: abstract new () => E): E {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
   return found;
 }
 
-/** Text that came from elsewhere is only ever a text node. */
+/** Sets text content; text of relying parties is never parsed as markup. */
 export function setText(id: string, text: string): void {
   byId(id, HTMLElement).textContent = text;
 }
 
-/** Shows an element with its text, or hides it where there is none. */
+/** Shows the block with the text in it, or hides the block if the text is undefined. */
 export function setOptional(block: string, id: string, text: string | undefined): void {
   byId(block, HTMLElement).hidden = text === undefined;
   setText(id, text ?? '');
@@ -26,33 +26,33 @@ export function setList(id: string, items: readonly Node[]): void {
   );
 }
 
-export function onClick(id: string, act: () => void | Promise<void>): void {
-  byId(id, HTMLElement).addEventListener('click', () => void act());
+export function onClick(id: string, action: () => void | Promise<void>): void {
+  byId(id, HTMLElement).addEventListener('click', () => void action());
 }
 
-/** Calls back with the form's values; the browser itself sends nothing. */
-export function onSubmit(id: string, act: () => void | Promise<void>): void {
+/** Handles the submission of a form in the script; the browser does not send it. */
+export function onSubmit(id: string, action: () => void | Promise<void>): void {
   byId(id, HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
-    void act();
+    void action();
   });
 }
 
-let underWay: Promise<void> = Promise.resolve();
+let current: Promise<void> = Promise.resolve();
 
-/** Nobody presses a button twice while the first press is still at work. */
-export async function whileBusy(act: () => Promise<void>): Promise<void> {
+/** Runs the action, or ignores it while another one is running: a second click must not send a second request. */
+export async function unlessBusy(action: () => Promise<void>): Promise<void> {
   const phone = document.querySelector('main');
   if (phone === null || phone.ariaBusy === 'true') return;
   phone.ariaBusy = 'true';
-  underWay = act().finally(() => {
+  current = action().finally(() => {
     phone.ariaBusy = 'false';
   });
-  await underWay;
+  await current;
 }
 
-/** What was chosen is not chosen again: it waits for what is at work. */
-export async function inTurn(act: () => Promise<void>): Promise<void> {
-  while (document.querySelector('main')?.ariaBusy === 'true') await underWay.catch(() => undefined);
-  await whileBusy(act);
+/** Runs the action as soon as no other one is running. */
+export async function afterCurrent(action: () => Promise<void>): Promise<void> {
+  while (document.querySelector('main')?.ariaBusy === 'true') await current.catch(() => undefined);
+  await unlessBusy(action);
 }

@@ -1,19 +1,19 @@
-const NAME = 'rings';
+const NAME = 'pushes';
 
 /**
- * Tells which phone has rung, by its id, as it happens. Of all pages that are open one listens to the simulator and
- * passes on what it hears: a browser opens six connections to a server, and each listener would keep one of them.
+ * Calls back with the id of each phone that receives a push. Of all open pages only one holds an event stream and relays
+ * the events to the others: a browser opens at most six connections to a server, and each stream occupies one.
  */
-export function onRing(act: (phoneId: string) => void): void {
+export function onPush(listener: (phoneId: string) => void): void {
   const others = new BroadcastChannel(NAME);
-  others.addEventListener('message', ({data}: MessageEvent<string>) => act(data));
+  others.addEventListener('message', ({data}: MessageEvent<string>) => listener(data));
   const listen = () => {
-    new EventSource('/phones/rings').addEventListener('message', ({data}: MessageEvent<string>) => {
+    new EventSource('/phones/pushes').addEventListener('message', ({data}: MessageEvent<string>) => {
       const {id} = JSON.parse(data);
       others.postMessage(id);
-      act(id);
+      listener(id);
     });
-    // Held until this page is closed; then another one gets the lock.
+    // Holds the lock until this page is closed; then another page acquires it.
     return new Promise<never>(() => undefined);
   };
   void navigator.locks.request(NAME, listen);

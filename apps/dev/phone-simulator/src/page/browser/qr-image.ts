@@ -1,14 +1,14 @@
 import type * as library from 'jsqr';
 
 declare global {
-  /** Comes with a script of its own, before this one. */
+  /** Loaded by a separate script tag before this one. */
   var jsQR: typeof library.default.default;
 }
 
-/** A photo of a code has far more pixels than the code needs. */
+/** Photos are scaled down, because they have far more pixels than a code needs. */
 const MAX_SIDE = 1200;
 
-/** The text of the QR code in a picture; null when there is none, or the file is no picture. */
+/** Reads the text of the QR code in an image; null if the file is not an image or contains no code. */
 export async function readQrImage(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;

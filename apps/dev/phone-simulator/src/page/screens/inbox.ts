@@ -2,22 +2,22 @@ import type {InboxResponse} from '@signet/contracts';
 import {phoneId, phonePath} from '../browser/address.js';
 import {get} from '../browser/api.js';
 import {byId, setList} from '../browser/dom.js';
-import {onRing} from '../browser/push-events.js';
-import {isInHand, isOn, show} from './navigation.js';
-import {asks} from '../words.js';
+import {onPush} from '../browser/push-events.js';
+import {isTopLevel, isShowing, show} from './navigation.js';
+import {requestSummary} from '../words.js';
 
-type Waiting = InboxResponse['sessions'][number];
+type WaitingSession = InboxResponse['sessions'][number];
 
-const EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
-function card(waiting: Waiting, open: () => void): HTMLButtonElement {
+function card(waiting: WaitingSession, open: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'card';
   const heading = document.createElement('strong');
   heading.textContent = waiting.relyingPartyName;
   const detail = document.createElement('span');
-  detail.textContent = waiting.title ?? asks(waiting);
+  detail.textContent = waiting.title ?? requestSummary(waiting);
   button.append(heading, detail);
   button.addEventListener('click', open);
   return button;
@@ -25,9 +25,9 @@ function card(waiting: Waiting, open: () => void): HTMLButtonElement {
 
 let shown = '';
 
-function render(sessions: readonly Waiting[], open: (sessionId: string) => void): void {
+function render(sessions: readonly WaitingSession[], open: (sessionId: string) => void): void {
   const state = JSON.stringify(sessions);
-  // Drawing the same again would take the focus away and be read out once more.
+  // Rendering an unchanged list would lose the focus and make screen readers repeat it.
   if (state === shown) return;
   shown = state;
   byId('empty', HTMLElement).hidden = sessions.length > 0;
@@ -37,39 +37,39 @@ function render(sessions: readonly Waiting[], open: (sessionId: string) => void)
   );
 }
 
-/** Whether the person does nothing here that a request must not interrupt. */
+/** False while the person is doing something that a request must not interrupt. */
 const isIdle = (): boolean =>
-  isOn('result') ||
+  isShowing('result') ||
   (byId('code', HTMLTextAreaElement).value === '' && !byId('pin-change', HTMLDetailsElement).open);
 
-/** What opened by itself once; it does so no second time, whatever became of it. */
-const opened = new Set<string>();
+/** Sessions that were opened automatically; each is opened automatically only once. */
+const autoOpened = new Set<string>();
 
 /**
- * Shows what was pushed to this person, as it comes. On the phone in their hand a request opens by itself; phones on a
- * table only show theirs, as one person may have several of them.
+ * Keeps the list of pushed sessions up to date. A single phone opens a new session automatically. Phones on the
+ * side-by-side page only list theirs, because one person may have several of them.
  */
-export function watchInbox(open: (sessionId: string) => void): void {
-  const present = (sessions: readonly Waiting[]) => {
-    const [only, ...others] = sessions.filter(({sessionId}) => !opened.has(sessionId));
-    if (only !== undefined && others.length === 0 && isInHand() && isIdle()) {
-      opened.add(only.sessionId);
+export function startInbox(open: (sessionId: string) => void): void {
+  const present = (sessions: readonly WaitingSession[]) => {
+    const [only, ...others] = sessions.filter(({sessionId}) => !autoOpened.has(sessionId));
+    if (only !== undefined && others.length === 0 && isTopLevel() && isIdle()) {
+      autoOpened.add(only.sessionId);
       open(only.sessionId);
       return;
     }
-    if (isOn('result') && only !== undefined) show('home');
+    if (isShowing('result') && only !== undefined) show('home');
     render(sessions, open);
   };
-  const look = async () => {
-    if (document.hidden || !(isOn('home') || isOn('result'))) return;
+  const refresh = async () => {
+    if (document.hidden || !(isShowing('home') || isShowing('result'))) return;
     const reply = await get<InboxResponse>(phonePath('sessions'));
-    if (!(isOn('home') || isOn('result'))) return;
+    if (!(isShowing('home') || isShowing('result'))) return;
     if (reply.ok) present(reply.content.sessions);
     else if (reply.errorCode === 'device_locked') show('locked');
   };
-  onRing((rung) => rung === phoneId() && void look());
-  document.addEventListener('visibilitychange', () => void look());
-  // Pushes get lost, and sessions end without one.
-  setInterval(() => void look(), EVERY_MS);
-  void look();
+  onPush((pushedTo) => pushedTo === phoneId() && void refresh());
+  document.addEventListener('visibilitychange', () => void refresh());
+  // Polls as well, because pushes get lost and sessions end without one.
+  setInterval(() => void refresh(), POLL_INTERVAL_MS);
+  void refresh();
 }

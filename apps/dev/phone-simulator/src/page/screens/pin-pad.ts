@@ -3,13 +3,13 @@ import {show} from './navigation.js';
 
 const field = (): HTMLInputElement => byId('pin-field', HTMLInputElement);
 
-function key(label: string, name: string, press: () => void): HTMLButtonElement {
+function key(label: string, name: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
   button.ariaLabel = name;
-  button.addEventListener('click', press);
-  // A tap leaves the focus in the field, where Enter approves.
+  button.addEventListener('click', onClick);
+  // Keeps the focus in the field, where Enter approves.
   button.addEventListener('pointerdown', (event) => event.preventDefault());
   return button;
 }
@@ -23,8 +23,8 @@ function erase(): void {
   field().value = field().value.slice(0, -1);
 }
 
-/** Puts the keys on the pad. The field takes the keyboard, too. */
-export function makePad(): void {
+/** Renders the keys of the PIN pad. The field accepts the keyboard as well. */
+export function renderPad(): void {
   const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
   const gap = document.createElement('span');
   const keys = digits.map((digit) => (digit === '' ? gap : key(digit, digit, () => enter(digit))));
@@ -34,15 +34,15 @@ export function makePad(): void {
   });
 }
 
-/** Asks for the PIN, with what was wrong before. */
-export function askForPin(problem = ''): void {
+/** Shows the PIN screen, with the problem of the previous attempt if there was one. */
+export function showPinScreen(problem = ''): void {
   field().value = '';
   show('pin');
   setText('pin-problem', problem);
   field().focus();
 }
 
-/** The PIN, once: the page does not keep it. Null while it is too short to be one. */
+/** Returns the PIN and clears the field, so that the page does not keep it. Null if the PIN is too short. */
 export function takePin(): string | null {
   const pin = field().value;
   if (pin.length < 4) {

@@ -1,25 +1,25 @@
 import type {SessionView} from '@signet/contracts';
 import {setList, setOptional, setText} from '../browser/dom.js';
-import {isOn, show} from './navigation.js';
-import {askedFor, clock, question, shortHash} from '../words.js';
+import {isShowing, show} from './navigation.js';
+import {disclosedItems, clock, question, shortHash} from '../words.js';
 
-let open: SessionView | null = null;
+let current: SessionView | null = null;
 
-/** The request on the screen. */
-export const openRequest = (): SessionView | null => open;
+/** The request on the screen, or null. */
+export const currentRequest = (): SessionView | null => current;
 
 export function closeRequest(): void {
-  open = null;
+  current = null;
 }
 
-const text = (words: string): Text => document.createTextNode(words);
+const text = (content: string): Text => document.createTextNode(content);
 
-/** Shows who asks for what, before any PIN. */
+/** Shows the relying party and what it asks for, before the person enters a PIN. */
 export function showRequest(view: SessionView): void {
-  open = view;
+  current = view;
   const {relyingPartyName, signatureType} = view;
   const isLogin = signatureType === 'AUTHENTICATION';
-  const asked = askedFor(view);
+  const items = disclosedItems(view);
   setText('question', question(view));
   setText('title-source', `In the words of ${relyingPartyName}`);
   setOptional('title-block', 'title', view.title);
@@ -28,9 +28,9 @@ export function showRequest(view: SessionView): void {
   setText('document-hash', shortHash(view.signedDataHash ?? ''));
   setText(
     'asked-heading',
-    asked.length > 0 ? `${relyingPartyName} will learn` : `${relyingPartyName} will learn nothing about you`,
+    items.length > 0 ? `${relyingPartyName} will learn` : `${relyingPartyName} will learn nothing about you`,
   );
-  setList('asked', asked.length > 0 ? asked.map(text) : [text('It only recognises you when you come back')]);
+  setList('asked', items.length > 0 ? items.map(text) : [text('It only recognises you when you come back')]);
   setText('pin-purpose', isLogin ? `to log in to ${relyingPartyName}` : `to sign for ${relyingPartyName}`);
   showTime(view.expiresAt);
   show('request');
@@ -42,11 +42,11 @@ function showTime(expiresAt: number): number {
   return left;
 }
 
-/** Counts down while a request is open, and says when its time is over. */
-export function watchTime(onExpired: (view: SessionView) => void): void {
+/** Counts down while a request is open, and calls back when it has expired. */
+export function startCountdown(onExpired: (view: SessionView) => void): void {
   setInterval(() => {
-    if (open === null || !(isOn('request') || isOn('pin'))) return;
-    const view = open;
+    if (current === null || !(isShowing('request') || isShowing('pin'))) return;
+    const view = current;
     if (showTime(view.expiresAt) <= 0) onExpired(view);
   }, 1000);
 }

@@ -1,13 +1,13 @@
 import type {SessionView} from '@signet/contracts';
-import {keepCode} from '../browser/address.js';
+import {saveCode} from '../browser/address.js';
 import {byId, setText} from '../browser/dom.js';
 import {closeRequest} from './request.js';
 import {show} from './navigation.js';
 
 /** How a request ended on this phone. */
-export type Outcome = 'approved' | 'declined' | 'left' | 'expired' | 'failed';
+export type RequestOutcome = 'approved' | 'declined' | 'left' | 'expired' | 'failed';
 
-const marks: Readonly<Record<Outcome, string>> = {
+const marks: Readonly<Record<RequestOutcome, string>> = {
   approved: '✓',
   declined: '✕',
   left: '←',
@@ -15,28 +15,31 @@ const marks: Readonly<Record<Outcome, string>> = {
   failed: '!',
 };
 
-interface Words {
+interface ResultText {
   readonly heading: string;
   readonly detail: (name: string) => string;
 }
 
-const signed: Words = {heading: 'Signed', detail: (name) => `${name} gets your signature.`};
+const signed: ResultText = {heading: 'Signed', detail: (name) => `${name} gets your signature.`};
 
-const words: Readonly<Record<Outcome, Words>> = {
+const texts: Readonly<Record<RequestOutcome, ResultText>> = {
   approved: {heading: 'Approved', detail: (name) => `${name} is logging you in.`},
   declined: {heading: 'Declined', detail: (name) => `${name} learned nothing about you.`},
-  left: {heading: 'You left', detail: (name) => `The request of ${name} is cancelled.`},
-  expired: {heading: 'Time ran out', detail: (name) => `Begin again at ${name} if you still want to go on.`},
+  left: {heading: 'You left', detail: (name) => `The request of ${name} was cancelled.`},
+  expired: {
+    heading: 'Time ran out',
+    detail: (name) => `Start again at ${name} if you still want to continue.`,
+  },
   failed: {heading: 'That did not work', detail: () => ''},
 };
 
-/** The end of a request, and the way back to where it came from. */
-export function showResult(outcome: Outcome, view: SessionView, detail?: string): void {
+/** Shows how the request ended, with a link back to the relying party if the session has a return URL. */
+export function showResult(outcome: RequestOutcome, view: SessionView, detail?: string): void {
   closeRequest();
-  keepCode(null);
+  saveCode(null);
   const {relyingPartyName, returnUrl, signatureType} = view;
   const {heading, detail: usual} =
-    outcome === 'approved' && signatureType === 'SIGNING' ? signed : words[outcome];
+    outcome === 'approved' && signatureType === 'SIGNING' ? signed : texts[outcome];
   const mark = byId('mark', HTMLElement);
   mark.className = `mark ${outcome}`;
   mark.textContent = marks[outcome];

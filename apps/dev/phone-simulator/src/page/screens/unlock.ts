@@ -3,24 +3,24 @@ import {phonePath} from '../browser/address.js';
 import {post} from '../browser/api.js';
 import {byId, setText} from '../browser/dom.js';
 import {show} from './navigation.js';
-import {problemWords} from '../words.js';
+import {problemText} from '../words.js';
 
 const field = (): HTMLInputElement => byId('unlock-code', HTMLInputElement);
 
-/** Enters the code, with which the phone has all its tries again. */
+/** Unlocks the phone with the code entered, which resets its PIN attempts. */
 export async function unlock(): Promise<void> {
   const reply = await post<DeviceResponse>(phonePath('unlock'), {activationCode: field().value.trim()});
-  setText('unlock-problem', reply.ok ? '' : problemWords(reply.errorCode));
+  setText('unlock-problem', reply.ok ? '' : problemText(reply.errorCode));
   if (!reply.ok) return field().focus();
   field().value = '';
-  setText('notice', 'This phone works again. The PIN is the one you had.');
+  setText('notice', 'This phone works again. Your PIN has not changed.');
   show('home');
 }
 
-/** Has the simulator play the counter. */
+/** Asks the simulator for an unlock code, as a provider would issue it at a counter. */
 export async function fetchCode(): Promise<void> {
   const reply = await post<{activationCode: string}>(phonePath('unlock-code'), {});
-  setText('unlock-problem', reply.ok ? '' : problemWords(reply.errorCode));
+  setText('unlock-problem', reply.ok ? '' : problemText(reply.errorCode));
   if (!reply.ok) return;
   field().value = reply.content.activationCode;
   field().focus();

@@ -7,45 +7,28 @@ import {
   enrolmentRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
-  type SessionView,
-  type EnrolmentRequest,
-  type P256Key,
   type SigningKey,
 } from '@signet/contracts';
-import {buildManifest, buildSignedAttributes} from '@signet/asic';
-import {loginInput, pinProofInput, verifySignature} from '@signet/domain';
-import {createLocalAuthority, FileKeyIssuer} from '@signet/pki';
+import {pinProofInput, verifySignature} from '@signet/domain';
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
+import {
+  base64url,
+  certify,
+  deviceView,
+  PIN_ATTEMPTS,
+  signingInputOf,
+  type Device,
+  type SessionDraft,
+} from './stub-device.js';
 
-const PIN_ATTEMPTS = 3;
-const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 
-interface Device {
-  id: string;
-  enrolment: EnrolmentRequest;
-  key?: P256Key;
-  signingKey?: SigningKey;
-  certificate?: Uint8Array;
-  used: number;
-  signingInputs: Map<string, Uint8Array>;
-}
-
-const authority = createLocalAuthority();
-const issuer = FileKeyIssuer.open({chainPem: authority.chainPem, keyPem: authority.issuingKeyPem});
-
-async function certify(publicKey: SigningKey): Promise<Uint8Array> {
-  const subject = {givenName: 'Mari', familyName: 'Maasikas', personalCode: '60001019906', country: 'EE'};
-  const validity = {notBefore: new Date(), notAfter: new Date(Date.now() + 3_600_000)};
-  return (await issuer.issue({publicKey, use: 'signing', subject, ...validity})).certificate;
-}
-
-interface Begun extends Partial<SessionView> {
-  /** Shown in the inbox. */
+interface SessionOptions extends Partial<SessionDraft> {
+  /** True if the session appears in the inbox. */
   pushed?: boolean;
 }
 
-/** The device that the proof names; that it proves anything is tested where the proofs are checked. */
+/** Reads the device id from the proof without verifying it; proofs are tested in the gateway. */
 function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
   const [header = ''] = authorization.replace('Device ', '').split('.');
   return JSON.parse(bytesOf(header).toString()).kid;
@@ -54,25 +37,19 @@ function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
 const refuse = (reply: FastifyReply, status: number, errorCode: string, payload: object | null = null) =>
   reply.code(status).send({errorCode, defaultTranslation: 'No.', resultMessageLangCode: 'en', payload});
 
-/** What a signing session has signed, and what shows it. */
-async function signing({signedDataName = '', signedDataHash = ''}: Begun, {certificate}: Device) {
-  if (certificate === undefined) throw new Error('The device has no keys.');
-  const manifest = buildManifest({name: signedDataName, digest: Buffer.from(signedDataHash, 'hex')});
-  const signingInput = await buildSignedAttributes({manifest, certificate, signingTime: new Date()});
-  return {signingInput, manifest: base64url(manifest)};
-}
-
-/** As much of the service as phones need: it evaluates with k = 1 and judges signatures for what they are. */
+/** A stub of the device API. It evaluates PINs with the OPRF key 1 and verifies signatures. */
 export class ServiceStub {
   readonly server: FastifyInstance = fastify({forceCloseConnections: true});
   readonly devices = new Map<string, Device>();
+  /** Reasons of cancellations. */
   readonly cancelled: string[] = [];
-  /** Ids of sessions. */
+  /** Ids of scanned sessions. */
   readonly scanned: string[] = [];
+  /** Ids of confirmed sessions. */
   readonly confirmed: string[] = [];
-  /** How often a device was locked. */
+  /** Number of times that a device was locked. */
   locks = 0;
-  readonly #sessions = new Map<string, Begun & Omit<SessionView, 'toBeSigned'>>();
+  readonly #sessions = new Map<string, SessionOptions & SessionDraft>();
 
   static async start(): Promise<ServiceStub> {
     const stub = new ServiceStub();
@@ -86,8 +63,8 @@ export class ServiceStub {
     return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
   }
 
-  /** A session that waits for a phone. */
-  begin(begun: Begun = {}): string {
+  /** Creates a session that waits for a phone, and returns its id. */
+  begin(options: SessionOptions = {}): string {
     const sessionId = randomUUID();
     this.#sessions.set(sessionId, {
       sessionId,
@@ -96,7 +73,7 @@ export class ServiceStub {
       requestedAttributes: [],
       requestedPredicates: [],
       expiresAt: Math.ceil(Date.now() / 1000) + 120,
-      ...begun,
+      ...options,
     });
     return sessionId;
   }
@@ -119,13 +96,13 @@ export class ServiceStub {
       });
       return {authenticationCertificate: 'AA', signingCertificate: base64url(certificate), chain: []};
     });
-    server.get('/device/v1/device', async (request) => this.#view(this.#device(request)));
+    server.get('/device/v1/device', async (request) => deviceView(this.#device(request)));
     server.post('/device/v1/device/unlock', async (request, reply) => {
       const device = this.#device(request);
       const {activationCode} = deviceUnlockRequestSchema.parse(request.body);
       if (activationCode !== `unlock ${device.id}`) return refuse(reply, 403, 'invalid_activation_code');
       device.used = 0;
-      return this.#view(device);
+      return deviceView(device);
     });
     server.get('/device/v1/sessions', async () => ({
       sessions: [...this.#sessions.values()].filter(({pushed}) => pushed),
@@ -137,7 +114,7 @@ export class ServiceStub {
       return this.#attempt(request, reply, attemptId, signingInput);
     });
     server.post<{Params: {id: string}}>('/device/v1/pin-attempts/:id/proof', (request, reply) =>
-      this.#judge(request, reply, {attemptsLeft: PIN_ATTEMPTS}),
+      this.#verify(request, reply, {attemptsLeft: PIN_ATTEMPTS}),
     );
     this.#sessionRoutes();
   }
@@ -151,10 +128,7 @@ export class ServiceStub {
       if (!session) return refuse(reply, 404, 'session_not_found');
       this.scanned.push(session.sessionId);
       const device = this.#device(request);
-      const isSigning = session.signatureType === 'SIGNING';
-      const {signingInput, ...signed} = isSigning
-        ? await signing(session, device)
-        : {signingInput: this.#signingInput(session, device.id)};
+      const {signingInput, ...signed} = await signingInputOf(session, device);
       device.signingInputs.set(session.sessionId, signingInput);
       return reply.send({...signed, ...session, toBeSigned: base64url(signingInput), returnUrl});
     });
@@ -168,7 +142,7 @@ export class ServiceStub {
       const isSigning = this.#sessions.get(request.params.id)?.signatureType === 'SIGNING';
       const {key, signingKey} = this.#device(request);
       const status = isSigning ? 'SCANNED' : 'CONFIRMED';
-      const answer = this.#judge(request, reply, {status}, isSigning ? signingKey : key);
+      const answer = this.#verify(request, reply, {status}, isSigning ? signingKey : key);
       if (reply.statusCode === 200) {
         this.#sessions.delete(request.params.id);
         this.confirmed.push(request.params.id);
@@ -189,26 +163,6 @@ export class ServiceStub {
     return device;
   }
 
-  #view({id, enrolment, used}: Device) {
-    const status = used < PIN_ATTEMPTS ? 'ACTIVE' : 'LOCKED';
-    const {deviceName, platform} = enrolment;
-    return {deviceId: id, deviceName, platform, status, attemptsLeft: PIN_ATTEMPTS - used};
-  }
-
-  #signingInput(session: Omit<SessionView, 'toBeSigned'>, deviceId: string): Uint8Array {
-    return loginInput({
-      environment: 'test',
-      sessionId: session.sessionId,
-      clientId: '0b9f8f6e-3c11-4a8e-9d5e-2f6f2c1d7a10',
-      relyingPartyName: session.relyingPartyName,
-      title: session.title ?? null,
-      properties: {attributes: session.requestedAttributes, predicates: session.requestedPredicates},
-      deviceId,
-      challenge: randomBytes(32),
-      expiresAt: session.expiresAt,
-    });
-  }
-
   #attempt(request: FastifyRequest, reply: FastifyReply, attemptId: string, signingInput: Uint8Array) {
     const device = this.#device(request);
     if (device.used >= PIN_ATTEMPTS) return refuse(reply, 403, 'device_locked');
@@ -222,10 +176,10 @@ export class ServiceStub {
     });
   }
 
-  #judge(
+  #verify(
     request: FastifyRequest<{Params: {id: string}}>,
     reply: FastifyReply,
-    right: object,
+    success: object,
     key: SigningKey | undefined = this.#device(request).key,
   ) {
     const device = this.#device(request);
@@ -235,6 +189,6 @@ export class ServiceStub {
     if (!isRight && device.used === PIN_ATTEMPTS) this.locks += 1;
     if (!isRight) return refuse(reply, 403, 'wrong_pin', {attemptsLeft: PIN_ATTEMPTS - device.used});
     device.used = 0;
-    return reply.send(right);
+    return reply.send(success);
   }
 }

@@ -7,55 +7,54 @@ import type {Registry} from '../registry.js';
 import type {Outcome} from '../test-identities/outcomes.js';
 import type {PhonesFile, SavedPhone} from './phones-file.js';
 
-/** A phone of the simulator and what was pushed to it. */
+/** A simulated phone and the pushes that it has received. */
 export interface Handset {
   readonly phone: Phone;
   readonly pushToken: string;
-  /** Set for a phone that acts by itself; no hand touches it. */
+  /** How an automatic phone reacts to a push; undefined for a phone that people operate. */
   readonly robot: Outcome | undefined;
-  /** What lies on its screen, in the order in which it came. */
+  /** Pushes on its lock screen, oldest first. */
   pushes: readonly PushPayload[];
 }
 
-/** A push that has reached its phone. */
+/** A push that a phone has received. */
 export interface Arrival {
   readonly handset: Handset;
   readonly push: PushPayload;
 }
 
-/** What the phones are made with. */
-export interface PhoneBookOptions {
+export interface PhoneStoreOptions {
   readonly baseUrl: string;
   readonly registry: Registry;
   readonly file: PhonesFile;
 }
 
-/** All phones of the simulator. They outlive it in a file. */
-export class PhoneBook {
+/** All phones of the simulator. They are saved in a file and survive a restart. */
+export class PhoneStore {
   readonly #handsets = new Map<string, Handset>();
   readonly #arrivals = new Subject<Arrival>();
 
-  private constructor(private readonly options: PhoneBookOptions) {}
+  private constructor(private readonly options: PhoneStoreOptions) {}
 
-  static async open(options: PhoneBookOptions): Promise<PhoneBook> {
-    const book = new PhoneBook(options);
+  static async load(options: PhoneStoreOptions): Promise<PhoneStore> {
+    const store = new PhoneStore(options);
     for (const {pushToken, state, robot} of await options.file.read()) {
-      book.#add(await Phone.restore({...state, baseUrl: options.baseUrl}), pushToken, robot);
+      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}), pushToken, robot);
     }
-    return book;
+    return store;
   }
 
-  /** Pushes as they arrive. */
+  /** Emits every push when it arrives; completes when the simulator stops. */
   get arrivals(): Observable<Arrival> {
     return this.#arrivals;
   }
 
-  /** The phones that lie there for a hand. */
+  /** The phones that people operate. */
   list(): Handset[] {
     return this.#all().filter(({robot}) => robot === undefined);
   }
 
-  /** The phone that acts like this by itself. */
+  /** The automatic phone with this outcome. */
   robot(outcome: Outcome): Handset | undefined {
     return this.#all().find(({robot}) => robot === outcome);
   }
@@ -68,7 +67,7 @@ export class PhoneBook {
     return handset;
   }
 
-  /** Registers a person and enrols a phone of theirs. */
+  /** Registers a person and enrols a phone for them. */
   async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
     const pushToken = randomBytes(16).toString('base64url');
@@ -86,7 +85,7 @@ export class PhoneBook {
     return {...answer, content: handset};
   }
 
-  /** What the counter of a provider does for somebody whose phone is locked. */
+  /** Issues an unlock code, as a provider does after checking the identity of the phone's owner. */
   async unlockCode(id: string): Promise<{activationCode: string}> {
     return this.options.registry.unlock(this.get(id).phone.deviceId);
   }
@@ -97,7 +96,7 @@ export class PhoneBook {
     return answer;
   }
 
-  /** Pages that watch are let go before the server closes. */
+  /** Ends the event streams, which would otherwise keep the server from closing. */
   beforeApplicationShutdown(): void {
     this.#arrivals.complete();
   }
