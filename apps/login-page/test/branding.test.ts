@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {readableOn} from '../src/page/view/branding.js';
+import {readableOn} from '../src/page/view/elements/branding.js';
 import {readConfig} from '../src/page/config.js';
 
 const part = (hex: string) => {

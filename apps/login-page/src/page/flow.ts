@@ -3,7 +3,7 @@ import type {LoginApi, Reply} from './api.js';
 import {Attention, backOff} from './attention.js';
 import {markOf, type Login, type LoginStore} from './login.js';
 import type {ServiceClock} from './service-clock.js';
-import type {Step, View} from './view.js';
+import type {Step, View} from './view-model.js';
 
 /** What passes by itself; every other refusal is final. */
 const passing: ReadonlySet<string> = new Set([

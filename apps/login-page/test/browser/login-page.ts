@@ -1,5 +1,5 @@
 import type {Locator, Page} from 'playwright-core';
-import type {Step} from '../../src/page/view.js';
+import type {Step} from '../../src/page/view-model.js';
 
 /** The hosted login page in a tab, as a person sees it. */
 export class LoginPage {

@@ -2,7 +2,7 @@ import type {ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contr
 import type {Reply} from '../../src/page/api.js';
 import {LoginFlow} from '../../src/page/flow.js';
 import {LoginStore} from '../../src/page/login.js';
-import type {View} from '../../src/page/view.js';
+import type {View} from '../../src/page/view-model.js';
 
 const expiresAt = Math.floor(Date.now() / 1000) + 120;
 export const exchanged = {sessionId: 'first', expiresAt, relyingPartyName: 'Shop'};

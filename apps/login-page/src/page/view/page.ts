@@ -1,15 +1,15 @@
 import type {Config} from '../config.js';
 import type {ServiceClock} from '../service-clock.js';
-import type {Step, View} from '../view.js';
+import type {Step, View} from '../view-model.js';
 import {languages, type Language} from '../words/languages.js';
 import type {Words} from '../words/words.js';
-import {applyBranding} from './branding.js';
-import {Countdown} from './countdown.js';
-import {byId, h} from './dom.js';
-import {ended, endWithoutLogin, over, superseded} from './end-screens.js';
-import {Footer} from './footer.js';
-import {approved, leaving, opened, creatingContainer, starting, waiting} from './live-screens.js';
-import {purposeOf, type Actions, type Screen, type ScreenContext} from './screen.js';
+import {applyBranding} from './elements/branding.js';
+import {Countdown} from './elements/countdown.js';
+import {byId, h} from './elements/dom.js';
+import {ended, endWithoutLogin, over, superseded} from './screens/end-screens.js';
+import {Footer} from './elements/footer.js';
+import {approved, leaving, opened, creatingContainer, starting, waiting} from './screens/active-screens.js';
+import {purposeOf, type Actions, type Screen, type ScreenContext} from './screens/screen.js';
 
 export interface PageOptions {
   readonly config: Config;

@@ -1,5 +1,5 @@
-import type {ServiceClock} from '../service-clock.js';
-import type {Words} from '../words/words.js';
+import type {ServiceClock} from '../../service-clock.js';
+import type {Words} from '../../words/words.js';
 import {h} from './dom.js';
 import {inDigits, inWords} from './durations.js';
 import {icon} from './icons.js';

@@ -1,6 +1,6 @@
-import type {Login} from '../login.js';
+import type {Login} from '../../login.js';
 import {h, isolate} from './dom.js';
-import type {ScreenContext} from './screen.js';
+import type {ScreenContext} from '../screens/screen.js';
 
 /** Enough of a hash to compare by eye, cut as the app cuts it. */
 const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;

@@ -1,4 +1,4 @@
-import {isLanguage, languages, languageTags, type Language} from '../words/languages.js';
+import {isLanguage, languages, languageTags, type Language} from '../../words/languages.js';
 import {h} from './dom.js';
 
 /** The foot of the page: a word of caution while it matters, and the choice of languages, each in its own words. */

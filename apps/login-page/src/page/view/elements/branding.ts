@@ -1,4 +1,4 @@
-import type {Config} from '../config.js';
+import type {Config} from '../../config.js';
 import {h} from './dom.js';
 
 /** Relative luminance (WCAG 2.2) of `#rrggbb`. */

@@ -1,8 +1,8 @@
-import type {Config} from '../config.js';
-import type {Login} from '../login.js';
-import type {Language} from '../words/languages.js';
-import type {Purpose, Words} from '../words/words.js';
-import type {Child} from './dom.js';
+import type {Config} from '../../config.js';
+import type {Login} from '../../login.js';
+import type {Language} from '../../words/languages.js';
+import type {Purpose, Words} from '../../words/words.js';
+import type {Child} from '../elements/dom.js';
 
 /** What the person may do. */
 export interface Actions {

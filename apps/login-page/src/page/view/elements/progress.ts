@@ -1,7 +1,7 @@
-import type {Login} from '../login.js';
+import type {Login} from '../../login.js';
 import {h} from './dom.js';
 import {icon} from './icons.js';
-import {purposeOf, type ScreenContext} from './screen.js';
+import {purposeOf, type ScreenContext} from '../screens/screen.js';
 
 const order = ['open', 'approve', 'back'] as const;
 

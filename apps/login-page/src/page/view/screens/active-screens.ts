@@ -1,11 +1,11 @@
 import {qrPayload} from '@signet/domain';
-import type {Login} from '../login.js';
-import {button, h, isolate, type Child} from './dom.js';
-import {mark, spinner} from './icons.js';
-import {progress} from './progress.js';
-import {qrCode} from './qr-code.js';
+import type {Login} from '../../login.js';
+import {button, h, isolate, type Child} from '../elements/dom.js';
+import {mark, spinner} from '../elements/icons.js';
+import {progress} from '../elements/progress.js';
+import {qrCode} from '../elements/qr-code.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
-import {subject} from './subject.js';
+import {subject} from '../elements/subject.js';
 
 /** What opens the app: as a code for another device, as a link for this one. */
 const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>

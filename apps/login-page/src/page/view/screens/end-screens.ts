@@ -1,7 +1,7 @@
-import type {Login} from '../login.js';
-import type {EndWithoutLogin} from '../view.js';
-import {button, isolate, type Child} from './dom.js';
-import {mark, type Icon} from './icons.js';
+import type {Login} from '../../login.js';
+import type {EndWithoutLogin} from '../../view-model.js';
+import {button, isolate, type Child} from '../elements/dom.js';
+import {mark, type Icon} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
 /** A login that ended while this browser held it: the service knows the way back. */
