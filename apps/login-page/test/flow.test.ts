@@ -18,7 +18,7 @@ test('a login goes from the token to the relying party', async () => {
 test.each([
   ['CANCELLED', 'declined'],
   ['EXPIRED', 'expired'],
-] as const)('a login that is %s ends as %s, and the way back is asked of the service', async (name, at) => {
+] as const)('a login that is %s ends as %s, and the way back is asked of the service', async (name, kind) => {
   const back = 'https://shop.example/callback?error=access_denied';
   const {flow, seen, left} = flowOf({
     exchange: [ok(exchanged)],
@@ -26,9 +26,9 @@ test.each([
     cancel: [ok({redirect: back})],
   });
   await flow.start('token');
-  expect(seen()).toEqual(['starting', 'waiting', at]);
+  expect(seen()).toEqual(['starting', 'waiting', kind]);
   await flow.leave(login);
-  expect(seen().at(-1)).toBe('leaving');
+  expect(seen().at(-1)).toBe('exiting');
   expect(left).toEqual([back]);
 });
 
@@ -36,7 +36,7 @@ describe('without a token of its own the page', () => {
   test('says so when there is no login', async () => {
     const {flow, seen} = flowOf({});
     await flow.start(null);
-    expect(seen()).toEqual(['starting', 'nothing']);
+    expect(seen()).toEqual(['starting', 'noLogin']);
   });
 
   test('picks the login up again, and shows nothing until it knows how it stands', async () => {
@@ -64,7 +64,7 @@ test('another spent token is no way into the login of this browser', async () =>
   const {flow, seen, store} = flowOf({exchange: [no('invalid_handoff')]});
   store.keep(logInAs({sessionId: 'other'}));
   await flow.start('token');
-  expect(seen()).toEqual(['starting', 'unusable']);
+  expect(seen()).toEqual(['starting', 'invalidLink']);
   expect(store.read()).not.toBeNull();
 });
 
@@ -72,7 +72,7 @@ describe('a missing cookie', () => {
   test('from the start means that the browser keeps none', async () => {
     const {flow, seen, store} = flowOf({exchange: [ok(exchanged)], status: [no('no_login_cookie')]});
     await flow.start('token');
-    expect(seen()).toEqual(['starting', 'waiting', 'cookies']);
+    expect(seen()).toEqual(['starting', 'waiting', 'cookiesBlocked']);
     expect(store.read()).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('a missing cookie', () => {
       status: [status('SCANNED'), no('no_login_cookie')],
     });
     await flow.start('token');
-    expect(seen()).toEqual(['starting', 'waiting', 'opened', 'over']);
+    expect(seen()).toEqual(['starting', 'waiting', 'opened', 'endedElsewhere']);
   });
 
   test('of a login that another tab has ended before the first answer means that it is over', async () => {
@@ -96,7 +96,7 @@ describe('a missing cookie', () => {
     await until(() => asked.length === 1);
     items.clear();
     await going;
-    expect(seen()).toEqual(['starting', 'waiting', 'over']);
+    expect(seen()).toEqual(['starting', 'waiting', 'endedElsewhere']);
   });
 
   test('while another tab exchanges its token means that this login is superseded', async () => {
@@ -130,7 +130,7 @@ test('a login that another tab has completed is over', async () => {
     complete: [no('session_already_completed')],
   });
   await flow.start('token');
-  expect(seen()).toEqual(['starting', 'waiting', 'approved', 'over']);
+  expect(seen()).toEqual(['starting', 'waiting', 'approved', 'endedElsewhere']);
   expect([left, store.read()]).toEqual([[], null]);
 });
 
@@ -153,7 +153,7 @@ test('giving up ends the waiting for a status', async () => {
   void flow.start('token');
   await until(() => asked.length === 1);
   await flow.leave(login);
-  expect(seen()).toEqual(['starting', 'waiting', 'leaving']);
+  expect(seen()).toEqual(['starting', 'waiting', 'exiting']);
   expect(left).toEqual([redirect]);
 });
 

@@ -34,7 +34,7 @@ describe('a signing whose signature was accepted', () => {
       complete,
     });
     await flow.leave({...login, signing});
-    expect(seen()).toEqual(['leaving', 'creatingContainer', 'approved']);
+    expect(seen()).toEqual(['exiting', 'creatingContainer', 'approved']);
     expect(left).toEqual([redirect]);
   });
 });

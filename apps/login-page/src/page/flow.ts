@@ -36,7 +36,7 @@ export interface FlowSurroundings {
 /** Takes one login from the handoff to the way back, and survives what browsers and networks do to it. */
 export class LoginFlow {
   readonly #attention = new Attention();
-  #view: View = {step: {at: 'starting'}, connected: true};
+  #view: View = {step: {kind: 'starting'}, connected: true};
   /** The login that is followed; the following of any other stops. */
   #followed: Login | null = null;
   /** The login that could not be given up any more. */
@@ -52,30 +52,30 @@ export class LoginFlow {
   /** Exchanges the token, or picks up the login that is under way in this browser. */
   async start(token: string | null): Promise<void> {
     const {store, api} = this.around;
-    this.#show({at: 'starting'});
+    this.#show({kind: 'starting'});
     const tokenMark = token === null ? null : await markOf(token);
     const kept = store.read();
     // The same address opened again, as by a second or restored tab: its token is spent, and its login is here.
     if (kept !== null && (tokenMark === null || tokenMark === kept.tokenMark))
       return this.#resume(kept.login);
-    if (token === null || tokenMark === null) return this.#show({at: 'nothing'});
+    if (token === null || tokenMark === null) return this.#show({kind: 'noLogin'});
     const exchange = await this.#persist(() => api.exchange(token));
     if (!exchange.ok)
-      return this.#show({at: exchange.errorCode === 'invalid_handoff' ? 'unusable' : 'failed'});
+      return this.#show({kind: exchange.errorCode === 'invalid_handoff' ? 'invalidLink' : 'failed'});
     const {relyingPartyName: site, ...exchanged} = exchange.body;
     const login = {...exchanged, site};
     store.keep({login, tokenMark});
-    this.#show({at: 'waiting', login});
-    return this.#follow(login, 'PENDING', 'cookies');
+    this.#show({kind: 'waiting', login});
+    return this.#follow(login, 'PENDING', 'cookiesBlocked');
   }
 
   /** Gives the login up, or leaves one that is over, and goes back to the relying party. */
   async leave(login: Login): Promise<void> {
     this.#followed = null;
     this.wake();
-    this.#show({at: 'leaving', login});
+    this.#show({kind: 'exiting', login});
     const reply = await this.#persist(() => this.around.api.cancel(login.sessionId));
-    if (reply.ok) this.#go('leaving', login, reply.body.redirect);
+    if (reply.ok) this.#go('exiting', login, reply.body.redirect);
     else if (reply.errorCode !== 'session_not_cancellable') this.#end(login, reply.errorCode);
     else {
       // It was approved in the meantime.
@@ -85,7 +85,7 @@ export class LoginFlow {
   }
 
   #resume(login: Login): Promise<void> {
-    return this.#follow(login, null, 'over');
+    return this.#follow(login, null, 'endedElsewhere');
   }
 
   /**
@@ -93,7 +93,11 @@ export class LoginFlow {
    * @param since the status that is shown; null when it must be found out first
    * @param withoutCookie what it means when the browser has no cookie from the start
    */
-  async #follow(login: Login, since: string | null, withoutCookie: 'cookies' | 'over'): Promise<void> {
+  async #follow(
+    login: Login,
+    since: string | null,
+    withoutCookie: 'cookiesBlocked' | 'endedElsewhere',
+  ): Promise<void> {
     this.#followed = login;
     let wait = HOLD_SECONDS;
     for (let unheld = 0; ;) {
@@ -101,12 +105,12 @@ export class LoginFlow {
       const reply = await this.#ask(login, since === null ? null : {since, wait});
       if (this.#followed !== login) return;
       if (!reply.ok) return this.#end(login, reply.errorCode, withoutCookie);
-      withoutCookie = 'over';
+      withoutCookie = 'endedElsewhere';
       const {status} = reply.body;
       // For a signing, COMPLETED is when the browser can go back; for a login it has gone, and the service says so.
       if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
       const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
-      this.#show(isCreatingContainer ? {at: 'creatingContainer', login} : stepOf(reply.body, login));
+      this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));
       if (status === 'CANCELLED' || status === 'EXPIRED') return;
       wait = isCreatingContainer ? HOLD_SECONDS : this.#holdUntil(reply.body.expiresAt);
       unheld = status === since && Date.now() - asked < HELD_MS ? unheld + 1 : 0;
@@ -147,29 +151,37 @@ export class LoginFlow {
   }
 
   async #complete(login: Login): Promise<void> {
-    this.#show({at: 'approved', login});
+    this.#show({kind: 'approved', login});
     const reply = await this.#persist(() => this.around.api.complete(login.sessionId));
     if (reply.ok) this.#go('approved', login, reply.body.redirect);
     else this.#end(login, reply.errorCode);
   }
 
-  #go(at: 'approved' | 'leaving', login: Login, redirect: string): void {
+  #go(kind: 'approved' | 'exiting', login: Login, redirect: string): void {
     this.#followed = null;
     this.around.store.forget(login);
-    this.#show({at, login, redirect});
+    this.#show({kind, login, redirect});
     this.around.leave(redirect);
   }
 
-  #end(login: Login, errorCode: string, withoutCookie: 'cookies' | 'over' = 'over'): void {
+  #end(
+    login: Login,
+    errorCode: string,
+    withoutCookie: 'cookiesBlocked' | 'endedElsewhere' = 'endedElsewhere',
+  ): void {
     this.#followed = null;
     const {store} = this.around;
-    if (errorCode === 'session_superseded') return this.#show({at: 'superseded'});
+    if (errorCode === 'session_superseded') return this.#show({kind: 'superseded'});
     const isOver = errorCode === 'no_login_cookie' || errorCode === 'session_already_completed';
-    if (!isOver) return this.#show({at: 'failed'});
+    if (!isOver) return this.#show({kind: 'failed'});
     // Another tab that has ended the login has forgotten it, too.
     const isKept = store.read()?.login.sessionId === login.sessionId;
     store.forget(login);
-    this.#show(isKept && withoutCookie === 'cookies' ? {at: 'cookies'} : {at: 'over', login});
+    this.#show(
+      isKept && withoutCookie === 'cookiesBlocked'
+        ? {kind: 'cookiesBlocked'}
+        : {kind: 'endedElsewhere', login},
+    );
   }
 
   /** Makes a call until it is answered for good, or is no longer wanted. */
@@ -205,15 +217,15 @@ export class LoginFlow {
 function stepOf(answer: SessionStatusResponse, login: Login): Step {
   switch (answer.status) {
     case 'PENDING':
-      return {at: 'waiting', login};
+      return {kind: 'waiting', login};
     case 'SCANNED':
-      return {at: 'opened', login, pairingCode: answer.pairingCode};
+      return {kind: 'opened', login, pairingCode: answer.pairingCode};
     case 'CANCELLED':
-      return {at: 'declined', login};
+      return {kind: 'declined', login};
     case 'EXPIRED':
-      return {at: 'expired', login};
+      return {kind: 'expired', login};
     case 'CONFIRMED':
     case 'COMPLETED':
-      return {at: 'approved', login};
+      return {kind: 'approved', login};
   }
 }

@@ -2,22 +2,22 @@ import type {Login} from './login.js';
 
 /** Where a login stands, as the person sees it. */
 export type Step =
-  | {readonly at: 'starting'}
-  | {readonly at: 'waiting'; readonly login: Login}
-  | {readonly at: 'opened'; readonly login: Login; readonly pairingCode?: string | undefined}
+  | {readonly kind: 'starting'}
+  | {readonly kind: 'waiting'; readonly login: Login}
+  | {readonly kind: 'opened'; readonly login: Login; readonly pairingCode?: string | undefined}
   /** Signed, and the signature is still being made into something that the relying party can fetch. */
-  | {readonly at: 'creatingContainer'; readonly login: Login}
-  | {readonly at: 'approved'; readonly login: Login; readonly redirect?: string}
+  | {readonly kind: 'creatingContainer'; readonly login: Login}
+  | {readonly kind: 'approved'; readonly login: Login; readonly redirect?: string}
   /** Given up; the browser goes back. */
-  | {readonly at: 'leaving'; readonly login: Login; readonly redirect?: string}
-  | {readonly at: 'declined' | 'expired'; readonly login: Login}
+  | {readonly kind: 'exiting'; readonly login: Login; readonly redirect?: string}
+  | {readonly kind: 'declined' | 'expired'; readonly login: Login}
   /** Ended elsewhere. */
-  | {readonly at: 'over'; readonly login: Login}
-  | {readonly at: 'superseded'}
-  | {readonly at: EndWithoutLogin};
+  | {readonly kind: 'endedElsewhere'; readonly login: Login}
+  | {readonly kind: 'superseded'}
+  | {readonly kind: EndWithoutLogin};
 
 /** Ends at which the page knows no way back but the browser's own. */
-export type EndWithoutLogin = 'unusable' | 'cookies' | 'nothing' | 'failed';
+export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
 
 /** All that the person sees. */
 export interface View {

@@ -35,7 +35,7 @@ whereThereIsChromium('the hosted login page', () => {
         returnUrl: `${world.loginUrl}/`,
       });
       await world.scan(await page.payload());
-      await page.at('opened');
+      await page.waitForStep('opened');
       await page.heading('Continue on your phone');
       await world.phone.confirm(sessionId, '1234');
       const arrived = await backAtShop(page);
@@ -49,7 +49,7 @@ whereThereIsChromium('the hosted login page', () => {
     test('says so when the login is declined on the phone, and leads back', async () => {
       const {page, sessionId} = await start();
       await world.scan(sessionId);
-      await page.at('opened');
+      await page.waitForStep('opened');
       await world.phone.decline(sessionId);
       await page.heading('This login was cancelled');
       await page.button('Back to \u2068Corner Bakery\u2069').click();
@@ -106,7 +106,7 @@ whereThereIsChromium('the hosted login page', () => {
     test('whose address is opened twice in one browser shows the one login twice', async () => {
       const {context, url, page} = await world.waiting();
       const again = await world.open(context, url);
-      await again.at('waiting');
+      await again.waitForStep('waiting');
       expect(await again.payload()).toBe(await page.payload());
     });
   });
@@ -118,9 +118,9 @@ whereThereIsChromium('the hosted login page', () => {
       const [older, newer] = order === 'first' ? [begunFirst, begunSecond] : [begunSecond, begunFirst];
       const context = await world.browser();
       const olderPage = await world.open(context, older.url);
-      await olderPage.at('waiting');
+      await olderPage.waitForStep('waiting');
       const newerPage = await world.open(context, newer.url);
-      await newerPage.at('waiting');
+      await newerPage.waitForStep('waiting');
       return {olderPage, newerPage, newer};
     };
 
@@ -137,9 +137,9 @@ whereThereIsChromium('the hosted login page', () => {
 
     test('can be gone on with in the older page', async () => {
       const {olderPage, newerPage, newer} = await opened('first');
-      await olderPage.at('superseded');
+      await olderPage.waitForStep('superseded');
       await olderPage.button('Go to the newer request').click();
-      await olderPage.at('waiting');
+      await olderPage.waitForStep('waiting');
       expect(await olderPage.payload()).toBe(await newerPage.payload());
       await newerPage.tab.close();
       await world.approve(newer.sessionId);
@@ -148,19 +148,19 @@ whereThereIsChromium('the hosted login page', () => {
 
     test('is what the older page shows after a reload', async () => {
       const {olderPage, newerPage} = await opened('first');
-      await olderPage.at('superseded');
+      await olderPage.waitForStep('superseded');
       await olderPage.tab.reload();
-      await olderPage.at('waiting');
+      await olderPage.waitForStep('waiting');
       expect(await olderPage.payload()).toBe(await newerPage.payload());
     });
 
     test('leaves the older page a way on when the newer has ended', async () => {
       const {olderPage, newerPage, newer} = await opened('first');
-      await olderPage.at('superseded');
+      await olderPage.waitForStep('superseded');
       await world.approve(newer.sessionId);
       await backAtShop(newerPage);
       await olderPage.button('Go to the newer request').click();
-      await olderPage.at('nothing');
+      await olderPage.waitForStep('noLogin');
       await olderPage.button('Go back').click();
       await olderPage.tab.waitForURL(`${world.shopUrl}/`);
     });
@@ -171,16 +171,16 @@ whereThereIsChromium('the hosted login page', () => {
       const {page} = await world.waiting();
       const before = await page.payload();
       await page.tab.reload();
-      await page.at('waiting');
+      await page.waitForStep('waiting');
       expect(await page.payload()).toBe(before);
     });
 
     test('shows that the login is open on the phone', async () => {
       const {page, sessionId} = await world.waiting();
       await world.scan(sessionId);
-      await page.at('opened');
+      await page.waitForStep('opened');
       await page.tab.reload();
-      await page.at('opened');
+      await page.waitForStep('opened');
       await world.phone.confirm(sessionId, '1234');
       await backAtShop(page);
     });
@@ -191,9 +191,9 @@ whereThereIsChromium('the hosted login page', () => {
     ] as const)('shows again that it was %s', async (step, end) => {
       const {page, sessionId} = await world.waiting();
       await end(sessionId);
-      await page.at(step);
+      await page.waitForStep(step);
       await page.tab.reload();
-      await page.at(step);
+      await page.waitForStep(step);
       await page.button(/^Back to/).click();
       await deniedAtShop(page);
     });
@@ -204,7 +204,7 @@ whereThereIsChromium('the hosted login page', () => {
       await world.approve(sessionId);
       await page.tab.getByRole('link', {name: /^Continue to/}).waitFor();
       await page.tab.reload();
-      await page.at('nothing');
+      await page.waitForStep('noLogin');
       await page.button('Go back').click();
       await page.tab.waitForURL(`${world.shopUrl}/`);
     });
@@ -224,23 +224,23 @@ whereThereIsChromium('the hosted login page', () => {
     expect(page.tab.url()).toBe(`${world.shopUrl}/`);
     await world.scan(sessionId);
     await page.tab.goForward();
-    await page.at('opened');
+    await page.waitForStep('opened');
   });
 
   test('with two tabs one goes back, and the other says that the login has ended', async () => {
     const {page, context, sessionId} = await world.waiting();
     const other = await world.open(context, `${world.loginUrl}/`);
-    await other.at('waiting');
+    await other.waitForStep('waiting');
     await world.approve(sessionId);
     const ends = await Promise.all(
       [page, other].map((tab) =>
         Promise.race([
           backAtShop(tab).then(() => 'back'),
-          tab.heading('This login has ended').then(() => 'over'),
+          tab.heading('This login has ended').then(() => 'endedElsewhere'),
         ]),
       ),
     );
-    expect(ends.sort()).toEqual(['back', 'over']);
+    expect(ends.sort()).toEqual(['back', 'endedElsewhere']);
   });
 
   test('offline it says so, and goes on by itself', async () => {

@@ -191,7 +191,7 @@ export class HostedWorld {
     const login = await this.begin(undefined, request);
     const context = await this.browser(options);
     const page = await this.open(context, login.url);
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     return {...login, context, page};
   }
 }

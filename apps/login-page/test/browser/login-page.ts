@@ -15,7 +15,7 @@ export class LoginPage {
   }
 
   /** Resolves once the page shows this step. */
-  at(step: Step['at']): Promise<unknown> {
+  waitForStep(step: Step['kind']): Promise<unknown> {
     return this.tab.locator(`main[data-step=${step}]`).waitFor();
   }
 

@@ -18,7 +18,7 @@ whereThereIsChromium('a person at the login page', () => {
   const openIn = async (locale: string, query = '') => {
     const context = await world.browser({locale});
     const page = await world.open(context, `${(await world.begin()).url}${query}`);
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     return {context, page};
   };
 
@@ -41,7 +41,7 @@ whereThereIsChromium('a person at the login page', () => {
       const {page} = await openIn('en-GB', '&lang=et');
       expect(await language(page)).toBe('et');
       await page.tab.reload();
-      await page.at('waiting');
+      await page.waitForStep('waiting');
       expect(await language(page)).toBe('et');
     });
 
@@ -72,9 +72,9 @@ whereThereIsChromium('a person at the login page', () => {
       'Log in to \u2068Corner Bakery\u2069. Scan this code with the Signet app on your phone.',
     );
     await world.scan(sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     await world.phone.decline(sessionId);
-    await page.at('declined');
+    await page.waitForStep('declined');
     expect(await page.tab.evaluate('told')).toEqual([
       'Continue on your phone. Check that the app shows \u2068Corner Bakery\u2069, then enter your PIN there.',
       'This login was cancelled. It was turned down on the phone or cancelled elsewhere. Nothing was shared with \u2068Corner Bakery\u2069.',
@@ -86,7 +86,7 @@ whereThereIsChromium('a person at the login page', () => {
     const login = await world.begin();
     await world.hurry(login.sessionId, 45);
     const page = await world.open(await world.browser(), login.url);
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     const timer = page.tab.getByRole('timer');
     await page.tab.locator('.time.short').waitFor({timeout: 30_000});
     expect(await page.announced()).toBe('Only 30 seconds left.');
@@ -122,7 +122,7 @@ whereThereIsChromium('a person at the login page', () => {
     const {page, sessionId} = await world.waiting();
     await page.button('Cancel').focus();
     await world.scan(sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     expect(await page.tab.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 

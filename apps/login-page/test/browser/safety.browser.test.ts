@@ -24,7 +24,7 @@ whereThereIsChromium('the login page', () => {
     const requests = requestsOf(context);
     const login = await world.begin();
     const page = await world.open(context, login.url);
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     const waitingUrl = page.tab.url();
     const kept = await page.tab.evaluate(() => JSON.stringify(localStorage));
     await world.approve(login.sessionId);
@@ -88,15 +88,15 @@ whereThereIsChromium('the login page', () => {
     const page = await world.open(context, login.url);
     const dialogs: string[] = [];
     page.tab.on('dialog', (dialog) => void dialogs.push(dialog.message()));
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     expect(await page.tab.getByRole('heading', {level: 1}).textContent()).toBe(
       `Log in to \u2068${name}\u2069`,
     );
     expect(await page.tab.locator('main img, main script, main b').count()).toBe(0);
     await world.scan(login.sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     await world.phone.decline(login.sessionId);
-    await page.at('declined');
+    await page.waitForStep('declined');
     expect(
       await page.tab.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0);

@@ -27,7 +27,7 @@ whereThereIsChromium('signing through the hosted page', () => {
       await page.heading('Sign for \u2068Corner Bakery\u2069');
       await page.tab.getByText('Never sign anything that you did not start yourself.').waitFor();
       await world.scan(await page.payload());
-      await page.at('opened');
+      await page.waitForStep('opened');
       await world.phone.confirm(sessionId, '1234');
       await world.createContainer(sessionId);
       expect(await backAtShop(page)).toBe('?state=some%20state');
@@ -40,10 +40,10 @@ whereThereIsChromium('signing through the hosted page', () => {
     const words = ['In the words of \u2068Corner Bakery\u2069', title, name, checksum];
     for (const word of words) expect(await shown(page)).toContain(word);
     await page.tab.reload();
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     for (const word of words) expect(await shown(page)).toContain(word);
     await world.scan(sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     for (const word of words) expect(await shown(page)).toContain(word);
   });
 
@@ -90,7 +90,7 @@ whereThereIsChromium('signing through the hosted page', () => {
   test('cannot be cancelled once it is signed, and says so', async () => {
     const {page, sessionId} = await world.waiting({}, aSigning);
     await world.approve(sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     await page.button('Cancel').click();
     await page.heading('Signed on your phone');
     await world.createContainer(sessionId);

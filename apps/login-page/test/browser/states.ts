@@ -24,7 +24,7 @@ const holdTheWayBack = (world: HostedWorld, context: BrowserContext) =>
 /** A login that something happens to, and the state that comes of it. */
 const after =
   (
-    step: Parameters<LoginPage['at']>[0],
+    step: Parameters<LoginPage['waitForStep']>[0],
     act: (world: HostedWorld, sessionId: string, page: LoginPage) => Promise<unknown>,
     request = {},
   ): Arrange =>
@@ -32,17 +32,17 @@ const after =
     const {context, page, sessionId} = await world.waiting(options, request);
     await holdTheWayBack(world, context);
     await act(world, sessionId, page);
-    await page.at(step);
+    await page.waitForStep(step);
     return {page, ...closing(context)};
   };
 
 /** An address that leads nowhere in particular. */
 const opening =
-  (step: Parameters<LoginPage['at']>[0], query: () => string): Arrange =>
+  (step: Parameters<LoginPage['waitForStep']>[0], query: () => string): Arrange =>
   async (world, options) => {
     const context = await world.browser(options);
     const page = await world.open(context, `${world.loginUrl}/${query()}`);
-    await page.at(step);
+    await page.waitForStep(step);
     return {page, ...closing(context)};
   };
 
@@ -51,9 +51,9 @@ const cancelledByRelyingParty: Arrange = async (world, options) => {
   const login = await world.begin(client);
   const context = await world.browser(options);
   const page = await world.open(context, login.url);
-  await page.at('waiting');
+  await page.waitForStep('waiting');
   await world.gateway.post(`/${login.sessionId}/cancellation`, undefined, client);
-  await page.at('declined');
+  await page.waitForStep('declined');
   return {page, ...closing(context)};
 };
 
@@ -63,9 +63,9 @@ const withPairingCode: Arrange = async (world, options) => {
   );
   const context = await world.browser(options);
   const page = await world.open(context, url);
-  await page.at('waiting');
+  await page.waitForStep('waiting');
   await world.scan(sessionId);
-  await page.at('opened');
+  await page.waitForStep('opened');
   return {page, ...closing(context)};
 };
 
@@ -89,8 +89,8 @@ async function scanAndDecline(world: HostedWorld, sessionId: string): Promise<vo
 const superseded: Arrange = async (world, options) => {
   const {context, page} = await world.waiting(options);
   const newer = await world.open(context, (await world.begin()).url);
-  await newer.at('waiting');
-  await page.at('superseded');
+  await newer.waitForStep('waiting');
+  await page.waitForStep('superseded');
   return {page, ...closing(context)};
 };
 
@@ -109,7 +109,7 @@ const failing: Arrange = async (world, options) => {
     }),
   );
   await page.tab.reload();
-  await page.at('failed');
+  await page.waitForStep('failed');
   return {page, ...closing(context)};
 };
 
@@ -137,7 +137,7 @@ const cookiesBlocked: Arrange = async (world, options) => {
     rmSync(profile, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
   };
   const page = await world.open(context, (await world.begin()).url);
-  await page.at('cookies');
+  await page.waitForStep('cookiesBlocked');
   return {page, close};
 };
 
@@ -145,7 +145,7 @@ const starting: Arrange = async (world, options) => {
   const context = await world.browser(options);
   await context.route('**/login-ui/v1/session/claim', () => undefined);
   const page = await world.open(context, (await world.begin()).url);
-  await page.at('starting');
+  await page.waitForStep('starting');
   return {page, ...closing(context)};
 };
 
@@ -156,14 +156,14 @@ export const states: Readonly<Record<string, Arrange>> = {
   opened: after('opened', (world, id) => world.scan(id)),
   'opened with pairing code': withPairingCode,
   approved: after('approved', (world, id) => world.approve(id)),
-  leaving: after('leaving', async (_world, _id, page) => page.button('Cancel').click()),
+  exiting: after('exiting', async (_world, _id, page) => page.button('Cancel').click()),
   declined: cancelledByRelyingParty,
   expired: after('expired', (world, id) => world.expire(id)),
   superseded,
-  over: after('over', completeInAnotherTab),
-  unusable: opening('unusable', () => `?t=${newSessionToken(newId())}`),
+  'ended elsewhere': after('endedElsewhere', completeInAnotherTab),
+  'invalid link': opening('invalidLink', () => `?t=${newSessionToken(newId())}`),
   'cookies blocked': cookiesBlocked,
-  nothing: opening('nothing', () => ''),
+  'no login': opening('noLogin', () => ''),
   failed: failing,
   offline,
   'waiting to sign': after('waiting', async () => undefined, aSigning),
@@ -172,5 +172,5 @@ export const states: Readonly<Record<string, Arrange>> = {
   signed: after('approved', signAndCreateContainer, aSigning),
   'not signed': after('declined', scanAndDecline, aSigning),
   'not signed in time': after('expired', (world, id) => world.expire(id), aSigning),
-  'signed elsewhere': after('over', completeInAnotherTab, aSigning),
+  'signed elsewhere': after('endedElsewhere', completeInAnotherTab, aSigning),
 };

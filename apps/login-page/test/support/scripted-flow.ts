@@ -75,7 +75,7 @@ export function flowOf({
       },
     },
   });
-  const seen = () => views.map(({step}) => step.at).filter((at, index, all) => at !== all[index - 1]);
+  const seen = () => views.map(({step}) => step.kind).filter((kind, index, all) => kind !== all[index - 1]);
   return {flow, views, left, asked, waits, store, items, seen};
 }
 

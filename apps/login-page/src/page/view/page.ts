@@ -6,9 +6,9 @@ import type {Words} from '../words/words.js';
 import {applyBranding} from './elements/branding.js';
 import {Countdown} from './elements/countdown.js';
 import {byId, h} from './elements/dom.js';
-import {ended, endWithoutLogin, over, superseded} from './screens/end-screens.js';
+import {ended, endedElsewhere, endWithoutLogin, superseded} from './screens/end-screens.js';
 import {Footer} from './elements/footer.js';
-import {approved, leaving, opened, creatingContainer, starting, waiting} from './screens/active-screens.js';
+import {approved, exiting, opened, creatingContainer, starting, waiting} from './screens/active-screens.js';
 import {purposeOf, type Actions, type Screen, type ScreenContext} from './screens/screen.js';
 
 export interface PageOptions {
@@ -28,7 +28,7 @@ export class Page {
   readonly #notice = h('p', {class: 'notice'});
   readonly #footer: Footer;
   #language: Language;
-  #view: View = {step: {at: 'starting'}, connected: true};
+  #view: View = {step: {kind: 'starting'}, connected: true};
   #countdown: Countdown | null = null;
 
   constructor(private readonly options: PageOptions) {
@@ -70,7 +70,7 @@ export class Page {
         ...below,
       ].filter((child) => child !== null),
     );
-    this.#main.dataset['step'] = this.#view.step.at;
+    this.#main.dataset['step'] = this.#view.step.kind;
     this.#footer.warn(cautionAt(this.#view.step, languages[this.#language]));
     this.#main.removeAttribute('aria-busy');
     document.title = `${heading} · ${this.options.config.name}`;
@@ -110,10 +110,10 @@ export class Page {
 }
 
 const cautionAt = (step: Step, words: Words): string =>
-  step.at === 'waiting' || step.at === 'opened' ? purposeOf(step.login, words).neverApprove : '';
+  step.kind === 'waiting' || step.kind === 'opened' ? purposeOf(step.login, words).neverApprove : '';
 
 function screenOf(step: Step, context: ScreenContext): Screen {
-  switch (step.at) {
+  switch (step.kind) {
     case 'starting':
       return starting(context);
     case 'waiting':
@@ -124,16 +124,16 @@ function screenOf(step: Step, context: ScreenContext): Screen {
       return creatingContainer(step.login, context);
     case 'approved':
       return approved(step.login, step.redirect, context);
-    case 'leaving':
-      return leaving(step.login, step.redirect, context);
+    case 'exiting':
+      return exiting(step.login, step.redirect, context);
     case 'declined':
     case 'expired':
-      return ended(step.at, step.login, context);
-    case 'over':
-      return over(step.login, context);
+      return ended(step.kind, step.login, context);
+    case 'endedElsewhere':
+      return endedElsewhere(step.login, context);
     case 'superseded':
       return superseded(context);
     default:
-      return endWithoutLogin(step.at, context);
+      return endWithoutLogin(step.kind, context);
   }
 }

@@ -23,7 +23,7 @@ export interface Purpose {
   readonly approved: string;
   readonly declined: EndingAt;
   readonly expired: EndingAt;
-  readonly over: Ending;
+  readonly endedElsewhere: Ending;
 }
 
 /** A signing has more to show. */
@@ -72,9 +72,9 @@ export interface Words {
 
   /** Ends of which the page does not know what it was that ended. */
   readonly superseded: Ending;
-  readonly unusable: Ending;
-  readonly cookies: Ending;
-  readonly nothing: Ending;
+  readonly invalidLink: Ending;
+  readonly cookiesBlocked: Ending;
+  readonly noLogin: Ending;
   readonly failed: Ending;
 
   readonly cancel: string;

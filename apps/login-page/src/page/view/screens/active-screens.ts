@@ -92,7 +92,7 @@ export const approved = (login: Login, redirect: string | undefined, context: Sc
   below: [proceed(login, redirect, context)],
 });
 
-export const leaving = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
+export const exiting = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
   heading: context.words.returning(isolate(login.site)),
   detail: '',
   above: [spinner()],

@@ -26,16 +26,16 @@ export const superseded = (context: ScreenContext): Screen => ({
 });
 
 /** A login that ended in another tab: only the browser may know a way back. */
-export const over = (login: Login, context: ScreenContext): Screen => ({
-  ...purposeOf(login, context.words).over,
+export const endedElsewhere = (login: Login, context: ScreenContext): Screen => ({
+  ...purposeOf(login, context.words).endedElsewhere,
   above: [mark('tabs', 'calm')],
   below: [goBack(context, 'button')],
 });
 
 const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
-  unusable: 'link',
-  cookies: 'cookie',
-  nothing: 'question',
+  invalidLink: 'link',
+  cookiesBlocked: 'cookie',
+  noLogin: 'question',
   failed: 'alert',
 };
 
