@@ -1,8 +1,8 @@
 import {random} from '@signet/sdk';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
-/** Values that stay on the server; the browser holds a random key in a cookie. Forgotten after `maxAge` seconds. */
-export class ServerSide<T> {
+/** Stores one value per browser in memory for `maxAge` seconds. The browser has a random key in a cookie. */
+export class SessionStore<T> {
   private readonly values = new Map<string, T>();
 
   constructor(
@@ -10,12 +10,12 @@ export class ServerSide<T> {
     private readonly maxAge: number,
   ) {}
 
-  /** Always under a new key, so that nobody can have planted it. */
-  keep(reply: FastifyReply, value: T): void {
+  /** Stores the value under a new key, which prevents session fixation. */
+  save(reply: FastifyReply, value: T): void {
     const key = random();
     this.values.set(key, value);
     setTimeout(() => this.values.delete(key), this.maxAge * 1000).unref();
-    // `Secure` is missing only because the demo runs on plain http.
+    // Without `Secure` only because the demo runs on plain http.
     reply.header('set-cookie', `${this.name}=${key}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${this.maxAge}`);
   }
 
@@ -23,7 +23,7 @@ export class ServerSide<T> {
     return this.values.get(this.keyOf(request));
   }
 
-  /** Reads a value for the last time. */
+  /** Reads and removes a value. */
   take(request: FastifyRequest): T | undefined {
     const value = this.read(request);
     this.values.delete(this.keyOf(request));
@@ -31,7 +31,7 @@ export class ServerSide<T> {
   }
 
   private keyOf({headers}: FastifyRequest): string {
-    const pair = headers.cookie?.split('; ').find((one) => one.startsWith(`${this.name}=`));
+    const pair = headers.cookie?.split('; ').find((cookie) => cookie.startsWith(`${this.name}=`));
     return pair?.slice(this.name.length + 1) ?? '';
   }
 }
