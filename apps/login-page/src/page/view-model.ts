@@ -1,27 +1,27 @@
 import type {Login} from './login.js';
 
-/** Where a login stands, as the person sees it. */
+/** The state of a login as the person sees it. */
 export type Step =
   | {readonly kind: 'starting'}
   | {readonly kind: 'waiting'; readonly login: Login}
   | {readonly kind: 'opened'; readonly login: Login; readonly pairingCode?: string | undefined}
-  /** Signed, and the signature is still being made into something that the relying party can fetch. */
+  /** Signed; the container that the relying party fetches is still being created. */
   | {readonly kind: 'creatingContainer'; readonly login: Login}
   | {readonly kind: 'approved'; readonly login: Login; readonly redirect?: string}
-  /** Given up; the browser goes back. */
+  /** Cancelled by the person; the browser returns to the relying party. */
   | {readonly kind: 'exiting'; readonly login: Login; readonly redirect?: string}
   | {readonly kind: 'declined' | 'expired'; readonly login: Login}
-  /** Ended elsewhere. */
+  /** Ended in another tab or by another party. */
   | {readonly kind: 'endedElsewhere'; readonly login: Login}
   | {readonly kind: 'superseded'}
   | {readonly kind: EndWithoutLogin};
 
-/** Ends at which the page knows no way back but the browser's own. */
+/** Ends without a redirect URL: only the browser's history can lead back. */
 export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
 
-/** All that the person sees. */
+/** Everything that the page shows. */
 export interface View {
   readonly step: Step;
-  /** False while calls fail that will be made again. */
+  /** False while calls fail and are retried. */
   readonly connected: boolean;
 }

@@ -7,36 +7,36 @@ import {chromiumLaunch} from '@signet/testing';
 import {aSigning, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';
 
-/** A page that was brought into some state, and how to be done with it. */
-export interface Arranged {
+/** A page in a certain state, and a function to close it. */
+export interface ArrangedPage {
   readonly page: LoginPage;
   readonly close: () => Promise<void>;
 }
 
-type Arrange = (world: HostedWorld, options: BrowserContextOptions) => Promise<Arranged>;
+type Arrange = (world: HostedWorld, options: BrowserContextOptions) => Promise<ArrangedPage>;
 
 const closing = (context: BrowserContext) => ({close: () => context.close()});
 
-/** The relying party's website has nothing to show, so that the browser stays where it is. */
-const holdTheWayBack = (world: HostedWorld, context: BrowserContext) =>
+/** Answers redirects with 204, so that the browser stays on the login page. */
+const blockRedirect = (world: HostedWorld, context: BrowserContext) =>
   context.route(`${world.shopUrl}/callback?*`, (route) => route.fulfill({status: 204}));
 
-/** A login that something happens to, and the state that comes of it. */
+/** Opens a login, performs an action, and waits for the resulting step. */
 const after =
   (
     step: Parameters<LoginPage['waitForStep']>[0],
-    act: (world: HostedWorld, sessionId: string, page: LoginPage) => Promise<unknown>,
+    action: (world: HostedWorld, sessionId: string, page: LoginPage) => Promise<unknown>,
     request = {},
   ): Arrange =>
   async (world, options) => {
     const {context, page, sessionId} = await world.waiting(options, request);
-    await holdTheWayBack(world, context);
-    await act(world, sessionId, page);
+    await blockRedirect(world, context);
+    await action(world, sessionId, page);
     await page.waitForStep(step);
     return {page, ...closing(context)};
   };
 
-/** An address that leads nowhere in particular. */
+/** Opens the page without a valid token. */
 const opening =
   (step: Parameters<LoginPage['waitForStep']>[0], query: () => string): Arrange =>
   async (world, options) => {
@@ -69,10 +69,10 @@ const withPairingCode: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-/** The signature was accepted, and its container takes so long that the time of the session is over. */
+/** Signs, and lets the session expire before its container is created. */
 export async function signAndWait(world: HostedWorld, sessionId: string, {tab}: LoginPage): Promise<void> {
   await world.approve(sessionId);
-  await world.hurry(sessionId, -10);
+  await world.expireIn(sessionId, -10);
   await tab.reload();
 }
 
@@ -116,12 +116,12 @@ const failing: Arrange = async (world, options) => {
 const offline: Arrange = async (world, options) => {
   const {context, page} = await world.waiting(options);
   await context.setOffline(true);
-  await page.look();
+  await page.bringToFront();
   await page.tab.locator('.notice').waitFor();
   return {page, ...closing(context)};
 };
 
-/** A browser of its own whose settings block all cookies and with them all storage. */
+/** A separate browser process whose settings block cookies, and with them all storage. */
 const cookiesBlocked: Arrange = async (world, options) => {
   const profile = mkdtempSync(join(tmpdir(), 'signet-chromium-'));
   mkdirSync(join(profile, 'Default'));
@@ -149,7 +149,7 @@ const starting: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-/** Every state that a person can see the page in. */
+/** Every state of the page that a person can see. */
 export const states: Readonly<Record<string, Arrange>> = {
   starting,
   waiting: after('waiting', async () => undefined),

@@ -1,5 +1,5 @@
 import type {Config} from '../config.js';
-import type {ServiceClock} from '../service-clock.js';
+import type {ServiceClock} from '../api/service-clock.js';
 import type {Step, View} from '../view-model.js';
 import {languages, type Language} from '../words/languages.js';
 import type {Words} from '../words/words.js';
@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly returnUrl: () => string;
 }
 
-/** Shows views: one screen at a time, and one announcement for each change. */
+/** Renders views: one screen at a time, with one announcement to screen readers per change. */
 export class Page {
   readonly #main = byId('main');
   readonly #announcer = byId('announcer');
@@ -33,9 +33,9 @@ export class Page {
 
   constructor(private readonly options: PageOptions) {
     this.#language = options.language;
-    this.#footer = new Footer(byId('footer'), (language) => this.#speak(language));
+    this.#footer = new Footer(byId('footer'), (language) => this.#setLanguage(language));
     applyBranding(options.config, byId('brand'));
-    this.#speak(options.language);
+    this.#setLanguage(options.language);
   }
 
   show(view: View): void {
@@ -46,11 +46,11 @@ export class Page {
     if (reconnected) this.#showConnection();
   }
 
-  #speak(language: Language): void {
+  #setLanguage(language: Language): void {
     if (language !== this.#language) this.options.onLanguage(language);
     this.#language = language;
     document.documentElement.lang = language;
-    this.#footer.speak(language);
+    this.#footer.setLanguage(language);
     this.#render();
     this.#showConnection();
   }
@@ -71,10 +71,10 @@ export class Page {
       ].filter((child) => child !== null),
     );
     this.#main.dataset['step'] = this.#view.step.kind;
-    this.#footer.warn(cautionAt(this.#view.step, languages[this.#language]));
+    this.#footer.setCaution(cautionAt(this.#view.step, languages[this.#language]));
     this.#main.removeAttribute('aria-busy');
     document.title = `${heading} · ${this.options.config.name}`;
-    // Whoever was on a button that is gone goes on at the heading, and hears it by that; the others are told.
+    // If the focused button was removed, move the focus to the heading, which screen readers then read. Otherwise announce it.
     if (hadFocus) title.focus();
     else this.#announce(`${heading}. ${detail}`);
   }

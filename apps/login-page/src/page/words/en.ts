@@ -49,7 +49,7 @@ export const en: Words = {
     creatingContainer: {
       heading: 'Signed on your phone',
       detail:
-        'The last step is taking longer than usual. You need not do anything; this page goes on by itself.',
+        'The last step is taking longer than usual. You need not do anything; this page continues automatically.',
     },
     titleSource: (site) => `In the words of ${site}`,
     document: 'Document',
@@ -71,7 +71,7 @@ export const en: Words = {
 
   timeLeft: (time) => `Time left: ${time}`,
   hurry: (time) => `Only ${time} left.`,
-  offline: 'No connection. This page goes on by itself once you are online again.',
+  offline: 'No connection. This page continues automatically once you are online again.',
 
   superseded: {
     heading: 'You started a newer request',

@@ -9,11 +9,11 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black or white, whichever can be read better on the colour; one of them always reaches 4.5 to 1. */
+/** Black or white, whichever has the higher contrast; one of them always reaches 4.5 to 1. */
 export const readableOn = (colour: string): '#000000' | '#ffffff' =>
   luminance(colour) > 0.179 ? '#000000' : '#ffffff';
 
-/** Puts the operator's name, logo and colour on the page. */
+/** Applies the operator's name, logo and colour to the page. */
 export function applyBranding({name, logo, colour}: Config, brand: HTMLElement): void {
   const picture = logo === undefined ? null : h('img', {src: logo, alt: ''});
   brand.replaceChildren(...(picture === null ? [] : [picture]), h('span', {}, name));

@@ -1,23 +1,23 @@
-import type {ServiceClock} from '../../service-clock.js';
+import type {ServiceClock} from '../../api/service-clock.js';
 import type {Words} from '../../words/words.js';
 import {h} from './dom.js';
 import {inDigits, inWords} from './durations.js';
 import {icon} from './icons.js';
 
-/** From here on the time is short, and people are told. */
+/** The person is warned when this much time is left. */
 const HURRY_SECONDS = 30;
-const LOOK_MS = 250;
+const REFRESH_MS = 250;
 
 export interface CountdownOptions {
   readonly expiresAt: number;
   readonly clock: ServiceClock;
   readonly words: Words;
   readonly language: string;
-  /** Called once, when the time becomes short. */
+  /** Called once, when `HURRY_SECONDS` are left. */
   readonly onHurry: (announcement: string) => void;
 }
 
-/** The time that is left, for eyes in digits and for screen readers, who are not interrupted by it, in words. */
+/** Shows the time left: in digits for sighted people, in words for screen readers, which it does not interrupt. */
 export class Countdown {
   readonly element = h('p', {class: 'time', role: 'timer'});
   readonly #digits = h('span', {'aria-hidden': 'true'});
@@ -27,15 +27,15 @@ export class Countdown {
 
   constructor(private readonly options: CountdownOptions) {
     this.element.append(icon('clock'), this.#digits, this.#inWords);
-    this.#look();
-    this.#interval = setInterval(() => this.#look(), LOOK_MS);
+    this.#refresh();
+    this.#interval = setInterval(() => this.#refresh(), REFRESH_MS);
   }
 
   stop(): void {
     clearInterval(this.#interval);
   }
 
-  #look(): void {
+  #refresh(): void {
     const {expiresAt, clock, words, language, onHurry} = this.options;
     const seconds = clock.secondsUntil(expiresAt);
     if (seconds === this.#shown) return;

@@ -4,12 +4,12 @@ type Attributes = Readonly<Record<string, string>>;
 
 function fill<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // A string becomes a text node, whatever is in it.
+  // A string becomes a text node; markup in it is not parsed.
   element.append(...children.filter((child) => child !== null));
   return element;
 }
 
-/** An element with its attributes and children. */
+/** Creates an HTML element with attributes and children. */
 export const h = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -18,25 +18,25 @@ export const h = <K extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An SVG element with its attributes and children. */
+/** Creates an SVG element with attributes and children. */
 export const svg = <K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): SVGElementTagNameMap[K] => fill(document.createElementNS(SVG, tag), attributes, children);
 
-export function button(label: string, className: string, act: () => void): HTMLButtonElement {
+export function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
   const element = h('button', {type: 'button', class: className}, label);
-  element.addEventListener('click', act);
+  element.addEventListener('click', onClick);
   return element;
 }
 
-/** The element with the id in the page's own markup. */
+/** Finds an element of the page's markup. @throws if it is missing */
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}.`);
   return found;
 }
 
-/** Keeps a name's own direction from turning the sentence around it (Unicode UAX #9, isolates). */
+/** Isolates a name, so that its writing direction does not affect the sentence around it (Unicode UAX #9). */
 export const isolate = (name: string): string => `\u2068${name}\u2069`;

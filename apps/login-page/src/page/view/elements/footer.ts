@@ -1,7 +1,7 @@
 import {isLanguage, languages, languageTags, type Language} from '../../words/languages.js';
 import {h} from './dom.js';
 
-/** The foot of the page: a word of caution while it matters, and the choice of languages, each in its own words. */
+/** The footer: a warning while there is something to approve, and the choice of languages. */
 export class Footer {
   readonly #caution = h('p', {class: 'caution'});
   readonly #label = h('span', {class: 'visually-hidden'});
@@ -19,13 +19,13 @@ export class Footer {
     element.replaceChildren(this.#caution, h('label', {}, this.#label, this.#select));
   }
 
-  speak(language: Language): void {
+  setLanguage(language: Language): void {
     this.#label.textContent = languages[language].chooseLanguage;
     this.#select.value = language;
   }
 
-  /** Nothing while there is nothing to approve. */
-  warn(caution: string): void {
+  /** Shows the warning; the empty string hides it. */
+  setCaution(caution: string): void {
     this.#caution.textContent = caution;
     this.#caution.hidden = caution === '';
   }

@@ -2,7 +2,7 @@ import {h, svg} from './dom.js';
 
 const circle = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z';
 
-/** Strokes in a box of 24 by 24. */
+/** SVG paths, drawn as strokes in a box of 24 by 24. */
 const strokes = {
   phone: 'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM10.5 18.5h3',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -17,7 +17,7 @@ const strokes = {
 
 export type Icon = keyof typeof strokes;
 
-/** A drawing beside words that say the same. */
+/** A decorative icon; the text beside it says the same. */
 export const icon = (name: Icon): SVGSVGElement =>
   svg('svg', {viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true'}, svg('path', {d: strokes[name]}));
 

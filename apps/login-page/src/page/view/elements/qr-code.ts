@@ -1,10 +1,10 @@
 import {correction, generate} from 'lean-qr/nano';
 import {svg} from './dom.js';
 
-/** Blank modules around the code (ISO/IEC 18004 asks for four; the white tile around it adds to these). */
+/** Blank modules around the code. ISO/IEC 18004 requires four; the white tile adds the rest. */
 const QUIET = 2;
 
-/** A QR code as one path, sharp at every size. */
+/** Renders a QR code as an SVG path, which stays sharp at every size. */
 export function qrCode(text: string, label: string): SVGSVGElement {
   const code = generate(text, {minCorrectionLevel: correction.M});
   const rows: string[] = [];

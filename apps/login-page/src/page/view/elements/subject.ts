@@ -2,10 +2,10 @@ import type {Login} from '../../login.js';
 import {h, isolate} from './dom.js';
 import type {ScreenContext} from '../screens/screen.js';
 
-/** Enough of a hash to compare by eye, cut as the app cuts it. */
+/** Shortens a hash for comparison by eye, in the same way as the app. */
 const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
-/** What is to be signed, as the phone shows it, too; null for a login. */
+/** Describes the data to be signed, as the phone does; null for a login. */
 export function subject({site, signing}: Login, {words}: ScreenContext): HTMLElement | null {
   if (signing === undefined) return null;
   const {title, signedDataName, signedDataHash} = signing;

@@ -7,17 +7,17 @@ import {qrCode} from '../elements/qr-code.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 import {subject} from '../elements/subject.js';
 
-/** What opens the app: as a code for another device, as a link for this one. */
+/** The content of the QR code and of the link that opens the app on this device. */
 const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>
   qrPayload(config.appScheme, sessionId, returnUrl);
 
-/** How long there is, and how to stop. */
+/** The countdown and the button to cancel. */
 const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext): HTMLElement =>
   h(
     'div',
     {class: 'row'},
     countdown(login.expiresAt),
-    button(words.cancel, 'quiet', () => actions.leave(login)),
+    button(words.cancel, 'quiet', () => actions.exit(login)),
   );
 
 const tile = (payload: string, {words, config}: ScreenContext): HTMLElement =>
@@ -26,7 +26,7 @@ const tile = (payload: string, {words, config}: ScreenContext): HTMLElement =>
 const appLink = (payload: string, label: string, className: string): HTMLElement =>
   h('a', {href: payload, class: className}, label);
 
-/** On a phone: open the app, or show the code for another phone. */
+/** On a phone: a link that opens the app, and the code for another phone. */
 function onPhone(payload: string, context: ScreenContext): Child[] {
   const {words, config} = context;
   return [
@@ -47,13 +47,13 @@ export function waiting(login: Login, context: ScreenContext): Screen {
   const purpose = purposeOf(login, words);
   const payload = payloadOf(login, context);
   const link = appLink(payload, words.openOnThisDevice(config.name), 'plain');
-  const ways = context.onPhone ? onPhone(payload, context) : [tile(payload, context), h('p', {}, link)];
+  const options = context.onPhone ? onPhone(payload, context) : [tile(payload, context), h('p', {}, link)];
   return {
     heading: purpose.title(isolate(login.site)),
     detail: context.onPhone ? purpose.openHere(config.name) : words.scan(config.name),
     above: [progress(login, context, 'open')],
     between: subject(login, context),
-    below: [...ways, timeAndCancel(login, context)],
+    below: [...options, timeAndCancel(login, context)],
   };
 }
 

@@ -4,7 +4,7 @@ import {button, isolate, type Child} from '../elements/dom.js';
 import {mark, type Icon} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
-/** A login that ended while this browser held it: the service knows the way back. */
+/** A login that ended while this browser held its cookie, so the service can return the redirect URL. */
 export function ended(how: 'declined' | 'expired', login: Login, {words, actions}: ScreenContext): Screen {
   const site = isolate(login.site);
   const {heading, detail} = purposeOf(login, words)[how];
@@ -12,7 +12,7 @@ export function ended(how: 'declined' | 'expired', login: Login, {words, actions
     heading,
     detail: detail(site),
     above: [mark(how === 'declined' ? 'cross' : 'clock', 'warn')],
-    below: [button(words.backTo(site), 'button', () => actions.leave(login))],
+    below: [button(words.backTo(site), 'button', () => actions.exit(login))],
   };
 }
 
@@ -25,7 +25,7 @@ export const superseded = (context: ScreenContext): Screen => ({
   below: [button(context.words.goToNewer, 'button', context.actions.showNewer), goBack(context, 'quiet')],
 });
 
-/** A login that ended in another tab: only the browser may know a way back. */
+/** A login that ended in another tab: this page has no redirect URL, only the browser's history. */
 export const endedElsewhere = (login: Login, context: ScreenContext): Screen => ({
   ...purposeOf(login, context.words).endedElsewhere,
   above: [mark('tabs', 'calm')],
@@ -39,12 +39,12 @@ const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
   failed: 'alert',
 };
 
-/** An end at which only the browser may know a way back. */
+/** An end without a login, and so without a redirect URL. */
 export function endWithoutLogin(how: EndWithoutLogin, context: ScreenContext): Screen {
   const {words, actions} = context;
-  const actionsOf =
+  const buttons =
     how === 'failed'
-      ? [button(words.tryAgain, 'button', actions.again), goBack(context, 'quiet')]
+      ? [button(words.tryAgain, 'button', actions.retry), goBack(context, 'quiet')]
       : [goBack(context, 'button')];
-  return {...words[how], above: [mark(icons[how], how === 'failed' ? 'warn' : 'calm')], below: actionsOf};
+  return {...words[how], above: [mark(icons[how], how === 'failed' ? 'warn' : 'calm')], below: buttons};
 }

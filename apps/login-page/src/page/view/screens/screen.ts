@@ -4,43 +4,43 @@ import type {Language} from '../../words/languages.js';
 import type {Purpose, Words} from '../../words/words.js';
 import type {Child} from '../elements/dom.js';
 
-/** What the person may do. */
+/** The actions of buttons. */
 export interface Actions {
-  /** Gives the login up, or leaves one that is over. */
-  readonly leave: (login: Login) => void;
-  /** Begins again with what the page has. */
-  readonly again: () => void;
-  /** Shows the login that has taken the place of this one. */
+  /** Cancels the login if it is still open, and returns to the relying party. */
+  readonly exit: (login: Login) => void;
+  /** Starts again with the token or the stored login. */
+  readonly retry: () => void;
+  /** Shows the login that has superseded this one. */
   readonly showNewer: () => void;
-  /** To where the browser came from; null when it came from nowhere. */
+  /** Goes back in the browser's history; null if there is nothing to go back to. */
   readonly goBack: (() => void) | null;
 }
 
-/** The words for what the person is here to do. */
+/** Selects the wording for a login or for a signing. */
 export const purposeOf = ({signing}: Login, words: Words): Purpose =>
   signing === undefined ? words.login : words.signing;
 
-/** What every screen is made with. */
+/** The input that all screens share. */
 export interface ScreenContext {
   readonly words: Words;
   readonly language: Language;
   readonly config: Config;
   readonly actions: Actions;
-  /** True where the app is probably on this very device. */
+  /** True if the app is probably installed on this device. */
   readonly onPhone: boolean;
-  /** Where the app sends the person back to. */
+  /** The URL that the app opens when the person is done. */
   readonly returnUrl: string;
-  /** A new countdown; it stops with the screen. */
+  /** Creates a countdown that stops when the next screen is shown. */
   readonly countdown: (expiresAt: number) => HTMLElement;
 }
 
-/** One screen. Screen readers are told heading and detail, once. */
+/** The content of one screen. Screen readers announce heading and detail once. */
 export interface Screen {
   readonly heading: string;
   readonly detail: string;
-  /** Over the heading: the mark, the steps. */
+  /** Above the heading: the mark, the steps. */
   readonly above: readonly Child[];
-  /** Under the detail: the code, the buttons. */
+  /** Below the detail: the code, the buttons. */
   readonly below: readonly Child[];
   /** Between heading and detail. */
   readonly between?: Child;

@@ -1,5 +1,5 @@
-/** Waits that end early when there is a reason to look again: the tab is seen, the network is back, a button was pressed. */
-export class Attention {
+/** Ends pauses and long polls early when a new attempt makes sense: the tab is visible again, the network is back. */
+export class WakeSignal {
   #controller = new AbortController();
 
   /** Aborts at the next call of `wake`. */
@@ -12,7 +12,7 @@ export class Attention {
     this.#controller = new AbortController();
   }
 
-  /** Resolves after the time, or when woken. */
+  /** Resolves after the time, or at the next call of `wake`. */
   pause(milliseconds: number): Promise<void> {
     const {signal} = this;
     return new Promise((resolve) => {
@@ -26,13 +26,3 @@ export class Attention {
     });
   }
 }
-
-const FIRST_MS = 500;
-const LONGEST_MS = 15_000;
-
-/**
- * How long to wait after so many failures in a row: doubling, with a random half taken off, so that all who lost their
- * connection at once do not come back at once.
- */
-export const backOff = (failures: number, chance: number): number =>
-  Math.min(LONGEST_MS, FIRST_MS * 2 ** failures) * (1 - chance / 2);

@@ -4,28 +4,31 @@ import {
   type CompletionResponse,
   type SessionStatusResponse,
 } from '@signet/contracts';
-import {readSigning} from './login.js';
+import {membersOf, readSigning, type Members} from '../untrusted.js';
 import type {ServiceClock} from './service-clock.js';
 
-/** Why a call did not succeed: the service's own code, or `unreachable` when there was no answer to go by. */
+/** A failed call: the service's error code, or `unreachable` if there was no usable response. */
 export interface Refusal {
   readonly ok: false;
   readonly errorCode: string;
-  /** How long the service asks to wait, in milliseconds. */
+  /** `Retry-After` of the response, in milliseconds. */
   readonly retryAfter: number;
 }
 export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
 
-/** A dead connection is noticed at last. */
-const PATIENCE_MS = 40_000;
-
-type Members = Readonly<Record<string, unknown>>;
-const membersOf = (value: unknown): Members => ({...Object(value)});
+/** Longer than any long poll, so only a dead connection times out. */
+const TIMEOUT_MS = 40_000;
 
 const refusal = (errorCode: string, retryAfter = 0): Refusal => ({ok: false, errorCode, retryAfter});
 const unreachable = refusal('unreachable');
 
-/** The calls of the hosted login page, with the cookie that only the service can read. */
+/** A long poll: respond when the status is no longer `since`, or after `wait` seconds. */
+export interface LongPollOptions {
+  readonly since: string;
+  readonly wait: number;
+}
+
+/** The endpoints for the hosted login page. The browser authenticates with a cookie that scripts cannot read. */
 export class LoginApi {
   constructor(
     private readonly apiUrl: string,
@@ -37,25 +40,25 @@ export class LoginApi {
     return this.#call(readExchange, 'POST', '/claim', {body: JSON.stringify({handoffToken, signing: true})});
   }
 
-  /** Answers when the status is no longer `since`, or after `wait` seconds; at once when it is not to be held. */
+  /** Fetches the status by long poll, or immediately if `longPoll` is null. */
   status(
     sessionId: string,
-    hold: {since: string; wait: number} | null,
+    longPoll: LongPollOptions | null,
     signal: AbortSignal,
   ): Promise<Reply<SessionStatusResponse>> {
     const query = new URLSearchParams({
       sessionId,
-      ...(hold !== null && {since: hold.since, wait: String(hold.wait)}),
+      ...(longPoll !== null && {since: longPoll.since, wait: String(longPoll.wait)}),
     });
     return this.#call(readStatus, 'GET', `/status?${query}`, {signal});
   }
 
-  /** Works once. */
+  /** Completes an approved session and returns the redirect URL. It succeeds only once. */
   complete(sessionId: string): Promise<Reply<CompletionResponse>> {
     return this.#call(readRedirect, 'POST', `/completion?${new URLSearchParams({sessionId})}`);
   }
 
-  /** Gives the login up if it is not over, and says the way back. */
+  /** Cancels the session if it is still open, and returns the redirect URL. */
   cancel(sessionId: string): Promise<Reply<CompletionResponse>> {
     return this.#call(readRedirect, 'POST', `/cancellation?${new URLSearchParams({sessionId})}`);
   }
@@ -66,35 +69,35 @@ export class LoginApi {
     path: string,
     {signal, body}: {signal?: AbortSignal; body?: string} = {},
   ): Promise<Reply<T>> {
-    const patience = new AbortController();
-    const giveUp = () => patience.abort();
-    const timer = setTimeout(giveUp, PATIENCE_MS);
-    signal?.addEventListener('abort', giveUp);
+    const timeout = new AbortController();
+    const abort = () => timeout.abort();
+    const timer = setTimeout(abort, TIMEOUT_MS);
+    signal?.addEventListener('abort', abort);
     try {
       const response = await this.fetch(`${this.apiUrl}/login-ui/v1/session${path}`, {
         method,
         credentials: 'include',
         cache: 'no-store',
-        signal: patience.signal,
+        signal: timeout.signal,
         headers: {
           [loginPageHeader.name]: loginPageHeader.value,
           ...(body !== undefined && {'Content-Type': 'application/json'}),
         },
         ...(body !== undefined && {body}),
       });
-      this.clock.hear(response.headers.get('Date'));
-      return judge(response, membersOf(await response.json()), read);
+      this.clock.synchronise(response.headers.get('Date'));
+      return readReply(response, membersOf(await response.json()), read);
     } catch {
-      // Offline, timed out, or something in between answered that is no service.
+      // Offline, timed out, or a proxy responded with something that is not JSON.
       return unreachable;
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', abort);
     }
   }
 }
 
-function judge<T>(response: Response, members: Members, read: (members: Members) => T | null): Reply<T> {
+function readReply<T>(response: Response, members: Members, read: (members: Members) => T | null): Reply<T> {
   if (!response.ok) {
     const seconds = Number(response.headers.get('Retry-After') ?? 0);
     return refusal(String(members['errorCode']), Number.isFinite(seconds) ? seconds * 1000 : 0);
