@@ -1,5 +1,5 @@
-// Builds the hosted login page into dist/site: one script and one style sheet, named by their content, and the rest as it
-// is. It is what an operator serves, beside a config.json of their own.
+// Builds the hosted login page into dist/site: one script and one style sheet with a content hash in their names, and the
+// other files unchanged. An operator serves this directory together with a config.json.
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -20,9 +20,9 @@ const transpile = () =>
     bundle: true,
     minify: true,
     format: 'esm',
-    // Browsers of the last four years or so.
+    // Browsers since early 2022.
     target: ['chrome100', 'firefox100', 'safari15.4'],
-    // Workspace libraries from their sources, so that only what is used comes along.
+    // Workspace libraries from their sources, so that tree shaking removes what the page does not use.
     conditions: ['@signet/source'],
     external: ['node:*'],
     metafile: true,
@@ -31,14 +31,14 @@ const transpile = () =>
     logLevel: 'warning',
   });
 
-/** What the page uses of the libraries must not need Node. */
+/** Fails if the page would import a Node module through a library. */
 function refuseExternals({outputs}) {
   const externals = Object.values(outputs).flatMap(({imports}) => imports.filter(({external}) => external));
   if (externals.length > 0)
     throw new Error(`The page would import ${externals.map(({path}) => path).join(', ')}.`);
 }
 
-/** Content by name; the page itself last, because it names the others. */
+/** The files by name; index.html comes last, because it refers to the others. */
 async function filesOfSite() {
   const {outputFiles, metafile} = await transpile();
   refuseExternals(metafile);
@@ -51,7 +51,7 @@ async function filesOfSite() {
   return new Map([...assets, ['icon.svg', icon], ['index.html', Buffer.from(html)]]);
 }
 
-/** Writes what has changed and removes what is left over, in an order in which the page works at every moment. */
+/** Writes changed files, then removes stale ones, so that the page works at every moment. */
 export async function bundle() {
   const files = await filesOfSite();
   mkdirSync(site, {recursive: true});

@@ -1,5 +1,5 @@
-// npm run measure -w apps/login-page: how long a person waits for the code, and what it costs them to transfer.
-// The built page against a service that answers at once, over networks as they are; the page's own share of the wait.
+// npm run measure -w apps/login-page: measures how long the QR code takes to appear and how many bytes are transferred.
+// The API is a stub that responds immediately and the network is emulated, so the result is the page's own share.
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {fileURLToPath} from 'node:url';
@@ -10,7 +10,7 @@ import {loadSite} from './dist/site.js';
 const BUDGET = {paintMs: 1000, bytes: 30_000};
 const ROUNDS = 5;
 
-/** Round trip in milliseconds, and bytes a second, of the person's connection. */
+/** Latency in milliseconds and throughput in bytes per second. */
 const networks = {
   cable: {latency: 28, throughput: 5e6 / 8},
   '4G': {latency: 60, throughput: 9e6 / 8},
@@ -20,7 +20,7 @@ const networks = {
 const sessionId = '0192e4a5-7b1c-7def-8123-456789abcdef';
 const expiresAt = () => Math.ceil(Date.now() / 1000) + 120;
 
-/** A service for one login that stays where it is. */
+/** A stub of the API with one login that stays PENDING. */
 const serveApi = () =>
   createServer((request, response) => {
     const cors = {
@@ -43,7 +43,7 @@ const listen = async (server) => {
   return `http://127.0.0.1:${server.address().port}`;
 };
 
-/** One visit with an empty cache: when text and code were on the screen, and what was transferred until then. */
+/** Loads the page with an empty cache and measures first paint, appearance of the code, and bytes transferred. */
 async function visit(browser, url, {latency, throughput}) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -62,7 +62,7 @@ async function visit(browser, url, {latency, throughput}) {
   const {first, code} = await page.evaluate(
     () =>
       new Promise((resolve) => {
-        // The frame after the one in which the code was drawn.
+        // The frame after the one in which the code was painted.
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
             resolve({
@@ -89,25 +89,25 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 
-let within = true;
+let isWithinBudget = true;
 process.stdout.write(`network    first paint    code on screen    transferred\n`);
 for (const [name, network] of Object.entries(networks)) {
   const visits = [];
   for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, url, network));
-  const [first, code, bytes] = ['first', 'code', 'bytes'].map((what) =>
-    median(visits.map((one) => one[what])),
+  const [first, code, bytes] = ['first', 'code', 'bytes'].map((key) =>
+    median(visits.map((result) => result[key])),
   );
-  within &&= bytes <= BUDGET.bytes && (name === 'slow 4G' || code <= BUDGET.paintMs);
+  isWithinBudget &&= bytes <= BUDGET.bytes && (name === 'slow 4G' || code <= BUDGET.paintMs);
   process.stdout.write(
     `${name.padEnd(8)}${`${Math.round(first)} ms`.padStart(14)}${`${Math.round(code)} ms`.padStart(18)}${`${(bytes / 1000).toFixed(1)} kB`.padStart(15)}\n`,
   );
 }
 process.stdout.write(
-  `Budget: the code within ${BUDGET.paintMs} ms on cable and 4G, ${BUDGET.bytes / 1000} kB: ${within ? 'kept' : 'exceeded'}.\n`,
+  `Budget: the code within ${BUDGET.paintMs} ms on cable and 4G, ${BUDGET.bytes / 1000} kB: ${isWithinBudget ? 'kept' : 'exceeded'}.\n`,
 );
 await browser.close();
 for (const server of [api, site]) {
   server.close();
   server.closeAllConnections();
 }
-process.exit(within ? 0 : 1);
+process.exit(isWithinBudget ? 0 : 1);

@@ -6,10 +6,10 @@ const probes: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 const encodings = ['br', 'gzip'] as const;
 
-/** The smallest form that the browser reads; a refusal by `q=0` is not worth looking for in browsers. */
+/** Selects the smallest encoding that the browser accepts. It ignores `q=0`, which browsers do not send. */
 function bodyOf({bodies}: SiteFile, accepted: string): [encoding: keyof SiteFile['bodies'], body: Buffer] {
-  const words = accepted.split(/[\s,;]+/);
-  const encoding = encodings.find((name) => words.includes(name)) ?? 'identity';
+  const accepts = accepted.split(/[\s,;]+/);
+  const encoding = encodings.find((name) => accepts.includes(name)) ?? 'identity';
   return [encoding, bodies[encoding]];
 }
 
@@ -31,7 +31,7 @@ function sendFile({headers, method}: IncomingMessage, response: ServerResponse, 
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Serves the page. The query of a request, which may hold a token, is looked at by nobody and written nowhere. */
+/** Serves the page. It neither reads nor logs the query of a request, which may contain a token. */
 export function serveSite(site: Site, apiUrl: string): Server {
   const common = Object.entries(siteHeaders(apiUrl));
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -42,7 +42,7 @@ export function serveSite(site: Site, apiUrl: string): Server {
       response.setHeader('Allow', 'GET, HEAD');
       sendText(response, 405, 'Method not allowed');
     } else if (file !== undefined) {
-      // The first call of the page goes there; the connection can be under way by then.
+      // The page calls the API first; preconnect saves the time to open that connection.
       if (path === '/')
         response.setHeader('Link', `<${apiUrl}>; rel=preconnect; crossorigin=use-credentials`);
       sendFile(request, response, file);

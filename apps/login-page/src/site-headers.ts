@@ -1,4 +1,4 @@
-/** Nothing but the page's own files and the API; nothing inline, nothing in a frame, no string that becomes markup. */
+/** Allows only the page's own files and the API; forbids inline code, framing and strings as markup (Trusted Types). */
 export const contentSecurityPolicy = (apiUrl: string): string =>
   [
     "default-src 'none'",
@@ -13,10 +13,10 @@ export const contentSecurityPolicy = (apiUrl: string): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** On every answer of the page's origin. */
+/** Headers of every response. */
 export const siteHeaders = (apiUrl: string): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(apiUrl),
-  // The address holds a token until the script has run.
+  // The address contains a token until the script has run.
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

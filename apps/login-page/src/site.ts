@@ -4,7 +4,7 @@ import {brotliCompressSync, gzipSync} from 'node:zlib';
 import type {LoginPageSettings} from '@signet/settings';
 import type {Config} from './page/config.js';
 
-/** A file as it is sent, in each encoding. */
+/** A file in all encodings. */
 export interface SiteFile {
   readonly type: string;
   readonly cacheControl: string;
@@ -22,7 +22,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.png', 'image/png'],
 ]);
 
-/** Files that are named by their content never change under their name. */
+/** Files with a content hash in their name never change. */
 const cacheControlOf = (name: string): string => {
   if (/-[0-9A-Z]{8}\.(js|css)$/.test(name)) return 'public, max-age=31536000, immutable';
   return /\.(svg|png)$/.test(name) ? 'public, max-age=3600' : 'no-store';
@@ -30,12 +30,12 @@ const cacheControlOf = (name: string): string => {
 
 function siteFile(name: string, content: Buffer): [string, SiteFile] {
   const type = types.get(extname(name));
-  if (type === undefined) throw new Error(`${name} is no file of a page`);
+  if (type === undefined) throw new Error(`${name} has an unknown file type`);
   const bodies = {br: brotliCompressSync(content), gzip: gzipSync(content, {level: 9}), identity: content};
   return [`/${name}`, {type, cacheControl: cacheControlOf(name), bodies}];
 }
 
-/** What the built page learns of its place when it starts. */
+/** The `config.json` that the built page loads. */
 const configOf = ({apiUrl, appScheme, name, logo, colour}: LoginPageSettings): Config => ({
   apiUrl,
   appScheme,
@@ -44,7 +44,7 @@ const configOf = ({apiUrl, appScheme, name, logo, colour}: LoginPageSettings): C
   ...(colour !== undefined && {colour}),
 });
 
-/** The built page with its configuration beside it, in memory. Throws when a file is not there. */
+/** Loads the built page into memory and adds its `config.json`. @throws if a file is missing */
 export function loadSite(directory: string, settings: LoginPageSettings): Site {
   const {logo} = settings;
   const files = readdirSync(directory).map((name) => siteFile(name, readFileSync(join(directory, name))));
@@ -52,6 +52,6 @@ export function loadSite(directory: string, settings: LoginPageSettings): Site {
   const picture = logo === undefined ? [] : [siteFile(`logo${extname(logo)}`, readFileSync(logo))];
   const site = new Map([...files, config, ...picture]);
   const index = site.get('/index.html');
-  if (index === undefined) throw new Error(`${directory} holds no built page`);
+  if (index === undefined) throw new Error(`${directory} contains no built page`);
   return site.set('/', index);
 }

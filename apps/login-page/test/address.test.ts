@@ -1,6 +1,6 @@
 import {dropLanguage, languageOf, returnUrl, takeToken} from '../src/page/address.js';
 
-/** A window at an address, as far as the page uses it. */
+/** A fake window at this address. */
 function windowAt(href: string) {
   const location = {href};
   const replaced: string[] = [];
@@ -20,18 +20,18 @@ test.each([
   ['https://login.example/?t=abc&t=def', 'abc', 'https://login.example/'],
   ['https://login.example/?lang=et', null, 'https://login.example/?lang=et'],
   ['https://login.example/', null, 'https://login.example/'],
-])('from %s the token %s is taken and %s is left', (href, token, left) => {
-  const browsing = windowAt(href);
-  expect(takeToken(browsing)).toBe(token);
-  expect(browsing.location.href).toBe(left);
-  expect(browsing.replaced).toEqual([left]);
-  expect(returnUrl(browsing)).toBe(left);
+])('from %s the token %s is removed, which leaves %s', (href, token, left) => {
+  const addressBar = windowAt(href);
+  expect(takeToken(addressBar)).toBe(token);
+  expect(addressBar.location.href).toBe(left);
+  expect(addressBar.replaced).toEqual([left]);
+  expect(returnUrl(addressBar)).toBe(left);
 });
 
-test('a language that the person chooses takes the place of that in the address', () => {
-  const browsing = windowAt('https://login.example/?lang=et');
-  expect(languageOf(browsing)).toBe('et');
-  dropLanguage(browsing);
-  expect(languageOf(browsing)).toBeNull();
-  expect(returnUrl(browsing)).toBe('https://login.example/');
+test('a language that the person chooses replaces the one in the address', () => {
+  const addressBar = windowAt('https://login.example/?lang=et');
+  expect(languageOf(addressBar)).toBe('et');
+  dropLanguage(addressBar);
+  expect(languageOf(addressBar)).toBeNull();
+  expect(returnUrl(addressBar)).toBe('https://login.example/');
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {readableOn} from '../src/page/view/branding.js';
+import {readableOn} from '../src/page/view/elements/branding.js';
 import {readConfig} from '../src/page/config.js';
 
 const part = (hex: string) => {
@@ -15,7 +15,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test('what stands on any colour can be read, at 4.5 to 1 or better', () => {
+test('text on any colour has a contrast of at least 4.5 to 1', () => {
   fc.assert(
     fc.property(fc.integer({min: 0, max: 0xffffff}), (number) => {
       const colour = `#${number.toString(16).padStart(6, '0')}`;
@@ -26,14 +26,14 @@ test('what stands on any colour can be read, at 4.5 to 1 or better', () => {
 
 const config = {apiUrl: 'https://api.example', appScheme: 'signet', name: 'Signet'};
 
-test('the configuration is read as it is, without what the page does not know', () => {
+test('the configuration is read without unknown members', () => {
   expect(readConfig({...config, logo: 'logo.svg', more: 1})).toEqual({...config, logo: 'logo.svg'});
 });
 
-test.each(['apiUrl', 'appScheme', 'name'])('a configuration without %s is refused', (name) => {
+test.each(['apiUrl', 'appScheme', 'name'])('a configuration without %s is rejected', (name) => {
   expect(() => readConfig({...config, [name]: undefined})).toThrow('incomplete');
 });
 
-test.each([null, 'text', 1, []])('%j is no configuration', (json) => {
+test.each([null, 'text', 1, []])('%j is rejected as a configuration', (json) => {
   expect(() => readConfig(json)).toThrow('incomplete');
 });

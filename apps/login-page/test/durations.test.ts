@@ -1,4 +1,4 @@
-import {inDigits, inWords} from '../src/page/view/durations.js';
+import {inDigits, inWords} from '../src/page/view/elements/durations.js';
 
 test.each([
   [125, '2:05'],

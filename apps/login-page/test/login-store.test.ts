@@ -1,9 +1,10 @@
-import {LoginStore, markOf, type Login} from '../src/page/login.js';
+import type {Login} from '../src/page/login.js';
+import {LoginStore, markOf} from '../src/page/login-store.js';
 
 const soon = Math.floor(Date.now() / 1000) + 60;
 const login: Login = {sessionId: '0192e4a5-7b1c-7def-8123-456789abcdef', expiresAt: soon, site: 'Shop "<&>"'};
 const newer: Login = {...login, sessionId: '0192e4a5-7b1c-7def-8123-000000000000'};
-const kept = {login, tokenMark: 'mark'};
+const stored = {login, tokenMark: 'mark'};
 
 function memory(initial: Record<string, string> = {}) {
   const items = new Map(Object.entries(initial));
@@ -19,38 +20,38 @@ const blocked = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('what is kept is read by every tab of the browser', () => {
+test('every tab of the browser reads the stored login', () => {
   const storage = memory();
-  new LoginStore(() => storage).keep(kept);
-  expect(new LoginStore(() => storage).read()).toEqual(kept);
+  new LoginStore(() => storage).save(stored);
+  expect(new LoginStore(() => storage).read()).toEqual(stored);
 });
 
-test('what is to be signed is kept, and only as much of it as is understood', () => {
+test('the data to be signed is stored, and ignored if it is malformed', () => {
   const signing = {title: 'Standing order', signedDataName: 'order.txt', signedDataHash: 'ab'.repeat(64)};
   const storage = memory();
   const store = new LoginStore(() => storage);
-  store.keep({login: {...login, signing}, tokenMark: 'mark'});
+  store.save({login: {...login, signing}, tokenMark: 'mark'});
   expect(store.read()?.login.signing).toEqual(signing);
   for (const strange of [true, 'text', {}, {signedDataName: 'order.txt'}, {...signing, signedDataHash: 1}]) {
     storage.setItem('login', JSON.stringify({login: {...login, signing: strange}, tokenMark: 'mark'}));
-    expect(store.read()).toEqual(kept);
+    expect(store.read()).toEqual(stored);
   }
 });
 
-test('a login is forgotten, but not in place of a newer one', () => {
+test('a login is removed, but not a newer one in its place', () => {
   const storage = memory();
   const store = new LoginStore(() => storage);
-  store.keep({login: newer, tokenMark: 'other'});
-  store.forget(login);
+  store.save({login: newer, tokenMark: 'other'});
+  store.remove(login);
   expect(store.read()?.login).toEqual(newer);
-  store.forget(newer);
+  store.remove(newer);
   expect([store.read(), storage.items.size]).toEqual([null, 0]);
 });
 
-test('a login of long ago is none, and nothing is left of it', () => {
+test('a stale login is ignored and removed', () => {
   const store = new LoginStore(() => memory());
   const storage = memory({
-    login: JSON.stringify({...kept, login: {...login, expiresAt: Math.floor(Date.now() / 1000) - 3601}}),
+    login: JSON.stringify({...stored, login: {...login, expiresAt: Math.floor(Date.now() / 1000) - 3601}}),
   });
   expect(new LoginStore(() => storage).read()).toBeNull();
   expect(storage.items.size).toBe(0);
@@ -67,20 +68,20 @@ test.each([
   '{"login":{"sessionId":1}}',
   '{"tokenMark":"a"}',
   '{',
-])('what something else left behind is none: %s', (text) => {
+])('malformed content of the storage is ignored: %s', (text) => {
   expect(new LoginStore(() => memory({login: text})).read()).toBeNull();
 });
 
-test('where the browser keeps nothing, it lasts as long as the page', () => {
+test('without storage the login lasts as long as the page', () => {
   const store = new LoginStore(blocked);
   expect(store.read()).toBeNull();
-  store.keep(kept);
-  expect(store.read()).toEqual(kept);
-  store.forget(login);
+  store.save(stored);
+  expect(store.read()).toEqual(stored);
+  store.remove(login);
   expect(store.read()).toBeNull();
 });
 
-test('a token is known again by a mark that does not give it away', async () => {
+test('a token is recognised by a mark that does not reveal it', async () => {
   const token = 'A'.repeat(64);
   expect(await markOf(token)).toMatch(/^[0-9a-f]{16}$/);
   expect(await markOf(token)).toBe(await markOf(token));

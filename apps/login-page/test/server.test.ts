@@ -33,7 +33,7 @@ afterAll(() => {
 
 const get = (target: string, init: RequestInit = {}) => fetch(`${base}${target}`, init);
 
-test('the page carries every header that protects it, and is never kept', async () => {
+test('the page has all security headers and is never cached', async () => {
   const {status, headers} = await get('/?t=token&lang=et');
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -49,7 +49,7 @@ test('the page carries every header that protects it, and is never kept', async 
 });
 
 test.each(['/', '/config.json', '/icon.svg', '/nothing', '/livez'])(
-  'the same policy is on %s',
+  '%s has the same policy',
   async (target) => {
     const {headers} = await get(target);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -58,13 +58,13 @@ test.each(['/', '/config.json', '/icon.svg', '/nothing', '/livez'])(
   },
 );
 
-test('there is nothing inline in the page', async () => {
+test('the page contains no inline code or style', async () => {
   const html = await (await get('/')).text();
   expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:/i);
   expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="page-')]);
 });
 
-test('what is named by its content may be kept for ever', async () => {
+test('files with a content hash in their name are cached forever', async () => {
   const html = await (await get('/')).text();
   const names = [...html.matchAll(/page-[0-9A-Z]{8}\.(?:js|css)/g)].map(([name]) => name);
   expect(names).toHaveLength(2);
@@ -74,7 +74,7 @@ test('what is named by its content may be kept for ever', async () => {
   }
 });
 
-test('the page learns the address of the API and the branding from beside it', async () => {
+test('config.json contains the address of the API and the branding', async () => {
   const response = await get('/config.json');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({
@@ -89,28 +89,28 @@ test('the page learns the address of the API and the branding from beside it', a
 
 test.each([
   ['br', 'gzip, deflate, br, zstd', 'br'],
-  ['gzip where there is no br', 'gzip', 'gzip'],
-  ['neither where there is none', 'identity', null],
-])('sends %s', async (_, accepted, encoding) => {
+  ['gzip without br', 'gzip', 'gzip'],
+  ['no encoding if none is accepted', 'identity', null],
+])('the server sends %s', async (_, accepted, encoding) => {
   const {headers} = await get('/', {headers: {'accept-encoding': accepted}});
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
 });
 
-test('HEAD says what GET would', async () => {
+test('HEAD has the same content length as GET', async () => {
   const head = await get('/', {method: 'HEAD', headers: {'accept-encoding': 'identity'}});
   const body = await (await get('/')).text();
   expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
 });
 
 test.each(['/index.htm', '/../package.json', '/%2e%2e/package.json', '/page.js', '//', '/constructor'])(
-  '%s is not there',
+  '%s is not found',
   async (target) => {
     const {status} = await get(target);
     expect(status).toBe(404);
   },
 );
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for a page', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
   const {status, headers} = await get('/', {method});
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

@@ -1,22 +1,22 @@
-import {exchanged, flowOf, login, no, ok, redirect, status} from './support/scripted-flow.js';
+import {exchanged, flowOf, login, refused, ok, redirect, status} from './support/scripted-flow.js';
 
 const signing = {signedDataName: 'order.txt', signedDataHash: 'ab'.repeat(64)};
 const exchange = [ok({...exchanged, signing})];
 const complete = [ok({redirect})];
 
-test('a signing, which is COMPLETED when it can go back, goes back too', async () => {
-  const {flow, left} = flowOf({
+test('a signing returns to the relying party once it is COMPLETED', async () => {
+  const {flow, redirects} = flowOf({
     exchange,
     status: [status('SCANNED'), status('COMPLETED')],
     complete,
   });
   await flow.start('token');
-  expect(left).toEqual([redirect]);
+  expect(redirects).toEqual([redirect]);
 });
 
-describe('a signing whose signature was accepted', () => {
-  test('and whose time is over, is neither late nor waiting for the person', async () => {
-    const {flow, seen, left} = flowOf({
+describe('after its signature was accepted a signing', () => {
+  test('is shown as being created even after the expiry of the session', async () => {
+    const {flow, seen, redirects} = flowOf({
       exchange,
       status: [status('SCANNED'), status('COMPLETED')],
       complete,
@@ -24,22 +24,22 @@ describe('a signing whose signature was accepted', () => {
     });
     await flow.start('token');
     expect(seen()).toEqual(['starting', 'waiting', 'creatingContainer', 'approved']);
-    expect(left).toEqual([redirect]);
+    expect(redirects).toEqual([redirect]);
   });
 
-  test('cannot be given up any more, and says so', async () => {
-    const {flow, seen, left} = flowOf({
+  test('cannot be cancelled, which the page shows', async () => {
+    const {flow, seen, redirects} = flowOf({
       status: [status('SCANNED'), status('COMPLETED')],
-      cancel: [no('session_not_cancellable')],
+      cancel: [refused('session_not_cancellable')],
       complete,
     });
-    await flow.leave({...login, signing});
-    expect(seen()).toEqual(['leaving', 'creatingContainer', 'approved']);
-    expect(left).toEqual([redirect]);
+    await flow.exit({...login, signing});
+    expect(seen()).toEqual(['exiting', 'creatingContainer', 'approved']);
+    expect(redirects).toEqual([redirect]);
   });
 });
 
-test('a login whose time is over is not taken for a signing', async () => {
+test('a scanned login after its expiry is not mistaken for a signing', async () => {
   const {flow, seen} = flowOf({
     exchange: [ok(exchanged)],
     status: [status('SCANNED'), status('EXPIRED')],
@@ -49,7 +49,7 @@ test('a login whose time is over is not taken for a signing', async () => {
   expect(seen()).toEqual(['starting', 'waiting', 'opened', 'expired']);
 });
 
-test('a question is not held for long beyond the end of the session', async () => {
+test('a long poll ends shortly after the expiry of the session', async () => {
   const {flow, seen, waits} = flowOf({
     exchange,
     status: [status('SCANNED'), status('EXPIRED')],

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import {Attention, backOff} from '../src/page/attention.js';
-import {ServiceClock} from '../src/page/service-clock.js';
+import {backOff} from '../src/page/flow/back-off.js';
+import {WakeSignal} from '../src/page/flow/wake-signal.js';
+import {ServiceClock} from '../src/page/api/service-clock.js';
 
 describe('the clock of the service', () => {
   const at = (iso: string) => Date.parse(iso);
   const noon = at('2026-11-20T12:00:00Z');
 
-  test('is the own one until the service has told the time', () => {
+  test('is the local clock until a response has a date', () => {
     expect(new ServiceClock(() => noon).secondsUntil(noon / 1000 + 90)).toBe(90);
   });
 
@@ -14,21 +15,21 @@ describe('the clock of the service', () => {
     ['five minutes fast', 300_000],
     ['five minutes slow', -300_000],
     ['a year off', 365 * 86_400_000],
-  ])('counts rightly on a computer whose clock is %s', (_, off) => {
+  ])('is right on a computer whose clock is %s', (_, off) => {
     const clock = new ServiceClock(() => noon + off);
-    clock.hear('Fri, 20 Nov 2026 12:00:00 GMT');
+    clock.synchronise('Fri, 20 Nov 2026 12:00:00 GMT');
     expect(clock.secondsUntil(noon / 1000 + 90)).toBe(90);
   });
 
-  test('does not jump for the seconds that an answer is under way', () => {
+  test('does not jump by the time that a response takes', () => {
     const clock = new ServiceClock(() => noon + 1200);
-    clock.hear('Fri, 20 Nov 2026 12:00:00 GMT');
+    clock.synchronise('Fri, 20 Nov 2026 12:00:00 GMT');
     expect(clock.secondsUntil(noon / 1000 + 90)).toBe(88);
   });
 
-  test.each([null, '', 'yesterday'])('takes no notice of %j', (date) => {
+  test.each([null, '', 'yesterday'])('ignores the date %j', (date) => {
     const clock = new ServiceClock(() => noon);
-    clock.hear(date);
+    clock.synchronise(date);
     expect(clock.secondsUntil(noon / 1000 + 90)).toBe(90);
   });
 
@@ -36,20 +37,20 @@ describe('the clock of the service', () => {
     [0, false],
     [1.9, false],
     [2.1, true],
-  ])('calls nothing past before it is so beyond doubt: after %d s it says %s', (seconds, isPast) => {
+  ])('reports an instant as past only when it certainly is: after %d s, %s', (seconds, isPast) => {
     expect(new ServiceClock(() => noon + seconds * 1000).isPast(noon / 1000)).toBe(isPast);
   });
 
-  test('never counts below zero', () => {
+  test('never returns a negative time', () => {
     expect(new ServiceClock(() => noon).secondsUntil(noon / 1000 - 5)).toBe(0);
   });
 });
 
-describe('backing off', () => {
-  test('waits longer with every failure, between the half and the whole of 15 s at most', () => {
+describe('the back-off', () => {
+  test('doubles with every failure up to 15 s, of which at most half is taken off', () => {
     fc.assert(
-      fc.property(fc.nat(1000), fc.double({min: 0, max: 1, noNaN: true}), (failures, chance) => {
-        const wait = backOff(failures, chance);
+      fc.property(fc.nat(1000), fc.double({min: 0, max: 1, noNaN: true}), (failures, random) => {
+        const wait = backOff(failures, random);
         const longest = Math.min(15_000, 500 * 2 ** failures);
         expect(wait).toBeGreaterThanOrEqual(longest / 2);
         expect(wait).toBeLessThanOrEqual(longest);
@@ -59,25 +60,25 @@ describe('backing off', () => {
 });
 
 describe('a pause', () => {
-  test('ends when woken', async () => {
-    const attention = new Attention();
-    const pause = attention.pause(60_000);
-    attention.wake();
+  test('ends when the signal wakes', async () => {
+    const wakeSignal = new WakeSignal();
+    const pause = wakeSignal.pause(60_000);
+    wakeSignal.wake();
     await pause;
   });
 
-  test('that begins after the waking is not cut short by it', async () => {
-    const attention = new Attention();
-    attention.wake();
+  test('that starts after a wake is not shortened by it', async () => {
+    const wakeSignal = new WakeSignal();
+    wakeSignal.wake();
     const start = performance.now();
-    await attention.pause(30);
+    await wakeSignal.pause(30);
     expect(performance.now() - start).toBeGreaterThan(25);
   });
 
-  test('leaves the next call a signal that is not aborted', () => {
-    const attention = new Attention();
-    const before = attention.signal;
-    attention.wake();
-    expect([before.aborted, attention.signal.aborted]).toEqual([true, false]);
+  test('gives the next call a signal that is not aborted', () => {
+    const wakeSignal = new WakeSignal();
+    const before = wakeSignal.signal;
+    wakeSignal.wake();
+    expect([before.aborted, wakeSignal.signal.aborted]).toEqual([true, false]);
   });
 });

@@ -3,7 +3,7 @@ import type {Words} from '../src/page/words/words.js';
 
 const NAME = 'Näidis & Söner';
 
-/** Every text of a language with the place where it stands; what takes a name is given one. */
+/** Lists every text of a language with its path; functions are called with a name. */
 function textsOf(words: object, path = ''): [place: string, text: string, takesName: boolean][] {
   return Object.entries(words).flatMap(([key, value]): [string, string, boolean][] => {
     const place = `${path}${key}`;
@@ -15,18 +15,18 @@ function textsOf(words: object, path = ''): [place: string, text: string, takesN
 
 const all = languageTags.map((tag): [string, Words] => [tag, languages[tag]]);
 
-test('the choice offers every language there is', () => {
+test('the page offers every language', () => {
   expect([...languageTags].sort()).toEqual(Object.keys(languages).sort());
 });
 
 describe.each(all)('%s', (tag, words) => {
-  test('names what it speaks of, unchanged and once', () => {
+  test('contains each name unchanged and once', () => {
     for (const [place, text, takesName] of textsOf(words)) {
       expect([place, text.split(NAME).length - 1]).toEqual([place, takesName ? 1 : 0]);
     }
   });
 
-  test('is written with care for marks and spaces', () => {
+  test('has correct punctuation marks and spaces', () => {
     for (const [place, text] of textsOf(words)) {
       expect([place, text]).toEqual([place, text.trim()]);
       expect([place, text]).not.toEqual([
@@ -36,7 +36,7 @@ describe.each(all)('%s', (tag, words) => {
     }
   });
 
-  test('ends sentences, and no labels, with a full stop', () => {
+  test('ends sentences with a full stop, but not labels', () => {
     const sentences = textsOf(words).filter(([place]) =>
       /detail$|^offline$|neverApprove$|^scan$|openHere$|check$/.test(place),
     );
@@ -49,7 +49,7 @@ describe.each(all)('%s', (tag, words) => {
     expect(labels.filter(([, text]) => /[.…]$/.test(text))).toEqual([]);
   });
 
-  test('says everything in its own words', () => {
+  test('translates every text', () => {
     const english = new Map(textsOf(languages.en).map(([place, text]) => [place, text]));
     const borrowed = textsOf(words).filter(([place, text]) => english.get(place) === text);
     expect(borrowed).toEqual(tag === 'en' ? textsOf(words) : []);
@@ -63,14 +63,18 @@ test('Russian is written in Cyrillic', () => {
 
 describe('the language is', () => {
   test.each<[string, (string | null)[], string]>([
-    ['that of the address', ['et', 'lv', 'lt'], 'et'],
-    ['else the saved one', [null, 'lv', 'lt'], 'lv'],
-    ['else the first of the browser that the page speaks', [null, null, 'fr-FR', 'de-AT', 'ru'], 'de'],
-    ['English when the page speaks none of them', [null, 'fi', 'sv'], 'en'],
-    ['English when nothing is wished for', [], 'en'],
+    ['the one in the address', ['et', 'lv', 'lt'], 'et'],
+    ['otherwise the saved one', [null, 'lv', 'lt'], 'lv'],
+    [
+      'otherwise the first language of the browser that the page supports',
+      [null, null, 'fr-FR', 'de-AT', 'ru'],
+      'de',
+    ],
+    ['English if the page supports none of them', [null, 'fi', 'sv'], 'en'],
+    ['English without preferences', [], 'en'],
     ['recognised in any case', ['RU-ru'], 'ru'],
-    ['not anything that an object happens to have', ['constructor', 'toString', '__proto__'], 'en'],
-  ])('%s', (_, wishes, language) => {
-    expect(chooseLanguage(wishes)).toBe(language);
+    ['never an inherited property of an object', ['constructor', 'toString', '__proto__'], 'en'],
+  ])('%s', (_, preferences, language) => {
+    expect(chooseLanguage(preferences)).toBe(language);
   });
 });

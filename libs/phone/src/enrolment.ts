@@ -6,9 +6,9 @@ import {
   type EnrolmentRequest,
 } from '@signet/contracts';
 import {keyProofInput} from '@signet/domain';
-import type {Answer} from './answer.js';
-import {keepReference} from './certificate-reference.js';
-import {DeviceClient} from './device-client.js';
+import type {Answer} from './api/answer.js';
+import {storedReferenceTo} from './keys/certificate-reference.js';
+import {DeviceClient} from './api/device-client.js';
 import {
   generatePrivateKey,
   publicKey,
@@ -16,20 +16,20 @@ import {
   sign,
   type CurveName,
   type PrivateKey,
-} from './ec-key.js';
-import {maskKey, unmaskKey, type KeyUse} from './masked-key.js';
+} from './keys/ec-key.js';
+import {maskKey, unmaskKey, type KeyUse} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
-import {provePin, spendPinAttempt} from './pin-attempt.js';
-import {defaultScryptCost, newStretching, pinSchema, type ScryptCost} from './pin.js';
+import {provePin, spendPinAttempt} from './pin/pin-attempt.js';
+import {defaultScryptCost, newStretching, pinSchema, type ScryptCost} from './pin/pin.js';
 import {
   generatePossessionKey,
   importPossessionKey,
   publicPossessionKey,
   thumbprint,
-} from './possession-key.js';
-import type {PhoneSurroundings} from './surroundings.js';
+} from './keys/possession-key.js';
+import type {PhoneEnvironment} from './environment.js';
 
-/** What a new phone is told by its user and its maker. */
+/** The input of an enrolment. */
 export interface EnrolmentOptions extends Pick<
   EnrolmentRequest,
   'activationCode' | 'deviceName' | 'platform'
@@ -39,26 +39,26 @@ export interface EnrolmentOptions extends Pick<
   readonly pin: string;
   readonly push?: EnrolmentRequest['push'];
   readonly appVersion?: string;
-  /** P-256 unless said otherwise. */
+  /** P-256 by default. */
   readonly signingCurve?: CurveName;
   readonly scryptCost?: ScryptCost;
 }
 
 /**
- * Makes a phone of a person: the device first, then the keys behind the PIN, then the proof that the PIN works, which
- * takes back the attempt that it cost. Whatever the service refuses ends the enrolment.
- * @throws z.ZodError if the PIN is none
+ * Enrols a phone: registers the device, creates keys masked by the PIN, registers those, and proves the PIN once. The
+ * proof resets the attempt counter. The first refusal of the service ends the enrolment and is returned.
+ * @throws z.ZodError if the PIN does not have 4 to 12 digits
  */
 export async function enrol(
   options: EnrolmentOptions,
-  surroundings: PhoneSurroundings,
+  environment: PhoneEnvironment,
 ): Promise<Answer<PhoneState>> {
   const {baseUrl} = options;
   const pin = pinSchema.parse(options.pin);
   const possessionKey = await generatePossessionKey();
   const key = await importPossessionKey(possessionKey);
-  const newcomer = new DeviceClient(baseUrl, {kid: await thumbprint(possessionKey), key}, surroundings);
-  const enrolled = await newcomer.call('POST', '/enrolments', enrolmentResponseSchema, {
+  const unnamed = new DeviceClient(baseUrl, {kid: await thumbprint(possessionKey), key}, environment);
+  const enrolled = await unnamed.call('POST', '/enrolments', enrolmentResponseSchema, {
     activationCode: options.activationCode,
     deviceName: options.deviceName,
     platform: options.platform,
@@ -69,7 +69,7 @@ export async function enrol(
   if (!enrolled.ok) return enrolled;
 
   const {deviceId, displayName} = enrolled.content;
-  const client = new DeviceClient(baseUrl, {kid: deviceId, key}, surroundings);
+  const client = new DeviceClient(baseUrl, {kid: deviceId, key}, environment);
   const keys = await makeKeys(client, deviceId, {...options, pin});
   if (!keys.ok) return keys;
   return {...keys, content: {version: 1, baseUrl, deviceId, displayName, possessionKey, ...keys.content}};
@@ -77,7 +77,7 @@ export async function enrol(
 
 type MaskedKeys = Pick<PhoneState, 'stretching' | 'authenticationKey' | 'signingKey' | 'signingCertificate'>;
 
-/** Shows that the phone holds the private half of a key that it registers. */
+/** Proves possession of the private key to a public key that the phone registers. */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
   sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
 
@@ -109,7 +109,7 @@ async function makeKeys(
     stretching,
     authenticationKey: maskKey(authentication, 'authentication', secret),
     signingKey: maskKey(signing, 'signing', secret),
-    signingCertificate: await keepReference(certified.content.signingCertificate),
+    signingCertificate: await storedReferenceTo(certified.content.signingCertificate),
   };
   const proven = await provePin(client, deviceId, attempt, unmaskKey(masked.authenticationKey, secret));
   return proven.ok ? {...proven, content: masked} : proven;

@@ -1,16 +1,16 @@
 import {z} from 'zod';
-import {certificateReferenceSchema} from './certificate-reference.js';
-import {maskedKeySchema} from './masked-key.js';
-import {pinStretchingSchema} from './pin.js';
-import {possessionKeySchema} from './possession-key.js';
+import {certificateReferenceSchema} from './keys/certificate-reference.js';
+import {maskedKeySchema} from './keys/masked-key.js';
+import {pinStretchingSchema} from './pin/pin.js';
+import {possessionKeySchema} from './keys/possession-key.js';
 
 /**
- * All that a phone keeps between two uses. It holds no PIN, and no public key or certificate of the masked keys, so a
- * copy of it cannot be searched for the PIN.
+ * Everything that a phone stores between two uses. It contains no PIN, and no public key or certificate of the masked
+ * keys, so a copy of it does not allow a search for the PIN.
  */
 export const phoneStateSchema = z.strictObject({
   version: z.literal(1),
-  /** Where the service is; `/device/v1` comes behind it. */
+  /** Base URL of the service, without `/device/v1`. */
   baseUrl: z.string(),
   deviceId: z.uuid(),
   displayName: z.string(),
@@ -18,7 +18,7 @@ export const phoneStateSchema = z.strictObject({
   stretching: pinStretchingSchema,
   authenticationKey: maskedKeySchema,
   signingKey: maskedKeySchema,
-  /** Absent where the phone was enrolled before it could sign data. */
+  /** Absent on phones enrolled before data could be signed. */
   signingCertificate: certificateReferenceSchema.optional(),
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;

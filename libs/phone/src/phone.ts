@@ -17,68 +17,68 @@ import {
   type ScanRequest,
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
-import type {Accepted, Answer} from './answer.js';
-import {DeviceClient} from './device-client.js';
-import {sign} from './ec-key.js';
+import type {Accepted, Answer} from './api/answer.js';
+import {DeviceClient} from './api/device-client.js';
+import {sign} from './keys/ec-key.js';
 import {enrol, type EnrolmentOptions} from './enrolment.js';
-import {unmaskKey} from './masked-key.js';
+import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
-import {spendPinAttempt} from './pin-attempt.js';
-import {changePin} from './pin-change.js';
-import {importPossessionKey} from './possession-key.js';
+import {spendPinAttempt} from './pin/pin-attempt.js';
+import {changePin} from './pin/pin-change.js';
+import {importPossessionKey} from './keys/possession-key.js';
 import {approvalToSign} from './signing-inputs.js';
-import {surroundingsOf, type PhoneSurroundings} from './surroundings.js';
+import {environmentWith, type PhoneEnvironment} from './environment.js';
 
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
 /**
- * A person's phone with the app on it. Calls give the service's answer, unchanged where it refuses;
- * they throw `ServiceUnreachable`, `UndocumentedAnswer`, or `PhoneRefusal` where the phone itself will not go on.
+ * A person's phone with the app installed. Calls return the service's answer and pass refusals on unchanged. They throw
+ * `ServiceUnreachable`, `UndocumentedResponse`, or `PhoneRefusal` if the phone itself refuses.
  */
 export class Phone {
   readonly #client: DeviceClient;
-  readonly #surroundings: PhoneSurroundings;
-  #kept: PhoneState;
-  /** What has been on the screen, by session. */
+  readonly #environment: PhoneEnvironment;
+  #state: PhoneState;
+  /** Views that the person has seen, by session id. */
   readonly #shown = new Map<string, Accepted<SessionView>>();
 
-  private constructor(kept: PhoneState, client: DeviceClient, surroundings: PhoneSurroundings) {
-    this.#kept = kept;
+  private constructor(state: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
+    this.#state = state;
     this.#client = client;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
   }
 
-  /** Makes a new phone of the person that the activation code stands for. */
+  /** Enrols a new phone for the person to whom the activation code was issued. */
   static async enrol(
     options: EnrolmentOptions,
-    surroundings: Partial<PhoneSurroundings> = {},
+    overrides: Partial<PhoneEnvironment> = {},
   ): Promise<Answer<Phone>> {
-    const answer = await enrol(options, surroundingsOf(surroundings));
-    return answer.ok ? {...answer, content: await Phone.restore(answer.content, surroundings)} : answer;
+    const answer = await enrol(options, environmentWith(overrides));
+    return answer.ok ? {...answer, content: await Phone.restore(answer.content, overrides)} : answer;
   }
 
-  /** Switches a phone on again with what it had kept. */
-  static async restore(kept: PhoneState, given: Partial<PhoneSurroundings> = {}): Promise<Phone> {
-    const surroundings = surroundingsOf(given);
-    const signer = {kid: kept.deviceId, key: await importPossessionKey(kept.possessionKey)};
-    return new Phone(kept, new DeviceClient(kept.baseUrl, signer, surroundings), surroundings);
+  /** Loads a phone from its saved state. */
+  static async restore(state: PhoneState, overrides: Partial<PhoneEnvironment> = {}): Promise<Phone> {
+    const environment = environmentWith(overrides);
+    const signer = {kid: state.deviceId, key: await importPossessionKey(state.possessionKey)};
+    return new Phone(state, new DeviceClient(state.baseUrl, signer, environment), environment);
   }
 
   get deviceId(): string {
-    return this.#kept.deviceId;
+    return this.#state.deviceId;
   }
 
-  /** The person's name as the service told it. */
+  /** The person's name as the service returned it at enrolment. */
   get displayName(): string {
-    return this.#kept.displayName;
+    return this.#state.displayName;
   }
 
-  /** What has to be kept while the phone is off. It changes with the PIN only. */
+  /** The state to store. It changes only with the PIN. */
   save(): PhoneState {
-    return this.#kept;
+    return this.#state;
   }
 
-  /** Opens a session: its view is what the screen shows. Takes a QR code's text, or a session id as a push has it. */
+  /** Opens a session and returns the view to show. Accepts the text of a QR code, or the session id of a push. */
   async scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
     const code = parseQrPayload(qrOrSessionId) ?? {sessionId: qrOrSessionId};
     const request = 'returnUrl' in code ? {returnUrl: code.returnUrl} : {};
@@ -89,7 +89,7 @@ export class Phone {
   }
 
   #show(answer: Accepted<SessionView>): void {
-    const now = this.#surroundings.now() / 1000;
+    const now = this.#environment.now() / 1000;
     for (const [sessionId, {content}] of this.#shown) {
       if (content.expiresAt < now) this.#shown.delete(sessionId);
     }
@@ -97,20 +97,21 @@ export class Phone {
   }
 
   /**
-   * Approves what the screen shows. A wrong PIN makes a wrong signature, and the service's answer says so.
-   * A phone that was switched off since asks for the view again, once the attempt has shown the session to be its own.
+   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect.
+   * If the phone was restored after the scan, it scans again, but only after the PIN attempt was accepted: that shows
+   * that the session is bound to this device.
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const shown = this.#shown.get(sessionId.toLowerCase());
     if (shown) await this.#toSign(shown.content);
-    const entry = {pin, stretching: this.#kept.stretching};
+    const entry = {pin, stretching: this.#state.stretching};
     const path = sessionPath(sessionId, 'pin-attempt');
     const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
     if (!spent.ok) return spent;
     const view = shown ?? (await this.scan(sessionId));
     if (!view.ok) return view;
     const isLogin = view.content.signatureType === 'AUTHENTICATION';
-    const masked = isLogin ? this.#kept.authenticationKey : this.#kept.signingKey;
+    const masked = isLogin ? this.#state.authenticationKey : this.#state.signingKey;
     const key = unmaskKey(masked, spent.content.secret);
     const signature = sign(key, await this.#toSign(view.content));
     const confirmation = sessionPath(sessionId, 'confirmation');
@@ -119,20 +120,20 @@ export class Phone {
   }
 
   #toSign(view: SessionView): Promise<Uint8Array> {
-    return approvalToSign(view, this.#kept, this.#surroundings.now());
+    return approvalToSign(view, this.#state, this.#environment.now());
   }
 
-  /** Says no to what the screen shows. */
+  /** Declines an opened session. */
   decline(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'DECLINED');
   }
 
-  /** Goes away without an answer. */
+  /** Leaves an opened session without an answer. */
   leave(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'LEFT');
   }
 
-  /** Says no to a pushed session without opening it. */
+  /** Declines a pushed session without opening it. */
   cancelPushed(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'DECLINED');
   }
@@ -146,22 +147,22 @@ export class Phone {
     return this.#client.call('POST', path, cancellationResponseSchema, request);
   }
 
-  /** Pushed sessions that wait for this person, whether their pushes arrived or not. */
+  /** Lists the pushed sessions that wait for this person, even if their pushes were lost. */
   inbox(): Promise<Answer<InboxResponse>> {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
 
-  /** The device as the service sees it. */
+  /** Returns the device as the service sees it. */
   state(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('GET', '/device', deviceResponseSchema);
   }
 
-  /** Gives the phone up for good. */
+  /** Revokes the device permanently. */
   revoke(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
-  /** Takes a phone into use again that wrong PINs have locked, with the code that its person was given for it. */
+  /** Unlocks a phone that wrong PINs have locked, with an activation code issued for that. */
   unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
     const request = {activationCode} satisfies DeviceUnlockRequest;
     return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);
@@ -172,12 +173,12 @@ export class Phone {
   }
 
   /**
-   * Afterwards `save()` differs.
+   * Changes the PIN; `save()` returns a different state afterwards.
    * @throws z.ZodError if the new PIN does not have 4 to 12 digits
    */
   async changePin(from: string, to: string): Promise<Answer<unknown>> {
-    const answer = await changePin(this.#client, this.#kept, {from, to});
-    if (answer.ok) this.#kept = answer.content;
+    const answer = await changePin(this.#client, this.#state, {from, to});
+    if (answer.ok) this.#state = answer.content;
     return answer;
   }
 }

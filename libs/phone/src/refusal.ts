@@ -1,13 +1,12 @@
-/** Why the phone itself, not the service, refuses to go on. */
+/** Reasons for which the phone itself, not the service, refuses to sign. */
 export const refusals = {
-  STATEMENT_DIFFERS: 'What is to be signed does not say what the phone shows.',
-  SIGNING_UNSUPPORTED:
-    'This phone does not know its signing certificate; it has to be enrolled again to sign data.',
+  SIGNING_INPUT_DIFFERS: 'The signing input does not match the request that the phone shows.',
+  SIGNING_UNSUPPORTED: 'This phone was enrolled before it could sign data; enrol it again.',
 } as const;
 
 export type RefusalReason = keyof typeof refusals;
 
-/** The phone refuses to sign. Nothing was sent. */
+/** The phone refuses to sign. No signature was made or sent. */
 export class PhoneRefusal extends Error {
   override readonly name = 'PhoneRefusal';
 

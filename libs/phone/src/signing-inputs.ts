@@ -4,30 +4,30 @@ import {base64urlSchema, limits, type SessionView, type FreePinAttemptResponse} 
 import {loginInput, pinProofInput} from '@signet/domain';
 import {base64url} from 'jose';
 import {z} from 'zod';
-import {referenceOf, type KeptReference} from './certificate-reference.js';
+import {referenceOf, type StoredReference} from './keys/certificate-reference.js';
 import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));
 
-/** What a login's signing input holds that no screen shows. */
-const unseenOfLogin = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
-const unseenOfPinProof = z.object({challenge: challengeSchema});
+/** The members of a login's signing input that no screen shows; the phone has to take them from the service. */
+const hiddenLoginFields = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
+const hiddenPinProofFields = z.object({challenge: challengeSchema});
 
-/** A signing shows exactly these. */
+/** The fields of the session view that a signing must have. */
 const signedDataSchema = z.object({
   signedDataName: z.string(),
   signedDataHash: z.string().regex(/^[0-9a-f]{128}$/),
   manifest: base64urlSchema,
 });
 
-/** What the phone knows of itself that goes into what it signs. */
+/** The phone's own identifiers that are part of a signing input. */
 export interface Signatory {
   readonly deviceId: string;
-  /** Unknown to a phone that was enrolled before it could sign data. */
-  readonly signingCertificate?: KeptReference | undefined;
+  /** Absent on phones enrolled before data could be signed. */
+  readonly signingCertificate?: StoredReference | undefined;
 }
 
-const differs = () => new PhoneRefusal('STATEMENT_DIFFERS');
+const differs = () => new PhoneRefusal('SIGNING_INPUT_DIFFERS');
 
 function read<T>(toBeSigned: string, schema: z.ZodType<T>): T {
   try {
@@ -37,15 +37,15 @@ function read<T>(toBeSigned: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** The phone signs only what it has put together itself. */
-function agreed(own: Uint8Array, toBeSigned: string | undefined): Uint8Array {
+/** Ensures that the phone signs only bytes that it has built itself: returns `own` if the service sent the same. */
+function matching(own: Uint8Array, toBeSigned: string | undefined): Uint8Array {
   if (base64url.encode(own) !== toBeSigned) throw differs();
   return own;
 }
 
 function loginToSign(view: SessionView, {deviceId}: Signatory): Uint8Array {
   const own = loginInput({
-    ...read(view.toBeSigned, unseenOfLogin),
+    ...read(view.toBeSigned, hiddenLoginFields),
     sessionId: view.sessionId,
     relyingPartyName: view.relyingPartyName,
     title: view.title ?? null,
@@ -53,10 +53,10 @@ function loginToSign(view: SessionView, {deviceId}: Signatory): Uint8Array {
     deviceId,
     expiresAt: view.expiresAt,
   });
-  return agreed(own, view.toBeSigned);
+  return matching(own, view.toBeSigned);
 }
 
-/** The service's clock says when a signature was made; it must not be far from the phone's own. */
+/** The service sets the signing time; the phone rejects one that is too far from its own clock. */
 function isPlausible(signingTime: Date, now: number): boolean {
   const age = (now - signingTime.getTime()) / 1000;
   const {deviceProofWindow, pushSessionValidity} = limits;
@@ -71,24 +71,24 @@ async function dataToSign(
   if (signingCertificate === undefined) throw new PhoneRefusal('SIGNING_UNSUPPORTED');
   const shown = signedDataSchema.safeParse(view);
   if (!shown.success) throw differs();
-  const {signedDataName: name, signedDataHash, manifest: given} = shown.data;
+  const {signedDataName: name, signedDataHash, manifest: received} = shown.data;
   const digest = hexToBytes(signedDataHash);
   try {
-    const manifest = agreed(buildManifest({name, digest}), given);
+    const manifest = matching(buildManifest({name, digest}), received);
     const {signingTime} = readSignedAttributes(base64url.decode(view.toBeSigned));
     if (!isPlausible(signingTime, now)) throw differs();
     const certificate = referenceOf(signingCertificate);
-    return agreed(await buildSignedAttributes({manifest, certificate, signingTime}), view.toBeSigned);
+    return matching(await buildSignedAttributes({manifest, certificate, signingTime}), view.toBeSigned);
   } catch {
     throw differs();
   }
 }
 
 /**
- * The bytes that approve what the view shows: for a login its signing input; for a signing the signed attributes over the
- * manifest, both rebuilt here.
+ * Rebuilds the bytes whose signature approves the view: for a login its signing input, for a signing the signed
+ * attributes over the manifest.
  * @param now epoch milliseconds
- * @throws PhoneRefusal if the service wants something else signed, or the phone cannot check it
+ * @throws PhoneRefusal if the service sent different bytes, or the phone cannot check them
  */
 export async function approvalToSign(
   view: SessionView,
@@ -99,13 +99,13 @@ export async function approvalToSign(
 }
 
 /**
- * The bytes that prove the PIN outside a session.
- * @throws PhoneRefusal if the service wants something else signed
+ * Rebuilds the bytes whose signature proves the PIN outside a session.
+ * @throws PhoneRefusal if the service sent different bytes
  */
 export function pinProofToSign(
   {attemptId, toBeSigned}: FreePinAttemptResponse,
   deviceId: string,
 ): Uint8Array {
-  const {challenge} = read(toBeSigned, unseenOfPinProof);
-  return agreed(pinProofInput({deviceId, attemptId, challenge}), toBeSigned);
+  const {challenge} = read(toBeSigned, hiddenPinProofFields);
+  return matching(pinProofInput({deviceId, attemptId, challenge}), toBeSigned);
 }

@@ -1,15 +1,15 @@
 import {createHash} from 'node:crypto';
 import {decodeProtectedHeader, importJWK, jwtVerify} from 'jose';
 import {deviceProofClaimsSchema} from '@signet/contracts';
-import {deviceProof, type ProofSigner} from '../src/device-proof.js';
+import {deviceProof, type ProofSigner} from '../src/api/device-proof.js';
 import {
   generatePossessionKey,
   importPossessionKey,
   publicPossessionKey,
   thumbprint,
-} from '../src/possession-key.js';
+} from '../src/keys/possession-key.js';
 
-const at = Date.UTC(2026, 10, 20, 12, 0, 0) + 999;
+const now = Date.UTC(2026, 10, 20, 12, 0, 0) + 999;
 const request = {method: 'POST', url: 'https://id.example/device/v1/enrolments?x=1#y', body: '{"a":"ä"}'};
 
 async function signer(kid = 'the-device') {
@@ -21,8 +21,8 @@ async function signer(kid = 'the-device') {
 const tokenOf = (header: string) => header.replace(/^Device /, '');
 
 describe('a device proof', () => {
-  it('is a JWS under the scheme Device, by ES256, naming the device', async () => {
-    const header = await deviceProof((await signer()).signer, request, at);
+  it('is an ES256 JWS under the scheme Device with the device id as kid', async () => {
+    const header = await deviceProof((await signer()).signer, request, now);
     expect(header).toMatch(/^Device [A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/);
     expect(decodeProtectedHeader(tokenOf(header))).toEqual({
       typ: 'device-proof+jwt',
@@ -31,33 +31,33 @@ describe('a device proof', () => {
     });
   });
 
-  it('verifies under the possession key and is for this request only', async () => {
+  it('verifies with the possession key and is bound to the request', async () => {
     const {signer: by, possessionKey} = await signer();
     const key = await importJWK(publicPossessionKey(possessionKey), 'ES256');
-    const {payload} = await jwtVerify(tokenOf(await deviceProof(by, request, at)), key);
+    const {payload} = await jwtVerify(tokenOf(await deviceProof(by, request, now)), key);
     expect(deviceProofClaimsSchema.parse(payload)).toEqual({
       htm: 'POST',
       htu: 'https://id.example/device/v1/enrolments',
-      iat: Math.floor(at / 1000),
+      iat: Math.floor(now / 1000),
       jti: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
       bh: createHash('sha256').update(request.body).digest('base64url'),
     });
   });
 
-  it('hashes the empty string where there is no body', async () => {
+  it('hashes the empty string for a request without a body', async () => {
     const {signer: by, possessionKey} = await signer();
     const key = await importJWK(publicPossessionKey(possessionKey), 'ES256');
-    const header = await deviceProof(by, {...request, method: 'GET', body: ''}, at);
+    const header = await deviceProof(by, {...request, method: 'GET', body: ''}, now);
     const {payload} = await jwtVerify(tokenOf(header), key);
     expect(payload['bh']).toBe('47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
   });
 
-  it('has another jti each time', async () => {
+  it('has a new jti each time', async () => {
     const {signer: by, possessionKey} = await signer();
     const key = await importJWK(publicPossessionKey(possessionKey), 'ES256');
     const ids = await Promise.all(
       Array.from({length: 8}, async () => {
-        const {payload} = await jwtVerify(tokenOf(await deviceProof(by, request, at)), key);
+        const {payload} = await jwtVerify(tokenOf(await deviceProof(by, request, now)), key);
         return payload.jti;
       }),
     );
@@ -66,7 +66,7 @@ describe('a device proof', () => {
 });
 
 describe('the thumbprint of a possession key', () => {
-  it('is that of its public half (RFC 7638)', async () => {
+  it('is computed from its public half (RFC 7638)', async () => {
     const key = await generatePossessionKey();
     const canonical = `{"crv":"P-256","kty":"EC","x":"${key.x}","y":"${key.y}"}`;
     expect(await thumbprint(key)).toBe(createHash('sha256').update(canonical).digest('base64url'));

@@ -1,10 +1,10 @@
 import {base64url} from 'jose';
-import {generatePrivateKey, publicKey, sign, type CurveName} from '../src/ec-key.js';
+import {generatePrivateKey, publicKey, sign, type CurveName} from '../src/keys/ec-key.js';
 
 const message = new TextEncoder().encode('what the phone shows');
 const hashes = {'P-256': 'SHA-256', 'P-384': 'SHA-384'} as const;
 
-/** The platform's own verifier, which knows nothing of ours. */
+/** Verifies with Web Crypto, an implementation independent of ours. */
 async function verifies(crv: CurveName, jwk: object, signature: string): Promise<boolean> {
   const key = await crypto.subtle.importKey('jwk', jwk, {name: 'ECDSA', namedCurve: crv}, true, ['verify']);
   return crypto.subtle.verify(
@@ -26,12 +26,12 @@ describe.each([
     expect(await verifies(crv, publicKey(key), signature)).toBe(true);
   });
 
-  it('does not sign for another key', async () => {
+  it('makes signatures that another key does not verify', async () => {
     const signature = sign(generatePrivateKey(crv), message);
     expect(await verifies(crv, publicKey(generatePrivateKey(crv)), signature)).toBe(false);
   });
 
-  it('is another one each time', () => {
+  it('differs each time', () => {
     expect(generatePrivateKey(crv).scalar).not.toBe(generatePrivateKey(crv).scalar);
   });
 });

@@ -1,8 +1,8 @@
 import {bytesToNumberBE, numberToBytesBE} from '@noble/curves/utils.js';
 import {base64url} from 'jose';
 import fc from 'fast-check';
-import {generatePrivateKey, groupOrder, publicKey, scalarLength, type CurveName} from '../src/ec-key.js';
-import {maskKey, unmaskKey, type KeyUse} from '../src/masked-key.js';
+import {generatePrivateKey, groupOrder, publicKey, scalarLength, type CurveName} from '../src/keys/ec-key.js';
+import {maskKey, unmaskKey, type KeyUse} from '../src/keys/masked-key.js';
 
 const crvs = fc.constantFrom<CurveName>('P-256', 'P-384');
 const uses = fc.constantFrom<KeyUse>('authentication', 'signing');
@@ -17,7 +17,7 @@ const keyOf = (crv: CurveName, bytes: Uint8Array) => ({
 const differ = (a: Uint8Array, b: Uint8Array) => bytesToNumberBE(a) !== bytesToNumberBE(b);
 
 describe('a masked key', () => {
-  it('comes back under the secret it was masked with', () => {
+  it('is recovered with the secret that masked it', () => {
     fc.assert(
       fc.property(crvs, uses, secrets, secrets, (crv, use, bytes, secret) => {
         const key = keyOf(crv, bytes);
@@ -26,7 +26,7 @@ describe('a masked key', () => {
     );
   });
 
-  it('is another valid key under any other secret', () => {
+  it('becomes a different valid key with any other secret', () => {
     fc.assert(
       fc.property(crvs, uses, secrets, secrets, secrets, (crv, use, bytes, secret, wrong) => {
         fc.pre(differ(secret, wrong));
@@ -38,7 +38,7 @@ describe('a masked key', () => {
     );
   });
 
-  it('keeps nothing but its use, its curve and as many bytes as a scalar has', () => {
+  it('stores only its use, its curve and as many bytes as a scalar has', () => {
     fc.assert(
       fc.property(crvs, uses, secrets, secrets, (crv, use, bytes, secret) => {
         const masked = maskKey(keyOf(crv, bytes), use, secret);
@@ -48,7 +48,7 @@ describe('a masked key', () => {
     );
   });
 
-  it('fits every private key under some secret, so that no stored value excludes one', () => {
+  it('can hide every private key, so a stored value excludes none', () => {
     fc.assert(
       fc.property(crvs, uses, secrets, secrets, secrets, (crv, use, one, other, secret) => {
         const n = groupOrder(crv);
@@ -61,7 +61,7 @@ describe('a masked key', () => {
     );
   });
 
-  it('has another mask for each use and each curve', () => {
+  it('has a different mask for each use and curve', () => {
     const secret = new Uint8Array(64).fill(7);
     const masks = (['P-256', 'P-384'] as const).flatMap((crv) =>
       (['authentication', 'signing'] as const).map((use) => maskKey({crv, scalar: 1n}, use, secret).masked),
@@ -70,16 +70,13 @@ describe('a masked key', () => {
     expect(new Set(heads).size).toBe(4);
   });
 
-  it.each(['P-256', 'P-384'] as const)(
-    'on %s becomes some valid key where the arithmetic gives zero',
-    (crv) => {
-      const secret = new Uint8Array(64).fill(1);
-      const n = groupOrder(crv);
-      const ofOne = bytesToNumberBE(base64url.decode(maskKey({crv, scalar: 1n}, 'signing', secret).masked));
-      const maskItself = base64url.encode(numberToBytesBE((ofOne - 1n + n) % n, scalarLength(crv)));
-      expect(unmaskKey({use: 'signing', crv, masked: maskItself}, secret)).toEqual({crv, scalar: 1n});
-    },
-  );
+  it.each(['P-256', 'P-384'] as const)('on %s becomes a valid key when the arithmetic yields zero', (crv) => {
+    const secret = new Uint8Array(64).fill(1);
+    const n = groupOrder(crv);
+    const ofOne = bytesToNumberBE(base64url.decode(maskKey({crv, scalar: 1n}, 'signing', secret).masked));
+    const maskItself = base64url.encode(numberToBytesBE((ofOne - 1n + n) % n, scalarLength(crv)));
+    expect(unmaskKey({use: 'signing', crv, masked: maskItself}, secret)).toEqual({crv, scalar: 1n});
+  });
 
   it('has a public key that fits the JWK of the contract', () => {
     expect(publicKey(generatePrivateKey('P-256'))).toMatchObject({kty: 'EC', crv: 'P-256'});

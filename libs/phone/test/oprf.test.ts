@@ -1,7 +1,7 @@
 import {ristretto255_oprf} from '@noble/curves/ed25519.js';
 import {bytesToHex, hexToBytes} from '@noble/hashes/utils.js';
 import fc from 'fast-check';
-import {blind, finalize} from '../src/oprf.js';
+import {blind, finalize} from '../src/pin/oprf.js';
 
 /** RFC 9497 appendix A.1.1: ristretto255-SHA512, mode OPRF. */
 const serverKey = hexToBytes('5ebcea5ee37023ccb9fc2d2019f9d7737be85591ae8652ffa9ef0f4d37063b0e');
@@ -26,20 +26,20 @@ const vectors = [
 const evaluate = (blinded: Uint8Array) => ristretto255_oprf.oprf.blindEvaluate(serverKey, blinded);
 
 describe('the OPRF of RFC 9497', () => {
-  it.each(vectors)('finalizes the evaluation of $input as the RFC does', (vector) => {
+  it.each(vectors)('finalizes the evaluation of $input to the output of the RFC', (vector) => {
     const blinding = {blind: hexToBytes(blindScalar), blinded: hexToBytes(vector.blinded)};
     const output = finalize(hexToBytes(vector.input), blinding, hexToBytes(vector.evaluated));
     expect(bytesToHex(output)).toBe(vector.output);
   });
 
-  it.each(vectors)('gives the output of the RFC for $input under a blind of its own', (vector) => {
+  it.each(vectors)('yields the output of the RFC for $input with a random blind', (vector) => {
     const input = hexToBytes(vector.input);
     const blinding = blind(input);
     expect(bytesToHex(blinding.blinded)).not.toBe(vector.blinded);
     expect(bytesToHex(finalize(input, blinding, evaluate(blinding.blinded)))).toBe(vector.output);
   });
 
-  it('sends another element each time for the same input', () => {
+  it('blinds the same input differently each time', () => {
     fc.assert(
       fc.property(fc.uint8Array({minLength: 1, maxLength: 64}), (input) => {
         expect(bytesToHex(blind(input).blinded)).not.toBe(bytesToHex(blind(input).blinded));
@@ -49,7 +49,7 @@ describe('the OPRF of RFC 9497', () => {
   });
 
   it.each([
-    ['no group element', 'ff'.repeat(32)],
+    ['not a group element', 'ff'.repeat(32)],
     ['the identity element', '00'.repeat(32)],
     ['too short', '00'],
   ])('refuses an evaluation that is %s', (_what, evaluated) => {

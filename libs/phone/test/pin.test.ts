@@ -1,7 +1,7 @@
 import {ristretto255_oprf} from '@noble/curves/ed25519.js';
 import {bytesToHex} from '@noble/hashes/utils.js';
 import {base64url} from 'jose';
-import {newStretching, PinEvaluation, pinSchema} from '../src/pin.js';
+import {newStretching, PinEvaluation, pinSchema} from '../src/pin/pin.js';
 
 const cheap = {N: 2, r: 1, p: 1};
 const {secretKey} = ristretto255_oprf.oprf.generateKeyPair();
@@ -37,7 +37,7 @@ describe('the secret behind a PIN', () => {
     expect(await secretOf('1234', stretching)).not.toBe(await secretOf('1234', stretching, other));
   });
 
-  it('does not show in what the service is sent', async () => {
+  it('is not visible in the blinded element', async () => {
     const [one, two] = await Promise.all([
       PinEvaluation.begin('1234', stretching),
       PinEvaluation.begin('1234', stretching),

@@ -1,18 +1,21 @@
 import {Phone} from '../src/phone.js';
-import {envelope, newPhone, pin} from './new-phone.js';
+import {envelope, newPhone, pin} from './support/new-phone.js';
 
 describe('signing data', () => {
   const hash = 'ab'.repeat(64);
   const minutes = (count: number) => new Date(Date.UTC(2026, 10, 20, 12, count));
 
-  it.each(['P-256', 'P-384'])('signs with a key on %s what it has put together itself', async (curve) => {
-    const {service, phone} = await newPhone({signingCurve: curve});
-    const sessionId = await service.beginSigning('leping №1 & lisa.pdf', hash);
-    expect(await phone.scan(sessionId)).toMatchObject({content: {signedDataName: 'leping №1 & lisa.pdf'}});
-    expect(await phone.confirm(sessionId, pin)).toMatchObject({status: 200, body: {status: 'SCANNED'}});
-  });
+  it.each(['P-256', 'P-384'])(
+    'signs with a key on %s the attributes that the phone has built itself',
+    async (curve) => {
+      const {service, phone} = await newPhone({signingCurve: curve});
+      const sessionId = await service.beginSigning('leping №1 & lisa.pdf', hash);
+      expect(await phone.scan(sessionId)).toMatchObject({content: {signedDataName: 'leping №1 & lisa.pdf'}});
+      expect(await phone.confirm(sessionId, pin)).toMatchObject({status: 200, body: {status: 'SCANNED'}});
+    },
+  );
 
-  it('makes a wrong signature of a wrong PIN', async () => {
+  it('is refused by the service after a wrong PIN', async () => {
     const {service, phone} = await newPhone();
     const sessionId = await service.beginSigning('contract.pdf', hash);
     await phone.scan(sessionId);
@@ -27,24 +30,24 @@ describe('signing data', () => {
     ['no name', {signedDataName: undefined}],
     ['no manifest', {manifest: undefined}],
     ['another manifest', {manifest: 'AAAA'}],
-    ['something else to be signed', {toBeSigned: 'AAAA'}],
+    ['other bytes to be signed', {toBeSigned: 'AAAA'}],
     ['the signing input of a login', {signatureType: 'AUTHENTICATION' as const}],
-  ])('is refused with %s, before a PIN is spent', async (_, change) => {
+  ])('is refused for %s, before a PIN attempt', async (_, change) => {
     const {service, phone} = await newPhone();
     service.tamper = (view) => ({...view, ...change});
     const sessionId = await service.beginSigning('contract.pdf', hash);
     await phone.scan(sessionId);
-    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'STATEMENT_DIFFERS'});
+    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_INPUT_DIFFERS'});
     expect(service.attemptsUsed).toBe(0);
   });
 
-  it('is refused with the certificate of somebody else', async () => {
+  it('is refused for the certificate of another person', async () => {
     const {service, phone} = await newPhone();
     const {service: other} = await newPhone();
     service.signingCertificate = other.signingCertificate;
     const sessionId = await service.beginSigning('contract.pdf', hash);
     await phone.scan(sessionId);
-    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'STATEMENT_DIFFERS'});
+    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_INPUT_DIFFERS'});
   });
 
   it.each([
@@ -52,15 +55,15 @@ describe('signing data', () => {
     ['as long ago as a session may live', -15, true],
     ['a little ahead', 4, true],
     ['far ahead', 6, false],
-  ])('minds a signing time that is %s', async (_, offset, accepted) => {
+  ])('checks a signing time that is %s', async (_, offset, accepted) => {
     const {service, phone} = await newPhone();
     const sessionId = await service.beginSigning('contract.pdf', hash, minutes(offset));
     await phone.scan(sessionId);
     const confirmed = await phone.confirm(sessionId, pin).catch((refusal: unknown) => refusal);
-    expect(confirmed).toMatchObject(accepted ? {ok: true} : {reason: 'STATEMENT_DIFFERS'});
+    expect(confirmed).toMatchObject(accepted ? {ok: true} : {reason: 'SIGNING_INPUT_DIFFERS'});
   });
 
-  it('is not possible on a phone that was enrolled before it could', async () => {
+  it('is refused on a phone that was enrolled without a signing certificate', async () => {
     const {service, phone} = await newPhone();
     const older = await Phone.restore({...phone.save(), signingCertificate: undefined}, service);
     const sessionId = await service.beginSigning('contract.pdf', hash);

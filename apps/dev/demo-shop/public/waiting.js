@@ -1,17 +1,17 @@
-// Tells the person how far it is, and goes on by itself once it is approved.
+// Shows the status of the request, and redirects once it is approved.
 const step = document.getElementById('step');
 const waiting = document.getElementById('waiting');
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function ask(since) {
+async function fetchStatus(since) {
   const response = await fetch(`/waiting/status?of=${step.dataset.of}&since=${since}`);
-  if (!response.ok && response.status !== 404) throw new Error('no answer');
+  if (!response.ok && response.status !== 404) throw new Error('unexpected response');
   return response.json();
 }
 
-/** The page has a sentence for every status that is an end. */
-function end(status) {
+/** Shows the final status. The page has a template for each; false if the status is not final. */
+function showFinal(status) {
   const sentence = document.querySelector(`template#${status}`);
   if (sentence === null) return false;
   step.textContent = sentence.content.textContent.trim();
@@ -22,14 +22,14 @@ function end(status) {
 async function follow() {
   for (let status = 'PENDING'; ;) {
     try {
-      const answer = await ask(status);
+      const answer = await fetchStatus(status);
       if (answer.redirect !== undefined) {
         step.textContent = 'Approved. Taking you back …';
         location.assign(answer.redirect);
         return;
       }
       status = answer.status;
-      if (end(status)) return;
+      if (showFinal(status)) return;
       if (status === 'SCANNED') {
         step.textContent = 'Opened on your phone. Enter your PIN there.';
         waiting.hidden = true;

@@ -5,26 +5,26 @@ import type {CreatedSession, LoggedIn, SignetClient} from '@signet/sdk';
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
 import {correction, generate} from 'lean-qr';
 import {toSvgSource} from 'lean-qr/extras/svg';
-import {completed, contract, type SignedContract} from './contract.js';
-import {ServerSide} from './server-side.js';
+import {completeAndVerify, contract, type SignedContract} from './contract.js';
+import {SessionStore} from './session-store.js';
 import {page, type Values} from './views.js';
 
 export interface ShopOptions {
   shopUrl: string;
-  /** Where Signet's hosted page is. */
+  /** Base URL of the hosted login page. */
   loginUrl: string;
   simulatorUrl: string;
   appScheme: string;
-  /** Who may vouch for signatures. */
+  /** The root certificates that the shop trusts for signatures. */
   trust: TrustStore;
 }
 
-/** A login or a signing that a browser has begun and not finished. */
+/** A login or a signing that a browser has started and not finished. */
 interface Approval extends CreatedSession {
   state: string;
-  /** Of a login; a signing has no code to redeem. */
+  /** Only for a login; a signing has no code to redeem. */
   codeVerifier?: string;
-  /** Where the browser goes on; kept, because completion works once and a page may ask twice. */
+  /** The redirect URL. Stored because completion works only once, but a page may request it twice. */
   redirect?: string;
 }
 
@@ -35,8 +35,8 @@ const profile = {attributes: ['name', 'country'], predicates: {adult: {type: 'AG
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Forms, files and headers: nothing of it knows of Signet. */
-function plainApp(): FastifyInstance {
+/** A Fastify app with forms, static files and headers; nothing in it is specific to Signet. */
+function baseApp(): FastifyInstance {
   const app = fastify({forceCloseConnections: true});
   app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
@@ -52,14 +52,14 @@ function plainApp(): FastifyInstance {
   return app;
 }
 
-/** A relying party in both modes, with its own waiting page and with the hosted one: logins and signings, in one file. */
+/** A whole relying party in one file: logins and signings, with a waiting page of its own and with the hosted page. */
 export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
   const {shopUrl, loginUrl, simulatorUrl, appScheme, trust} = options;
-  const app = plainApp();
-  const approvals = new ServerSide<Approval>('shop_approval', 1800);
-  const accounts = new ServerSide<Account>('shop_session', 86_400);
-  // The subjectId of whom this browser has logged in before.
-  const customers = new ServerSide<string>('shop_customer', 2_000_000);
+  const app = baseApp();
+  const approvals = new SessionStore<Approval>('shop_approval', 1800);
+  const accounts = new SessionStore<Account>('shop_session', 86_400);
+  // The subjectId of the person who last logged in with this browser.
+  const customers = new SessionStore<string>('shop_customer', 2_000_000);
   const welcome = (request: FastifyRequest, reply: FastifyReply, notice?: string) =>
     html(reply, 'welcome', {notice, customer: customers.read(request)});
 
@@ -83,7 +83,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
       code_challenge: codeChallenge,
       ...(how === 'profile' && {properties: encodeProperties(profile)}),
       ...(how === 'hosted' && {hosted_page: true}),
-      // Never for an id that the browser names: nobody may ring a stranger's phone.
+      // The id comes from our own store, never from the request: nobody may send requests to a stranger's phone.
       ...(subjectId && {subject_id: subjectId, push: true}),
     });
     begin(request, reply, {...session, state, codeVerifier});
@@ -112,13 +112,13 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     return wait(reply, session);
   });
 
-  // One at a time: what the browser began before, in another tab, is over.
+  // One request at a time: a new one replaces the one that another tab has started.
   const begin = (request: FastifyRequest, reply: FastifyReply, approval: Approval) => {
     approvals.take(request);
-    approvals.keep(reply, approval);
+    approvals.save(reply, approval);
   };
 
-  // The hosted page does the waiting and the completion; the browser comes back to the callback either way.
+  // The hosted page polls and completes the session itself. Either way the browser returns to /callback.
   const wait = (reply: FastifyReply, {handoffToken}: CreatedSession) =>
     reply.redirect(handoffToken ? `${loginUrl}/?t=${handoffToken}` : '/waiting', 303);
 
@@ -133,15 +133,15 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     return html(reply, approval.codeVerifier ? 'log-in' : 'sign', values);
   });
 
-  // The page asks here for what it shows, which a newer tab may have ended, even while it asks.
+  // A newer tab may replace the request at any time, even during the long poll.
   app.get<{Querystring: {of?: string; since?: string}}>('/waiting/status', async (request, reply) => {
-    const over = () => reply.code(404).send({status: 'UNKNOWN'});
+    const notFound = () => reply.code(404).send({status: 'UNKNOWN'});
     const approval = approvals.read(request);
-    if (approval === undefined || approval.sessionId !== request.query.of) return over();
+    if (approval === undefined || approval.sessionId !== request.query.of) return notFound();
     if (approval.redirect !== undefined) return {redirect: approval.redirect};
     const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
     const {status} = await signet.status(approval.sessionId, since, 20);
-    if (approvals.read(request) !== approval) return over();
+    if (approvals.read(request) !== approval) return notFound();
     if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(approval.sessionId)).redirect;
     // Without the hosted page a signing has nothing to complete.
     if (status === 'COMPLETED') approval.redirect ??= `/callback?state=${approval.state}`;
@@ -153,20 +153,24 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const {code, state, error} = request.query;
     // A repeated parameter arrives as an array, which equals no string.
     if (approval === undefined || state !== approval.state)
-      return welcome(request, reply.code(400), 'This did not begin here. Please try again.');
+      return welcome(
+        request,
+        reply.code(400),
+        'This request was not started in this browser. Please try again.',
+      );
     const {sessionId, codeVerifier} = approval;
     const account = accounts.read(request);
     if (codeVerifier === undefined && account !== undefined) {
       if (error !== undefined) return html(reply, 'contract', {...contract, notice: 'Nothing was signed.'});
-      account.signed = await completed((await signet.result(sessionId)).container, trust);
+      account.signed = await completeAndVerify((await signet.result(sessionId)).container, trust);
       return reply.redirect('/contract', 303);
     }
     if (error !== undefined) return welcome(request, reply, 'You are not logged in.');
     if (typeof code !== 'string' || codeVerifier === undefined)
       return welcome(request, reply.code(400), 'Please log in again.');
     const person = await signet.redeem(code, codeVerifier);
-    accounts.keep(reply, {person});
-    customers.keep(reply, person.subjectId);
+    accounts.save(reply, {person});
+    customers.save(reply, person.subjectId);
     return reply.redirect('/', 303);
   });
 
@@ -183,7 +187,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
   });
 
   app.setErrorHandler((error, request, reply) => {
-    // For the person: what to do. For the developer: the code, in the log, and nothing else.
+    // The person sees what to do next; the developer finds the error code in the log.
     process.stderr.write(`${error instanceof SignetError ? error.message : 'unexpected error'}\n`);
     return welcome(request, reply.code(502), 'That did not work. Please try again.');
   });

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 
-/** What a page is filled with: a text takes a place, a list repeats a section, and what is empty leaves its section out. */
+/** The values of a template: text fills a placeholder, a list repeats a section, an empty value omits it. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A page as it is written; `{{> part}}` is another file. */
+/** Reads a template; `{{> part}}` includes another file. */
 const read = (file: string): string =>
   readFileSync(new URL(`../views/${file}.html`, import.meta.url), 'utf8').replace(
     /{{> ([\w-]+)}}/g,
@@ -13,15 +13,18 @@ const read = (file: string): string =>
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** `{{name}}` cannot become markup, `{{{name}}}` is our own, `{{#name}}…{{/name}}` is a section, and with `^` one for what is empty. */
+/**
+ * Fills a template: `{{name}}` is escaped text, `{{{name}}}` trusted markup, `{{#name}}…{{/name}}` a section for a non-empty
+ * value and `{{^name}}…{{/name}}` one for an empty value.
+ */
 const fill = (template: string, values: Values): string =>
   template.replace(
     /{{([#^])(\w+)}}(.*?){{\/\2}}|{{{(\w+)}}}|{{(\w+)}}/gs,
-    (_, kind: string, section: string, inside: string, own: string, name: string) => {
-      const value = values[section ?? own ?? name] || '';
+    (_, kind: string, section: string, inside: string, markup: string, name: string) => {
+      const value = values[section ?? markup ?? name] || '';
       if (Array.isArray(value)) return value.map((item) => fill(inside, item)).join('');
       if (section !== undefined) return (value === '') === (kind === '^') ? fill(inside, values) : '';
-      return own === undefined ? escape(String(value)) : String(value);
+      return markup === undefined ? escape(String(value)) : String(value);
     },
   );
 

@@ -151,9 +151,9 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await press(shop, 'Log in');
     await scan(shop);
     await demo.expireSessions();
-    await says(shop, 'The time is over. Please start again from the shop.');
+    await says(shop, 'This request has expired. Please start again from the shop.');
     await approve();
-    await says(phone, 'No such request is waiting. It was answered, withdrawn, or ran out of time.');
+    await says(phone, 'No such request is waiting. It was answered, withdrawn or has expired.');
     await keepPictures('8 expired');
     await startAgain(shop);
   });
@@ -169,13 +169,13 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     const stranger = await openWindow(900);
     for (const window of [shop, stranger]) {
       expect((await window.goto(used))?.status()).toBe(400);
-      await says(window, 'This did not begin here. Please try again.');
+      await says(window, 'This request was not started in this browser. Please try again.');
     }
     await keepPictures('9 way back again');
     await press(stranger, 'Log in');
     for (const state of ['another', '', `${new URL(used).searchParams.get('state')}&state=another`]) {
       expect((await stranger.goto(`${demo.shopUrl}/callback?code=a&state=${state}`))?.status()).toBe(400);
-      await says(stranger, 'This did not begin here. Please try again.');
+      await says(stranger, 'This request was not started in this browser. Please try again.');
       await press(stranger, 'Log in');
     }
     await heading(stranger, 'Log in with your phone');
@@ -196,7 +196,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
 
     test('is not logged in by the old one, which says that it is over', async () => {
       await approve();
-      await says(shop, 'This login is over. Please start again from the shop.');
+      await says(shop, 'This login has ended. Please start again from the shop.');
       await keepPictures('10 old tab');
       await follow(shop, 'Back to the shop');
       await heading(shop, 'Good bread, delivered');

@@ -161,8 +161,8 @@ whereThereIsChromium('a customer of the shop', () => {
   });
 
   test.each([
-    ['EXPIRED', 'The time is over, and nothing was signed.'],
-    ['UNKNOWN', 'This is over.'],
+    ['EXPIRED', 'This request has expired, and nothing was signed.'],
+    ['UNKNOWN', 'This request has ended.'],
   ])('is told when the session is %s, and led back', async (status, sentence) => {
     await shop.route('**/waiting/status?*', (route) => route.fulfill({json: {status}}));
     await press(shop, 'Sign with the phone');

@@ -1,14 +1,14 @@
 import type {IdentityAttributes} from '@signet/domain';
 
-/** Where new people come from. */
+/** The tasks of an operator that the simulator performs. */
 export interface Registry {
-  /** Registers the person; the code enrols one phone of theirs. */
+  /** Registers the person and issues a code that enrols one phone. */
   register(person: IdentityAttributes): Promise<{activationCode: string}>;
-  /** Registers the person and makes them known to every client marked `test`, under this subjectId. */
+  /** Registers the person and assigns them this subjectId at every client marked `test`. */
   introduce(person: IdentityAttributes, subjectId: string): Promise<void>;
   /**
-   * Issues a code that unlocks this one device.
-   * @throws ServiceError forbidden unless it is locked
+   * Issues a code that unlocks this device.
+   * @throws ServiceError `forbidden` if the device is not locked
    */
   unlock(deviceId: string): Promise<{activationCode: string}>;
 }

@@ -7,17 +7,17 @@ const simulator = z
   .object({
     ENVIRONMENT: z
       .string()
-      .regex(/^(?!prod|live)/, 'says production, where no phone may be simulated: its keys lie in a file')
+      .regex(/^(?!prod|live)/, 'must not be production: the simulator stores private keys in a file')
       .optional(),
     HOST: z.enum(loopback, {error: `must be one of ${loopback.join(', ')}`}).optional(),
-    BASE_URL: z.url({error: 'must be the address of the API'}),
-    PHONES_FILE: z.string({error: 'must be the path of the file that keeps the phones'}),
+    BASE_URL: z.url({error: 'must be the base URL of the API'}),
+    PHONES_FILE: z.string({error: 'must be the path of the file that stores the phones'}),
   })
   .transform(({BASE_URL, PHONES_FILE}) => ({baseUrl: BASE_URL, phonesFile: PHONES_FILE}));
 
 /**
- * What the simulator needs to know.
- * @throws SettingsError naming every fault; a production environment and an address that others reach are faults
+ * Reads the settings of the simulator.
+ * @throws SettingsError with all faults; a production environment and a host beyond loopback are faults
  */
 export const simulatorSettings = (env?: Environment) =>
   loadSettings({common, database, keys, limits, simulator}, env);

@@ -2,7 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {APP_GUARD} from '@nestjs/core';
 import {LoopbackGuard} from './loopback.guard.js';
 import {PagesController} from './pages/pages.controller.js';
-import {PhoneBook} from './phones/phone-book.js';
+import {PhoneStore} from './phones/phone-store.js';
 import {PhonesController} from './phones/phones.controller.js';
 import {PhonesFile} from './phones/phones-file.js';
 import {PushController} from './phones/push.controller.js';
@@ -11,14 +11,14 @@ import {TestIdentities} from './test-identities/test-identities.js';
 import {TestIdentitiesController} from './test-identities/test-identities.controller.js';
 
 export interface SimulatorOptions {
-  /** Of the API. */
+  /** Base URL of the API. */
   readonly baseUrl: string;
   readonly phonesFile: string;
-  /** Made when the process starts, and closed with it if it can be. */
+  /** Called once, when the module starts. */
   readonly registry: () => Registry;
 }
 
-/** The phones, for programs and for people. */
+/** The simulated phones: an HTTP API, web pages and the test identities. */
 @Module({})
 export class SimulatorModule {
   static register({baseUrl, phonesFile, registry}: SimulatorOptions): DynamicModule {
@@ -29,9 +29,9 @@ export class SimulatorModule {
       providers: [
         {provide: REGISTRY, useFactory: registry},
         {
-          provide: PhoneBook,
+          provide: PhoneStore,
           inject: [REGISTRY],
-          useFactory: (registry: Registry) => PhoneBook.open({baseUrl, registry, file}),
+          useFactory: (registry: Registry) => PhoneStore.load({baseUrl, registry, file}),
         },
         TestIdentities,
         {provide: APP_GUARD, useClass: LoopbackGuard},

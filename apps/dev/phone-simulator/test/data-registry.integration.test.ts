@@ -42,18 +42,18 @@ describe('the registry in the database', () => {
     return rows[0]?.identity_id;
   };
 
-  test('gives a code of their own to each person, with the rights of an operator', async () => {
+  test('issues each person a code of their own with the rights of an operator', async () => {
     const mari = await registry.register(person);
     const other = await registry.register({...person, personalCode: '39001010000'});
     expect(await ownerOf(mari.activationCode)).toEqual(expect.any(String));
     expect(await ownerOf(mari.activationCode)).not.toBe(await ownerOf(other.activationCode));
   });
 
-  test('issues a code for a locked phone, and for no other', async () => {
+  test('issues no unlock code for a phone that is not locked', async () => {
     await expect(registry.unlock('0198f3a0-1111-7222-8333-444444444444')).rejects.toThrow('not locked');
   });
 
-  test('gives a known person another code, for another phone', async () => {
+  test('issues a registered person another code for a second phone', async () => {
     const first = await registry.register(person);
     const second = await registry.register(person);
     expect(second.activationCode).not.toBe(first.activationCode);

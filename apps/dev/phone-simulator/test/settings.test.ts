@@ -2,7 +2,7 @@ import {SettingsError} from '@signet/settings';
 import {simulatorSettings} from '../src/settings.js';
 
 const key = `1:${Buffer.alloc(32, 7).toString('base64url')}`;
-const sound = {
+const valid = {
   ENVIRONMENT: 'local',
   BASE_URL: 'http://localhost:3000',
   PHONES_FILE: '.local/phones.json',
@@ -25,35 +25,38 @@ const faultsOf = (env: Record<string, string>): string[] => {
 };
 
 describe('the settings of the simulator', () => {
-  it.each(['local', 'test', 'staging', 'ci-2'])('are sound in %s', (ENVIRONMENT) => {
-    expect(faultsOf({...sound, ENVIRONMENT})).toEqual([]);
+  it.each(['local', 'test', 'staging', 'ci-2'])('are valid in the environment %s', (ENVIRONMENT) => {
+    expect(faultsOf({...valid, ENVIRONMENT})).toEqual([]);
   });
 
-  it.each(['production', 'prod', 'production-eu', 'live'])('refuse to start in %s', (ENVIRONMENT) => {
-    expect(faultsOf({...sound, ENVIRONMENT})).toEqual(['ENVIRONMENT']);
+  it.each(['production', 'prod', 'production-eu', 'live'])(
+    'are invalid in the environment %s',
+    (ENVIRONMENT) => {
+      expect(faultsOf({...valid, ENVIRONMENT})).toEqual(['ENVIRONMENT']);
+    },
+  );
+
+  it.each(['0.0.0.0', '::', '192.168.1.1', 'phones.example'])('are invalid with the host %s', (HOST) => {
+    expect(faultsOf({...valid, HOST})).toEqual(['HOST']);
   });
 
-  it.each(['0.0.0.0', '::', '192.168.1.1', 'phones.example'])('refuse to listen on %s', (HOST) => {
-    expect(faultsOf({...sound, HOST})).toEqual(['HOST']);
+  it.each(['localhost', '127.0.0.1', '::1'])('are valid with the host %s', (HOST) => {
+    expect(simulatorSettings({...valid, HOST}).common.host).toBe(HOST);
   });
 
-  it.each(['localhost', '127.0.0.1', '::1'])('let it listen on %s', (HOST) => {
-    expect(simulatorSettings({...sound, HOST}).common.host).toBe(HOST);
-  });
-
-  it('say all that is missing at once', () => {
+  it('report everything that is missing at once', () => {
     expect(faultsOf({ENVIRONMENT: 'local'})).toEqual(
       expect.arrayContaining(['BASE_URL', 'PHONES_FILE', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'INDEX_KEYS']),
     );
   });
 
-  it('say that it is production beside all that is missing', () => {
+  it('report a production environment together with what is missing', () => {
     expect(faultsOf({ENVIRONMENT: 'production'})).toEqual(
       expect.arrayContaining(['ENVIRONMENT', 'PHONES_FILE']),
     );
   });
 
-  it('say both that it is production and that others could reach it', () => {
-    expect(faultsOf({...sound, ENVIRONMENT: 'production', HOST: '0.0.0.0'})).toEqual(['ENVIRONMENT', 'HOST']);
+  it('report both a production environment and a reachable host', () => {
+    expect(faultsOf({...valid, ENVIRONMENT: 'production', HOST: '0.0.0.0'})).toEqual(['ENVIRONMENT', 'HOST']);
   });
 });

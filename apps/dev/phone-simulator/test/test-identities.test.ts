@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {call, startSimulator, type RunningSimulator} from './simulator.js';
+import {call, startSimulator, type RunningSimulator} from './support/simulator.js';
 
 let simulator: RunningSimulator;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ const identities = z.array(z.object({outcome: z.string(), subjectId: z.uuid()}))
 const provide = async () =>
   identities.parse((await call(`${simulator.url}/test-identities`, {})).body).map(({outcome}) => outcome);
 
-/** The device of the test identity; the stub calls people by what they entered as their code. */
+/** The device of the test identity; the stub uses the activation code as the display name. */
 const deviceOf = (outcome: string) => {
   const devices = [...simulator.service.devices.values()];
   return devices.find(({enrolment}) => enrolment.activationCode === `Test ${outcome}`);
@@ -35,7 +35,7 @@ async function until(what: string, holds: () => boolean): Promise<void> {
   }
 }
 
-test('there is one for each outcome, made once, and none that a hand can use', async () => {
+test('one test identity per outcome is created once, and none can be operated by hand', async () => {
   const outcomes = ['confirms', 'declines', 'never-scans', 'locks-pin', 'no-device'];
   const [first, second] = await Promise.all([provide(), provide()]);
   expect(first).toEqual(outcomes);
@@ -47,7 +47,7 @@ test('there is one for each outcome, made once, and none that a hand can use', a
   expect(await call(`${phone}/inbox`)).toMatchObject({status: 404});
 });
 
-test('one confirms what is pushed to it, also after a restart', async () => {
+test('the identity that confirms does so, also after a restart', async () => {
   await provide();
   const first = await push('confirms');
   await until('the confirmation', () => simulator.service.confirmed.includes(first));
@@ -58,13 +58,13 @@ test('one confirms what is pushed to it, also after a restart', async () => {
   expect(simulator.service.devices.size).toBe(4);
 });
 
-test('one declines', async () => {
+test('the identity that declines does so', async () => {
   await provide();
   await push('declines');
   await until('the refusal', () => simulator.service.cancelled.includes('DECLINED'));
 });
 
-test('one locks its PIN, each time anew', async () => {
+test('the identity that locks its PIN does so each time', async () => {
   await provide();
   for (let time = 1; time <= 2; time += 1) {
     await push('locks-pin');
@@ -72,7 +72,7 @@ test('one locks its PIN, each time anew', async () => {
   }
 });
 
-test('one does nothing', async () => {
+test('the identity that never scans does nothing', async () => {
   await provide();
   const ignored = await push('never-scans');
   const confirmed = await push('confirms');
@@ -80,7 +80,7 @@ test('one does nothing', async () => {
   expect(simulator.service.scanned).not.toContain(ignored);
 });
 
-test('a withdrawal makes nobody act', async () => {
+test('no identity reacts to a withdrawal', async () => {
   await provide();
   const token = deviceOf('confirms')?.enrolment.push?.token;
   const sessionId = simulator.service.begin();

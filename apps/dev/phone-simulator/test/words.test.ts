@@ -1,5 +1,5 @@
 import type {SessionView} from '@signet/contracts';
-import {askedFor, clock, problemWords, question, shortHash, wrongPin} from '../src/page/words.js';
+import {disclosedItems, clock, problemText, question, shortHash, wrongPinText} from '../src/page/words.js';
 
 const view = {
   sessionId: '',
@@ -11,9 +11,9 @@ const view = {
   toBeSigned: '',
 } as const satisfies SessionView;
 
-describe('the words on the screen', () => {
-  it('name every attribute and predicate that is asked for, in order', () => {
-    const asked = askedFor({
+describe('the texts on the screen', () => {
+  it('name every requested attribute and predicate in order', () => {
+    const items = disclosedItems({
       ...view,
       requestedAttributes: ['name', 'personalCode'],
       requestedPredicates: [
@@ -21,7 +21,7 @@ describe('the words on the screen', () => {
         {name: 'young', type: 'AGE_UNDER', years: 26},
       ],
     });
-    expect(asked).toEqual([
+    expect(items).toEqual([
       'Your full name',
       'Your personal code',
       'Whether you are 18 or older',
@@ -29,8 +29,8 @@ describe('the words on the screen', () => {
     ]);
   });
 
-  it('name what a signature tells, whatever was asked for', () => {
-    expect(askedFor({...view, signatureType: 'SIGNING', requestedAttributes: ['country']})).toEqual([
+  it('name what a signature discloses, regardless of the requested attributes', () => {
+    expect(disclosedItems({...view, signatureType: 'SIGNING', requestedAttributes: ['country']})).toEqual([
       'Your full name',
       'Your personal code',
       'Your date of birth',
@@ -38,7 +38,7 @@ describe('the words on the screen', () => {
     ]);
   });
 
-  it('ask what will be done', () => {
+  it('ask whether to log in or to sign', () => {
     expect(question(view)).toBe('Log in to Demo Shop?');
     expect(question({...view, signatureType: 'SIGNING'})).toBe('Sign for Demo Shop?');
   });
@@ -47,21 +47,21 @@ describe('the words on the screen', () => {
     [120, '2:00'],
     [65.9, '1:05'],
     [0, '0:00'],
-  ])('show %d seconds as %s', (seconds, shown) => {
+  ])('format %d seconds as %s', (seconds, shown) => {
     expect(clock(seconds)).toBe(shown);
   });
 
-  it('count the tries that are left', () => {
-    expect(wrongPin(2)).toBe('Wrong PIN. 2 tries are left.');
-    expect(wrongPin(1)).toBe('Wrong PIN. One try is left, then this phone is locked.');
+  it('count the PIN attempts left', () => {
+    expect(wrongPinText(2)).toBe('Wrong PIN. 2 tries are left.');
+    expect(wrongPinText(1)).toBe('Wrong PIN. One try is left, then this phone is locked.');
   });
 
-  it('show both ends of a hash', () => {
+  it('shorten a hash to both of its ends', () => {
     expect(shortHash(`${'a'.repeat(8)}${'0'.repeat(112)}${'f'.repeat(8)}`)).toBe('aaaaaaaa … ffffffff');
   });
 
-  it('name the code of a refusal that they do not know', () => {
-    expect(problemWords('session_not_found')).not.toContain('session_not_found');
-    expect(problemWords('something_new')).toBe('That did not work (something_new).');
+  it('name an error code that has no text', () => {
+    expect(problemText('session_not_found')).not.toContain('session_not_found');
+    expect(problemText('something_new')).toBe('That did not work (something_new).');
   });
 });

@@ -1,14 +1,14 @@
-/** The page's address, as much of `window` as is needed of it. */
-export interface Browsing {
+/** The parts of `window` that give access to the page's address. */
+export interface AddressBar {
   readonly location: Pick<Location, 'href'>;
   readonly history: Pick<History, 'replaceState'>;
 }
 
 /**
- * Takes the handoff token out of the address, before anything else happens: whatever reads the address or the history
- * from now on finds none. The language that the relying party asked for stays, so that a reload keeps it.
+ * Removes the handoff token from the address and the history, and returns it. The language that the relying party asked
+ * for stays in the address, so that a reload keeps it.
  */
-export function takeToken({location, history}: Browsing): string | null {
+export function takeToken({location, history}: AddressBar): string | null {
   const url = new URL(location.href);
   const token = url.searchParams.get('t');
   url.searchParams.delete('t');
@@ -17,16 +17,16 @@ export function takeToken({location, history}: Browsing): string | null {
   return token;
 }
 
-/** The language that the address asks for. */
-export const languageOf = ({location}: Browsing): string | null =>
+/** The language in the address; null if there is none. */
+export const languageOf = ({location}: AddressBar): string | null =>
   new URL(location.href).searchParams.get('lang');
 
-/** Forgets it, because the person has chosen another. */
-export function dropLanguage({location, history}: Browsing): void {
+/** Removes the language from the address, because the person has chosen another one. */
+export function dropLanguage({location, history}: AddressBar): void {
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   history.replaceState(null, '', url);
 }
 
-/** Where the app sends the person back to on the same device: this page, which picks the login up again. */
-export const returnUrl = ({location}: Pick<Browsing, 'location'>): string => location.href;
+/** The URL that the app opens on the same device: this page, which then resumes the login. */
+export const returnUrl = ({location}: Pick<AddressBar, 'location'>): string => location.href;

@@ -1,4 +1,4 @@
-/** What differs between the places where the page is served: `config.json` beside it. */
+/** The settings of one installation, in `config.json` beside the page. */
 export interface Config {
   /** Origin of the API. */
   readonly apiUrl: string;
@@ -8,7 +8,7 @@ export interface Config {
   readonly name: string;
   /** Address of the logo, on the page's own origin. */
   readonly logo?: string;
-  /** Of buttons and marks, as `#rrggbb`. */
+  /** Colour of buttons and marks, as `#rrggbb`. */
   readonly colour?: string;
 }
 
@@ -16,8 +16,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** @throws Error when a member is missing */
 export function readConfig(json: unknown): Config {
-  const given: Readonly<Record<string, unknown>> = {...Object(json)};
-  const {apiUrl, appScheme, name, logo, colour} = given;
+  const members: Readonly<Record<string, unknown>> = {...Object(json)};
+  const {apiUrl, appScheme, name, logo, colour} = members;
   if (!isText(apiUrl) || !isText(appScheme) || !isText(name)) throw new Error('config.json is incomplete');
   return {apiUrl, appScheme, name, ...(isText(logo) && {logo}), ...(isText(colour) && {colour})};
 }

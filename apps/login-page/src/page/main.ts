@@ -1,31 +1,31 @@
 import {dropLanguage, languageOf, returnUrl, takeToken} from './address.js';
-import {LoginApi} from './api.js';
-import {backOff} from './attention.js';
+import {LoginApi} from './api/login-api.js';
+import {backOff} from './flow/back-off.js';
 import {readConfig, type Config} from './config.js';
-import {LoginFlow} from './flow.js';
-import {LoginStore} from './login.js';
+import {LoginFlow} from './flow/login-flow.js';
+import {LoginStore} from './login-store.js';
 import {saveLanguage, savedLanguage} from './saved-language.js';
-import {ServiceClock} from './service-clock.js';
+import {ServiceClock} from './api/service-clock.js';
 import {Page} from './view/page.js';
 import {chooseLanguage} from './words/languages.js';
 
-// The first statement that runs: what follows finds no token in the address.
+// First of all, so that no other code finds the token in the address.
 const token = takeToken(window);
 
-/** Without it there is no address to call. */
+/** Retries until it succeeds: without the configuration the page cannot reach the API. */
 async function loadConfig(): Promise<Config> {
   for (let failures = 1; ; failures += 1) {
     try {
       const response = await fetch('config.json');
       if (response.ok) return readConfig(await response.json());
     } catch {
-      // Offline, most likely.
+      // Probably offline.
     }
     await new Promise((resolve) => setTimeout(resolve, backOff(failures)));
   }
 }
 
-function begin(config: Config): void {
+function start(config: Config): void {
   const clock = new ServiceClock();
   const page = new Page({
     config,
@@ -38,8 +38,8 @@ function begin(config: Config): void {
     onPhone: matchMedia('(hover: none) and (pointer: coarse)').matches,
     returnUrl: () => returnUrl(window),
     actions: {
-      leave: (login) => void flow.leave(login),
-      again: () => void flow.start(token),
+      exit: (login) => void flow.exit(login),
+      retry: () => void flow.start(token),
       showNewer: () => void flow.start(null),
       goBack: history.length > 1 ? () => history.back() : null,
     },
@@ -49,10 +49,10 @@ function begin(config: Config): void {
     store: new LoginStore(() => localStorage),
     clock,
     show: (view) => page.show(view),
-    leave: (url) => location.replace(url),
-    online: () => navigator.onLine,
+    redirect: (url) => location.replace(url),
+    isOnline: () => navigator.onLine,
   });
-  // Sleep, a frozen tab and a lost network all end in one of these.
+  // One of these events follows sleep, a frozen tab or a lost network.
   addEventListener('online', () => flow.wake());
   addEventListener('pageshow', ({persisted}) => persisted && flow.wake());
   document.addEventListener('visibilitychange', () => {
@@ -61,4 +61,4 @@ function begin(config: Config): void {
   void flow.start(token);
 }
 
-begin(await loadConfig());
+start(await loadConfig());

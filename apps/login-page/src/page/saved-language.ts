@@ -1,6 +1,6 @@
 const KEY = 'language';
 
-/** The choice of an earlier visit; null where there is none, or where the browser keeps nothing. */
+/** The language chosen on an earlier visit; null if there is none or the browser blocks storage. */
 export function savedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -13,6 +13,6 @@ export function saveLanguage(language: string): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // It holds until the page is left.
+    // Storage is blocked; the choice lasts until the page is closed.
   }
 }

@@ -23,7 +23,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Browser tests run where there is a browser. */
 export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
-/** Sizes and habits of the devices that people have. */
+/** A desktop computer and a phone. */
 export const viewports = {
   desktop: {viewport: {width: 1280, height: 800}},
   phone: {...devices['Pixel 7'], defaultBrowserType: undefined},
@@ -33,7 +33,7 @@ export type Viewport = keyof typeof viewports;
 const listen = (server: Server, port = 0) =>
   new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
-/** A relying party's website: somewhere to come from, and somewhere to go back to. */
+/** Serves the website of a relying party: a start page and the redirect URL. */
 function serveShop(): Server {
   return createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -60,7 +60,7 @@ async function enrolPhone({registrar, port}: SigningWorld): Promise<Phone> {
   return answer.content;
 }
 
-/** What a relying party asks for that wants a document signed. */
+/** The members of a creation request that make it a signing. */
 export const aSigning = {
   signature_type: 'SIGNING',
   code_challenge: undefined,
@@ -70,20 +70,20 @@ export const aSigning = {
   title: 'Bread on Saturdays, until you say stop',
 };
 
-/** The service, the page and a relying party's website on three origins, and Chromium. */
+/** Runs the gateway, the login page and a relying party's website on three origins, and Chromium. */
 export class HostedWorld {
   private constructor(
     readonly gateway: SigningWorld,
     readonly chromium: Browser,
     readonly loginUrl: string,
     readonly shopUrl: string,
-    /** Of a person with the PIN 1234. */
+    /** The phone of a registered person; its PIN is 1234. */
     readonly phone: Phone,
     private readonly servers: readonly Server[],
   ) {}
 
   static async start(branding: {name?: string; colour?: string} = {}): Promise<HostedWorld> {
-    // The browser gets what was built, never the sources.
+    // The browser loads the built page, not the sources.
     execFileSync(process.execPath, [path('../../../../tools/build.mjs'), path('../..')]);
     const [loginPort, shopPort] = [await freePort(), await freePort()];
     const loginUrl = `http://127.0.0.1:${loginPort}`;
@@ -114,7 +114,7 @@ export class HostedWorld {
     await this.gateway.stop();
   }
 
-  /** Between tests: what is not looked at any more should not go on polling. */
+  /** Closes all browser contexts between tests, so that their pages stop polling. */
   async closeBrowsers(): Promise<void> {
     await Promise.all(this.chromium.contexts().map((context) => context.close()));
   }
@@ -123,12 +123,12 @@ export class HostedWorld {
     return `http://127.0.0.1:${this.gateway.port}`;
   }
 
-  /** A relying party whose website is the shop of this world. */
+  /** Registers a relying party whose redirect URL is at the shop. */
   relyingParty(name = 'Corner Bakery', draft: {apiRevision?: 'EARLIER'} = {}) {
     return this.gateway.otherClient({name, redirectUris: [`${this.shopUrl}/callback`], ...draft});
   }
 
-  /** A login, unless the request asks for more, as the relying party begins it: its id, and where the browser is sent. */
+  /** Creates a session as the relying party does: a login, unless `more` makes it a signing. Returns the URL to open. */
   async begin(
     client?: Awaited<ReturnType<HostedWorld['relyingParty']>>,
     more: Readonly<Record<string, unknown>> = {},
@@ -139,45 +139,45 @@ export class HostedWorld {
     return {sessionId, handoffToken, url: `${this.loginUrl}/?t=${handoffToken}`};
   }
 
-  /** The person opens what the page shows in the app. */
+  /** Opens a session on the phone. */
   async scan(qr: string): Promise<void> {
     const answer = await this.phone.scan(qr);
     if (!answer.ok) throw new Error(`the scan was refused: ${JSON.stringify(answer.body)}`);
   }
 
-  /** The person opens the login in the app and enters the PIN. */
+  /** Opens a session on the phone and approves it with the PIN. */
   async approve(sessionId: string): Promise<void> {
     await this.scan(sessionId);
     const answer = await this.phone.confirm(sessionId, '1234');
     if (!answer.ok) throw new Error(`the approval was refused: ${JSON.stringify(answer.body)}`);
   }
 
-  /** The container of what the person has signed is made. */
+  /** Creates the container of a signed session. */
   async createContainer(sessionId: string): Promise<void> {
     await this.gateway.createContainer(sessionId);
     this.gateway.hub(Bell).ring([sessionId]);
   }
 
-  /** The time of a login runs out. */
+  /** Lets a session expire. */
   async expire(sessionId: string): Promise<void> {
     await this.gateway.letExpire(sessionId);
     this.gateway.hub(Bell).ring([sessionId]);
   }
 
-  /** Leaves a login so many seconds. */
-  async hurry(sessionId: string, seconds: number): Promise<void> {
+  /** Changes the expiry of a session to so many seconds from now. */
+  async expireIn(sessionId: string, seconds: number): Promise<void> {
     await this.gateway.admin.query(
       `UPDATE session SET expires_at = clock_timestamp() + $2 * interval '1 second' WHERE id = $1`,
       [sessionId, seconds],
     );
   }
 
-  /** A browser with cookies of its own. */
+  /** Opens a browser context with separate cookies. */
   browser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     return this.chromium.newContext({locale: 'en-GB', ...viewports.desktop, ...options});
   }
 
-  /** A new tab that has come from the relying party's website to the login page. */
+  /** Opens a tab at the relying party's website and then the login page. */
   async open(context: BrowserContext, url: string): Promise<LoginPage> {
     const tab = await context.newPage();
     tab.setDefaultTimeout(15_000);
@@ -186,12 +186,12 @@ export class HostedWorld {
     return new LoginPage(tab);
   }
 
-  /** A login opened in a browser of its own, in the step where the code or the button is shown. */
+  /** Creates a login and opens it in a new browser, at the step `waiting`. */
   async waiting(options: BrowserContextOptions = {}, request: Readonly<Record<string, unknown>> = {}) {
     const login = await this.begin(undefined, request);
     const context = await this.browser(options);
     const page = await this.open(context, login.url);
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     return {...login, context, page};
   }
 }

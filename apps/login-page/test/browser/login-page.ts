@@ -1,21 +1,21 @@
 import type {Locator, Page} from 'playwright-core';
-import type {Step} from '../../src/page/view.js';
+import type {Step} from '../../src/page/view-model.js';
 
-/** The hosted login page in a tab, as a person sees it. */
+/** Page object of the hosted login page. */
 export class LoginPage {
-  /** What the page should not have done. */
-  readonly faults: string[] = [];
+  /** Uncaught errors and unexpected console errors. */
+  readonly errors: string[] = [];
 
   constructor(readonly tab: Page) {
-    tab.on('pageerror', (error) => this.faults.push(error.message));
+    tab.on('pageerror', (error) => this.errors.push(error.message));
     tab.on('console', (message) => {
       const expected = /^Failed to load resource: (the server responded with a status of 4|net::ERR_)/;
-      if (message.type() === 'error' && !expected.test(message.text())) this.faults.push(message.text());
+      if (message.type() === 'error' && !expected.test(message.text())) this.errors.push(message.text());
     });
   }
 
   /** Resolves once the page shows this step. */
-  at(step: Step['at']): Promise<unknown> {
+  waitForStep(step: Step['kind']): Promise<unknown> {
     return this.tab.locator(`main[data-step=${step}]`).waitFor();
   }
 
@@ -31,34 +31,34 @@ export class LoginPage {
     return this.tab.getByRole('button', {name});
   }
 
-  /** As when the person turns to the tab again. */
-  async look(): Promise<void> {
+  /** Brings the tab to the front, as when the person returns to it. */
+  async bringToFront(): Promise<void> {
     await this.tab.bringToFront();
     await this.tab
       .evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       .catch((error: unknown) => {
-        // What the page then learns may take it back to the relying party before this call has been answered.
+        // The page may be redirected before the call has returned.
         if (!String(error).includes('because of a navigation')) throw error;
       });
   }
 
-  /** As in a tab that sleeps: its calls are answered no more. What it returns wakes it. */
-  async fallAsleep(): Promise<() => Promise<void>> {
+  /** Freezes the tab: its calls are no longer answered. Returns a function that unfreezes it. */
+  async freeze(): Promise<() => Promise<void>> {
     const calls = '**/login-ui/v1/**';
     await this.tab.route(calls, () => undefined);
-    await this.look();
+    await this.bringToFront();
     return async () => {
       await this.tab.unroute(calls);
-      await this.look();
+      await this.bringToFront();
     };
   }
 
-  /** What the QR code and the links carry. */
+  /** The content of the QR code and of the links to the app. */
   async payload(): Promise<string> {
     return (await this.tab.locator('a[href^="signet:"]').first().getAttribute('href')) ?? '';
   }
 
-  /** What screen readers were told last. */
+  /** The last announcement to screen readers. */
   async announced(): Promise<string> {
     return (await this.tab.getByRole('status').textContent()) ?? '';
   }

@@ -18,11 +18,11 @@ whereThereIsChromium('a person at the login page', () => {
   const openIn = async (locale: string, query = '') => {
     const context = await world.browser({locale});
     const page = await world.open(context, `${(await world.begin()).url}${query}`);
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     return {context, page};
   };
 
-  describe('reads it', () => {
+  describe('reads the page', () => {
     test.each([
       ['en-GB', 'Log in to \u2068Corner Bakery\u2069'],
       ['et-EE', 'Sisselogimine teenusesse \u2068Corner Bakery\u2069'],
@@ -37,15 +37,15 @@ whereThereIsChromium('a person at the login page', () => {
       expect(locale).toContain((await language(page)) === 'en' ? '-' : await language(page));
     });
 
-    test('in the language that the relying party asks for, also after a reload', async () => {
+    test('in the language that the relying party asks for, even after a reload', async () => {
       const {page} = await openIn('en-GB', '&lang=et');
       expect(await language(page)).toBe('et');
       await page.tab.reload();
-      await page.at('waiting');
+      await page.waitForStep('waiting');
       expect(await language(page)).toBe('et');
     });
 
-    test('in the language that they choose, from then on', async () => {
+    test('in the language that they choose, also on later visits', async () => {
       const {context, page} = await openIn('en-GB', '&lang=et');
       await page.tab.getByLabel('Keel').selectOption('Русский');
       await page.heading(/^Вход на сайт/);
@@ -57,14 +57,14 @@ whereThereIsChromium('a person at the login page', () => {
     });
   });
 
-  test('who cannot see is told every change once, and is not disturbed by the clock', async () => {
+  test('hears every change announced once by a screen reader, but not the countdown', async () => {
     const {page, sessionId} = await world.waiting();
     await page.tab.evaluate(() => {
       const announcer = document.getElementById('announcer');
-      const told: string[] = [];
-      Object.assign(window, {told});
+      const announced: string[] = [];
+      Object.assign(window, {announced});
       if (announcer !== null)
-        new MutationObserver(() => told.push(announcer.textContent ?? '')).observe(announcer, {
+        new MutationObserver(() => announced.push(announcer.textContent ?? '')).observe(announcer, {
           childList: true,
         });
     });
@@ -72,28 +72,28 @@ whereThereIsChromium('a person at the login page', () => {
       'Log in to \u2068Corner Bakery\u2069. Scan this code with the Signet app on your phone.',
     );
     await world.scan(sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     await world.phone.decline(sessionId);
-    await page.at('declined');
-    expect(await page.tab.evaluate('told')).toEqual([
+    await page.waitForStep('declined');
+    expect(await page.tab.evaluate('announced')).toEqual([
       'Continue on your phone. Check that the app shows \u2068Corner Bakery\u2069, then enter your PIN there.',
       'This login was cancelled. It was turned down on the phone or cancelled elsewhere. Nothing was shared with \u2068Corner Bakery\u2069.',
     ]);
     expect(await page.tab.getByRole('timer').count()).toBe(0);
   });
 
-  test('who is slow is warned before the time runs out', async () => {
+  test('is warned before the login expires', async () => {
     const login = await world.begin();
-    await world.hurry(login.sessionId, 45);
+    await world.expireIn(login.sessionId, 45);
     const page = await world.open(await world.browser(), login.url);
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     const timer = page.tab.getByRole('timer');
     await page.tab.locator('.time.short').waitFor({timeout: 30_000});
     expect(await page.announced()).toBe('Only 30 seconds left.');
     expect(await timer.locator('.visually-hidden').textContent()).toMatch(/^Time left: (30|29) seconds$/);
   });
 
-  test('who uses the keyboard alone reaches everything, in order, and sees where they are', async () => {
+  test('reaches everything with the keyboard, in order and with a visible focus', async () => {
     const {page} = await world.waiting();
     const {tab} = page;
     const focused = () =>
@@ -118,15 +118,15 @@ whereThereIsChromium('a person at the login page', () => {
     await tab.waitForURL(`${world.shopUrl}/callback?error=access_denied**`);
   });
 
-  test('whose button is gone goes on at the heading', async () => {
+  test('finds the focus on the heading if the focused button was removed', async () => {
     const {page, sessionId} = await world.waiting();
     await page.button('Cancel').focus();
     await world.scan(sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     expect(await page.tab.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  test('can scan the code, by day and by night', async () => {
+  test('can scan the code in light and dark mode', async () => {
     const {page} = await world.waiting();
     const payload = await page.payload();
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -135,7 +135,7 @@ whereThereIsChromium('a person at the login page', () => {
     }
   });
 
-  test('on a phone opens the app by a button, and finds the code when another phone has it', async () => {
+  test('on a phone finds a button to open the app, and the code for another phone', async () => {
     const {page} = await world.waiting(viewports.phone);
     const button = page.tab.getByRole('link', {name: 'Open Signet'});
     expect(await button.getAttribute('href')).toMatch(/^signet:\/\/app\/scan\?sessionId=/);
@@ -149,7 +149,7 @@ whereThereIsChromium('a person at the login page', () => {
 
   const pixels = z.object({rgba: z.base64(), width: z.number(), height: z.number()});
 
-  /** What a camera would read off the screen, by an independent decoder. */
+  /** Decodes the code on the screen with an independent library. */
   async function readCode({tab}: LoginPage): Promise<string | undefined> {
     const picture = (await tab.locator('.tile').screenshot({scale: 'css'})).toString('base64');
     const canvas = await tab.context().newPage();

@@ -11,39 +11,39 @@ whereThereIsChromium('the login page', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Every request that a browser makes from now on. */
+  /** Records every request of a browser from now on. */
   function requestsOf(context: BrowserContext): Request[] {
     const requests: Request[] = [];
     context.on('request', (request) => requests.push(request));
     return requests;
   }
 
-  /** A whole login, with everything that the browser asked for. */
+  /** Performs a complete login and records the requests of the browser. */
   async function wholeLogin() {
     const context = await world.browser();
     const requests = requestsOf(context);
     const login = await world.begin();
     const page = await world.open(context, login.url);
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     const waitingUrl = page.tab.url();
-    const kept = await page.tab.evaluate(() => JSON.stringify(localStorage));
+    const stored = await page.tab.evaluate(() => JSON.stringify(localStorage));
     await world.approve(login.sessionId);
     await page.tab.waitForURL(`${world.shopUrl}/callback?**`);
-    return {...login, context, page, requests, waitingUrl, kept};
+    return {...login, context, page, requests, waitingUrl, stored};
   }
 
-  test('asks nobody but its own origin and the API', async () => {
+  test('sends requests only to its own origin and the API', async () => {
     const {requests} = await wholeLogin();
     const origins = new Set(requests.map((request) => new URL(request.url()).origin));
     origins.delete(world.shopUrl);
     expect([...origins].sort()).toEqual([world.loginUrl, world.apiUrl].sort());
   });
 
-  test('leaves no trace of the token: not in the address, the history, a Referer or what it keeps', async () => {
-    const {handoffToken, requests, waitingUrl, kept, page} = await wholeLogin();
+  test('leaves no trace of the token in the address, the history, a Referer or storage', async () => {
+    const {handoffToken, requests, waitingUrl, stored, page} = await wholeLogin();
     expect(waitingUrl).toBe(`${world.loginUrl}/`);
-    expect(kept).toContain('sessionId');
-    expect(kept).not.toContain(handoffToken);
+    expect(stored).toContain('sessionId');
+    expect(stored).not.toContain(handoffToken);
     const [opening, ...others] = requests.filter((request) => request.url().includes(handoffToken));
     expect([opening?.isNavigationRequest(), others]).toEqual([true, []]);
     const afterOpening = requests.slice(opening === undefined ? 0 : requests.indexOf(opening) + 1);
@@ -54,7 +54,7 @@ whereThereIsChromium('the login page', () => {
     expect(page.tab.url()).not.toContain(handoffToken);
   });
 
-  test('holds its cookie where no script and no other path can see it', async () => {
+  test('has a cookie that no script and no other path can read', async () => {
     const {page, context} = await world.waiting();
     const [cookie, ...others] = await context.cookies(`${world.apiUrl}/login-ui/v1/session`);
     expect(cookie).toMatchObject({
@@ -77,7 +77,7 @@ whereThereIsChromium('the login page', () => {
     `${'W'.repeat(120)}`,
     'שלום עולם (עברית)',
     '&lt;b&gt; &amp; %3Cb%3E',
-  ])('shows the name %s as it is, and its policy has nothing to report', async (name) => {
+  ])('shows the name %s unchanged and without a CSP violation', async (name) => {
     const context = await world.browser({viewport: {width: 320, height: 640}});
     await context.addInitScript(() => {
       const reported: string[] = [];
@@ -88,22 +88,22 @@ whereThereIsChromium('the login page', () => {
     const page = await world.open(context, login.url);
     const dialogs: string[] = [];
     page.tab.on('dialog', (dialog) => void dialogs.push(dialog.message()));
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     expect(await page.tab.getByRole('heading', {level: 1}).textContent()).toBe(
       `Log in to \u2068${name}\u2069`,
     );
     expect(await page.tab.locator('main img, main script, main b').count()).toBe(0);
     await world.scan(login.sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     await world.phone.decline(login.sessionId);
-    await page.at('declined');
+    await page.waitForStep('declined');
     expect(
       await page.tab.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0);
-    expect([await page.tab.evaluate('reported'), dialogs, page.faults]).toEqual([[], [], []]);
+    expect([await page.tab.evaluate('reported'), dialogs, page.errors]).toEqual([[], [], []]);
   });
 
-  test('cannot be put into a frame', async () => {
+  test('cannot be framed', async () => {
     const context = await world.browser();
     const tab = await context.newPage();
     const refusals: string[] = [];
@@ -118,7 +118,7 @@ whereThereIsChromium('the login page', () => {
     expect(refusals.join()).toMatch(/frame-ancestors|X-Frame-Options/);
   });
 
-  test('lets no other website use the cookie: the browser itself holds the answer back', async () => {
+  test('does not let another website use the cookie: the browser rejects the request', async () => {
     const {context, sessionId} = await world.waiting();
     const evil = await context.newPage();
     await evil.goto(world.shopUrl);

@@ -1,5 +1,6 @@
 import {aSigning, HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import type {LoginPage} from './login-page.js';
+import {backAtShop} from './shop.js';
 import {signAndWait} from './states.js';
 
 import.meta.jest.setTimeout(60_000);
@@ -12,42 +13,38 @@ whereThereIsChromium('signing through the hosted page', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  const backAtShop = async ({tab}: LoginPage): Promise<string> => {
-    await tab.waitForURL(`${world.shopUrl}/callback?**`);
-    return new URL(tab.url()).search;
-  };
   const shown = ({tab}: LoginPage) => tab.locator('.subject').innerText();
   const {title, signed_data_name: name, signed_data_hash: hash} = aSigning;
   const checksum = `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
   test.each<Viewport>(['desktop', 'phone'])(
-    'takes a person over the phone and back, on a %s',
+    'leads a person through the signing and back on a %s',
     async (device) => {
       const {page, sessionId} = await world.waiting(viewports[device], aSigning);
       await page.heading('Sign for \u2068Corner Bakery\u2069');
       await page.tab.getByText('Never sign anything that you did not start yourself.').waitFor();
       await world.scan(await page.payload());
-      await page.at('opened');
+      await page.waitForStep('opened');
       await world.phone.confirm(sessionId, '1234');
       await world.createContainer(sessionId);
-      expect(await backAtShop(page)).toBe('?state=some%20state');
-      expect(page.faults).toEqual([]);
+      expect((await backAtShop(world, page)).search).toBe('?state=some%20state');
+      expect(page.errors).toEqual([]);
     },
   );
 
-  test('shows what is signed before the phone is asked and while it is, and after a reload', async () => {
+  test('shows the data to be signed at every step and after a reload', async () => {
     const {page, sessionId} = await world.waiting({}, aSigning);
     const words = ['In the words of \u2068Corner Bakery\u2069', title, name, checksum];
     for (const word of words) expect(await shown(page)).toContain(word);
     await page.tab.reload();
-    await page.at('waiting');
+    await page.waitForStep('waiting');
     for (const word of words) expect(await shown(page)).toContain(word);
     await world.scan(sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     for (const word of words) expect(await shown(page)).toContain(word);
   });
 
-  test('shows the words of others as they are', async () => {
+  test('shows markup in the texts of a relying party as plain text', async () => {
     const hostile = {
       ...aSigning,
       title: '<img src=x onerror=alert(1)>',
@@ -59,41 +56,41 @@ whereThereIsChromium('signing through the hosted page', () => {
     expect(
       await page.tab.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0);
-    expect(page.faults).toEqual([]);
+    expect(page.errors).toEqual([]);
   });
 
-  test('speaks of signing in the language that the person reads', async () => {
+  test('has texts for signing in the language of the person', async () => {
     const {url} = await world.begin(undefined, aSigning);
     const page = await world.open(await world.browser(), `${url}&lang=et`);
     await page.heading('Allkirjastamine teenusele \u2068Corner Bakery\u2069');
     expect(await shown(page)).toContain('Kontrollsumma');
   });
 
-  test('says so when it is declined on the phone, and leads back', async () => {
+  test('shows that the signing was declined on the phone, and returns', async () => {
     const {page, sessionId} = await world.waiting({}, aSigning);
     await world.scan(sessionId);
     await world.phone.decline(sessionId);
     await page.heading('Nothing was signed');
     await page.button('Back to \u2068Corner Bakery\u2069').click();
-    expect(await backAtShop(page)).toBe('?error=access_denied&state=some%20state');
+    expect((await backAtShop(world, page)).search).toBe('?error=access_denied&state=some%20state');
   });
 
-  test('says that nothing need be done while the container takes its time, and then goes back', async () => {
+  test('shows that the container is being created, and then returns', async () => {
     const {page, sessionId} = await world.waiting({}, aSigning);
     await signAndWait(world, sessionId, page);
     await page.heading('Signed on your phone');
     expect(await page.button('Cancel').count()).toBe(0);
     await world.createContainer(sessionId);
-    expect(await backAtShop(page)).toBe('?state=some%20state');
+    expect((await backAtShop(world, page)).search).toBe('?state=some%20state');
   });
 
-  test('cannot be cancelled once it is signed, and says so', async () => {
+  test('shows that it cannot be cancelled once it is signed', async () => {
     const {page, sessionId} = await world.waiting({}, aSigning);
     await world.approve(sessionId);
-    await page.at('opened');
+    await page.waitForStep('opened');
     await page.button('Cancel').click();
     await page.heading('Signed on your phone');
     await world.createContainer(sessionId);
-    expect(await backAtShop(page)).toBe('?state=some%20state');
+    expect((await backAtShop(world, page)).search).toBe('?state=some%20state');
   });
 });

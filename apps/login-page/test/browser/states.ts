@@ -7,42 +7,42 @@ import {chromiumLaunch} from '@signet/testing';
 import {aSigning, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';
 
-/** A page that was brought into some state, and how to be done with it. */
-export interface Arranged {
+/** A page in a certain state, and a function to close it. */
+export interface ArrangedPage {
   readonly page: LoginPage;
   readonly close: () => Promise<void>;
 }
 
-type Arrange = (world: HostedWorld, options: BrowserContextOptions) => Promise<Arranged>;
+type Arrange = (world: HostedWorld, options: BrowserContextOptions) => Promise<ArrangedPage>;
 
 const closing = (context: BrowserContext) => ({close: () => context.close()});
 
-/** The relying party's website has nothing to show, so that the browser stays where it is. */
-const holdTheWayBack = (world: HostedWorld, context: BrowserContext) =>
+/** Answers redirects with 204, so that the browser stays on the login page. */
+const blockRedirect = (world: HostedWorld, context: BrowserContext) =>
   context.route(`${world.shopUrl}/callback?*`, (route) => route.fulfill({status: 204}));
 
-/** A login that something happens to, and the state that comes of it. */
+/** Opens a login, performs an action, and waits for the resulting step. */
 const after =
   (
-    step: Parameters<LoginPage['at']>[0],
-    act: (world: HostedWorld, sessionId: string, page: LoginPage) => Promise<unknown>,
+    step: Parameters<LoginPage['waitForStep']>[0],
+    action: (world: HostedWorld, sessionId: string, page: LoginPage) => Promise<unknown>,
     request = {},
   ): Arrange =>
   async (world, options) => {
     const {context, page, sessionId} = await world.waiting(options, request);
-    await holdTheWayBack(world, context);
-    await act(world, sessionId, page);
-    await page.at(step);
+    await blockRedirect(world, context);
+    await action(world, sessionId, page);
+    await page.waitForStep(step);
     return {page, ...closing(context)};
   };
 
-/** An address that leads nowhere in particular. */
+/** Opens the page without a valid token. */
 const opening =
-  (step: Parameters<LoginPage['at']>[0], query: () => string): Arrange =>
+  (step: Parameters<LoginPage['waitForStep']>[0], query: () => string): Arrange =>
   async (world, options) => {
     const context = await world.browser(options);
     const page = await world.open(context, `${world.loginUrl}/${query()}`);
-    await page.at(step);
+    await page.waitForStep(step);
     return {page, ...closing(context)};
   };
 
@@ -51,9 +51,9 @@ const cancelledByRelyingParty: Arrange = async (world, options) => {
   const login = await world.begin(client);
   const context = await world.browser(options);
   const page = await world.open(context, login.url);
-  await page.at('waiting');
+  await page.waitForStep('waiting');
   await world.gateway.post(`/${login.sessionId}/cancellation`, undefined, client);
-  await page.at('declined');
+  await page.waitForStep('declined');
   return {page, ...closing(context)};
 };
 
@@ -63,16 +63,16 @@ const withPairingCode: Arrange = async (world, options) => {
   );
   const context = await world.browser(options);
   const page = await world.open(context, url);
-  await page.at('waiting');
+  await page.waitForStep('waiting');
   await world.scan(sessionId);
-  await page.at('opened');
+  await page.waitForStep('opened');
   return {page, ...closing(context)};
 };
 
-/** The signature was accepted, and its container takes so long that the time of the session is over. */
+/** Signs, and lets the session expire before its container is created. */
 export async function signAndWait(world: HostedWorld, sessionId: string, {tab}: LoginPage): Promise<void> {
   await world.approve(sessionId);
-  await world.hurry(sessionId, -10);
+  await world.expireIn(sessionId, -10);
   await tab.reload();
 }
 
@@ -89,8 +89,8 @@ async function scanAndDecline(world: HostedWorld, sessionId: string): Promise<vo
 const superseded: Arrange = async (world, options) => {
   const {context, page} = await world.waiting(options);
   const newer = await world.open(context, (await world.begin()).url);
-  await newer.at('waiting');
-  await page.at('superseded');
+  await newer.waitForStep('waiting');
+  await page.waitForStep('superseded');
   return {page, ...closing(context)};
 };
 
@@ -109,19 +109,19 @@ const failing: Arrange = async (world, options) => {
     }),
   );
   await page.tab.reload();
-  await page.at('failed');
+  await page.waitForStep('failed');
   return {page, ...closing(context)};
 };
 
 const offline: Arrange = async (world, options) => {
   const {context, page} = await world.waiting(options);
   await context.setOffline(true);
-  await page.look();
+  await page.bringToFront();
   await page.tab.locator('.notice').waitFor();
   return {page, ...closing(context)};
 };
 
-/** A browser of its own whose settings block all cookies and with them all storage. */
+/** A separate browser process whose settings block cookies, and with them all storage. */
 const cookiesBlocked: Arrange = async (world, options) => {
   const profile = mkdtempSync(join(tmpdir(), 'signet-chromium-'));
   mkdirSync(join(profile, 'Default'));
@@ -137,7 +137,7 @@ const cookiesBlocked: Arrange = async (world, options) => {
     rmSync(profile, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
   };
   const page = await world.open(context, (await world.begin()).url);
-  await page.at('cookies');
+  await page.waitForStep('cookiesBlocked');
   return {page, close};
 };
 
@@ -145,25 +145,25 @@ const starting: Arrange = async (world, options) => {
   const context = await world.browser(options);
   await context.route('**/login-ui/v1/session/claim', () => undefined);
   const page = await world.open(context, (await world.begin()).url);
-  await page.at('starting');
+  await page.waitForStep('starting');
   return {page, ...closing(context)};
 };
 
-/** Every state that a person can see the page in. */
+/** Every state of the page that a person can see. */
 export const states: Readonly<Record<string, Arrange>> = {
   starting,
   waiting: after('waiting', async () => undefined),
   opened: after('opened', (world, id) => world.scan(id)),
   'opened with pairing code': withPairingCode,
   approved: after('approved', (world, id) => world.approve(id)),
-  leaving: after('leaving', async (_world, _id, page) => page.button('Cancel').click()),
+  exiting: after('exiting', async (_world, _id, page) => page.button('Cancel').click()),
   declined: cancelledByRelyingParty,
   expired: after('expired', (world, id) => world.expire(id)),
   superseded,
-  over: after('over', completeInAnotherTab),
-  unusable: opening('unusable', () => `?t=${newSessionToken(newId())}`),
+  'ended elsewhere': after('endedElsewhere', completeInAnotherTab),
+  'invalid link': opening('invalidLink', () => `?t=${newSessionToken(newId())}`),
   'cookies blocked': cookiesBlocked,
-  nothing: opening('nothing', () => ''),
+  'no login': opening('noLogin', () => ''),
   failed: failing,
   offline,
   'waiting to sign': after('waiting', async () => undefined, aSigning),
@@ -172,5 +172,5 @@ export const states: Readonly<Record<string, Arrange>> = {
   signed: after('approved', signAndCreateContainer, aSigning),
   'not signed': after('declined', scanAndDecline, aSigning),
   'not signed in time': after('expired', (world, id) => world.expire(id), aSigning),
-  'signed elsewhere': after('over', completeInAnotherTab, aSigning),
+  'signed elsewhere': after('endedElsewhere', completeInAnotherTab, aSigning),
 };

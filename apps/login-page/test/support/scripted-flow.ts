@@ -1,8 +1,8 @@
 import type {ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contracts';
-import type {Reply} from '../../src/page/api.js';
-import {LoginFlow} from '../../src/page/flow.js';
-import {LoginStore} from '../../src/page/login.js';
-import type {View} from '../../src/page/view.js';
+import type {Reply} from '../../src/page/api/login-api.js';
+import {LoginFlow} from '../../src/page/flow/login-flow.js';
+import {LoginStore} from '../../src/page/login-store.js';
+import type {View} from '../../src/page/view-model.js';
 
 const expiresAt = Math.floor(Date.now() / 1000) + 120;
 export const exchanged = {sessionId: 'first', expiresAt, relyingPartyName: 'Shop'};
@@ -10,20 +10,20 @@ export const login = {sessionId: 'first', expiresAt, site: 'Shop'};
 export const redirect = 'https://shop.example/callback?code=1';
 
 export const ok = <T>(body: T): Reply<T> => ({ok: true, body});
-export const no = (errorCode: string): Reply<never> => ({ok: false, errorCode, retryAfter: 0});
+export const refused = (errorCode: string): Reply<never> => ({ok: false, errorCode, retryAfter: 0});
 export const status = (name: 'PENDING' | 'SCANNED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED') =>
   ok<SessionStatusResponse>(
     name === 'PENDING' || name === 'SCANNED' ? {status: name, expiresAt} : {status: name},
   );
 export const never = new Promise<never>(() => undefined);
 
-/** A list of replies, the last of which is given for ever. */
+/** Returns the replies in turn, and the last one forever. */
 const replying = <T>(...replies: (Reply<T> | Promise<Reply<T>>)[]) => {
   let next = 0;
   return async (): Promise<Reply<T>> => {
     const reply = replies[Math.min(next, replies.length - 1)];
     next += 1;
-    if (reply === undefined) throw new Error('nobody should have called');
+    if (reply === undefined) throw new Error('unexpected call');
     return reply;
   };
 };
@@ -38,7 +38,7 @@ interface Script {
   items?: Map<string, string>;
 }
 
-/** A flow over scripted answers, and what the person saw of it. */
+/** Creates a flow with scripted replies and records what it shows and calls. */
 export function flowOf({
   exchange = [],
   status: statuses = [],
@@ -49,8 +49,8 @@ export function flowOf({
   items = new Map(),
 }: Script) {
   const views: View[] = [];
-  const left: string[] = [];
-  const asked: (string | null)[] = [];
+  const redirects: string[] = [];
+  const polled: (string | null)[] = [];
   const waits: number[] = [];
   const nextStatus = replying(...statuses);
   const store = new LoginStore(() => ({
@@ -61,29 +61,29 @@ export function flowOf({
   const flow = new LoginFlow({
     store,
     show: (view) => views.push(view),
-    leave: (url) => left.push(url),
-    online: () => online,
+    redirect: (url) => redirects.push(url),
+    isOnline: () => online,
     clock: {secondsUntil: () => Math.max(0, secondsLeft), isPast: () => secondsLeft < 0},
     api: {
       exchange: replying(...exchange),
       complete: replying(...complete),
       cancel: replying(...cancel),
-      status: (_id, hold) => {
-        asked.push(hold?.since ?? null);
-        if (hold !== null) waits.push(hold.wait);
+      status: (_id, longPoll) => {
+        polled.push(longPoll?.since ?? null);
+        if (longPoll !== null) waits.push(longPoll.wait);
         return nextStatus();
       },
     },
   });
-  const seen = () => views.map(({step}) => step.at).filter((at, index, all) => at !== all[index - 1]);
-  return {flow, views, left, asked, waits, store, items, seen};
+  const seen = () => views.map(({step}) => step.kind).filter((kind, index, all) => kind !== all[index - 1]);
+  return {flow, views, redirects, polled, waits, store, items, seen};
 }
 
-/** Lets the flow go on until it has come there. */
-export async function until(reached: () => boolean): Promise<void> {
+/** Waits until the flow has reached a state. */
+export async function until(isReached: () => boolean): Promise<void> {
   const deadline = Date.now() + 5000;
-  while (!reached()) {
-    if (Date.now() > deadline) throw new Error('the flow did not get there');
+  while (!isReached()) {
+    if (Date.now() > deadline) throw new Error('the flow did not reach the expected state');
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }

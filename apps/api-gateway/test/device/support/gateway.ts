@@ -4,7 +4,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
 import {newId, RelyingPartySessions, type NewSession} from '@signet/data';
 import {createHttpApp} from '@signet/http';
-import {Phone, type EnrolmentOptions, type PhoneSurroundings} from '@signet/phone';
+import {Phone, type EnrolmentOptions, type PhoneEnvironment} from '@signet/phone';
 import {Bell} from '@signet/queue';
 import {
   createTestDatabase,
@@ -35,7 +35,7 @@ class PhoneSide {
 export type SessionDraft = Partial<NewSession>;
 
 /** What a test may say of a phone that it enrols. */
-export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneSurroundings, 'now'>>;
+export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneEnvironment, 'now'>>;
 
 /** The phone's side of a gateway on a database of its own, with what a test needs to arrange and to look. */
 export class TestGateway {

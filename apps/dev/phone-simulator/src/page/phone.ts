@@ -1,17 +1,17 @@
 import type {SessionView} from '@signet/contracts';
 import type {PhoneView} from '../phones/phone-view.js';
-import {keepCode, phoneId, phonePath, scannedCode} from './address.js';
-import {get, post, type Reply} from './api.js';
-import {byId, inTurn, onClick, onSubmit, setText, whileBusy} from './dom.js';
-import {watchInbox} from './inbox.js';
-import {changePin} from './pin-change.js';
-import {askForPin, makePad, takePin} from './pin-pad.js';
-import {readQrImage} from './qr-image.js';
-import {openRequest, showRequest, watchTime} from './request.js';
-import {showResult, type Outcome} from './result.js';
-import {show} from './screens.js';
-import {fetchCode, unlock} from './unlock.js';
-import {problemWords, wrongPin} from './words.js';
+import {saveCode, phoneId, phonePath, scannedCode} from './browser/address.js';
+import {get, post, type Reply} from './browser/api.js';
+import {byId, afterCurrent, onClick, onSubmit, setText, unlessBusy} from './browser/dom.js';
+import {startInbox} from './screens/inbox.js';
+import {changePin} from './screens/pin-change.js';
+import {showPinScreen, renderPad, takePin} from './screens/pin-pad.js';
+import {readQrImage} from './browser/qr-image.js';
+import {currentRequest, showRequest, startCountdown} from './screens/request.js';
+import {showResult, type RequestOutcome} from './screens/result.js';
+import {show} from './screens/navigation.js';
+import {fetchCode, unlock} from './screens/unlock.js';
+import {problemText, wrongPinText} from './words.js';
 
 type Refusal = Extract<Reply<unknown>, {ok: false}>;
 
@@ -19,55 +19,55 @@ const isLocked = ({errorCode, attemptsLeft}: Refusal): boolean =>
   errorCode === 'device_locked' || attemptsLeft === 0;
 
 function lock(): void {
-  keepCode(null);
+  saveCode(null);
   show('locked');
 }
 
-/** Opens what a code, a link or the inbox names. */
+/** Opens a request by the text of a QR code, a link or a session id. */
 async function open(code: string): Promise<void> {
   const reply = await post<SessionView>(phonePath('scan'), {qr: code.trim()});
   if (reply.ok) {
-    keepCode(code.trim());
+    saveCode(code.trim());
     setText('scan-problem', '');
     byId('code', HTMLTextAreaElement).value = '';
     showRequest(reply.content);
     return;
   }
-  keepCode(null);
+  saveCode(null);
   if (isLocked(reply)) return lock();
   show('home');
-  setText('scan-problem', problemWords(reply.errorCode));
+  setText('scan-problem', problemText(reply.errorCode));
 }
 
-/** Opens what the code in a picture names, as the camera of a phone would see it. */
-async function openPicture(): Promise<void> {
+/** Opens the request whose QR code is in the chosen image, as a phone would with its camera. */
+async function openImage(): Promise<void> {
   const input = byId('picture', HTMLInputElement);
   const [file] = input.files ?? [];
   input.value = '';
   if (file === undefined) return;
   const code = await readQrImage(file);
-  if (code === null) setText('scan-problem', 'There is no QR code to be seen in that picture.');
+  if (code === null) setText('scan-problem', 'No QR code was found in that picture.');
   else await open(code);
 }
 
 async function approve(): Promise<void> {
-  const view = openRequest();
+  const view = currentRequest();
   const pin = takePin();
   if (view === null || pin === null) return;
   const reply = await post(phonePath('confirm'), {sessionId: view.sessionId, pin});
   if (reply.ok) return showResult('approved', view);
   if (isLocked(reply)) return lock();
-  if (reply.errorCode === 'wrong_pin') return askForPin(wrongPin(reply.attemptsLeft ?? 0));
-  showResult('failed', view, problemWords(reply.errorCode));
+  if (reply.errorCode === 'wrong_pin') return showPinScreen(wrongPinText(reply.attemptsLeft ?? 0));
+  showResult('failed', view, problemText(reply.errorCode));
 }
 
-async function end(step: 'decline' | 'leave', outcome: Outcome): Promise<void> {
-  const view = openRequest();
+async function end(step: 'decline' | 'leave', outcome: RequestOutcome): Promise<void> {
+  const view = currentRequest();
   if (view === null) return;
   const reply = await post(phonePath(step), {sessionId: view.sessionId});
   if (reply.ok) showResult(outcome, view);
   else if (isLocked(reply)) lock();
-  else showResult('failed', view, problemWords(reply.errorCode));
+  else showResult('failed', view, problemText(reply.errorCode));
 }
 
 async function start(): Promise<void> {
@@ -80,20 +80,20 @@ async function start(): Promise<void> {
   await open(code);
 }
 
-makePad();
-onSubmit('scan', () => whileBusy(() => open(byId('code', HTMLTextAreaElement).value)));
-byId('picture', HTMLInputElement).addEventListener('change', () => void inTurn(openPicture));
-onSubmit('pin-form', () => whileBusy(approve));
-onSubmit('unlock', () => whileBusy(unlock));
-onClick('fetch-code', () => whileBusy(fetchCode));
-onSubmit('change-pin', () => whileBusy(() => changePin(lock)));
-onClick('continue', () => askForPin());
-onClick('decline', () => whileBusy(() => end('decline', 'declined')));
-onClick('pin-decline', () => whileBusy(() => end('decline', 'declined')));
-onClick('leave', () => whileBusy(() => end('leave', 'left')));
+renderPad();
+onSubmit('scan', () => unlessBusy(() => open(byId('code', HTMLTextAreaElement).value)));
+byId('picture', HTMLInputElement).addEventListener('change', () => void afterCurrent(openImage));
+onSubmit('pin-form', () => unlessBusy(approve));
+onSubmit('unlock', () => unlessBusy(unlock));
+onClick('fetch-code', () => unlessBusy(fetchCode));
+onSubmit('change-pin', () => unlessBusy(() => changePin(lock)));
+onClick('continue', () => showPinScreen());
+onClick('decline', () => unlessBusy(() => end('decline', 'declined')));
+onClick('pin-decline', () => unlessBusy(() => end('decline', 'declined')));
+onClick('leave', () => unlessBusy(() => end('leave', 'left')));
 onClick('done', () => show('home'));
-watchTime((view) => showResult('expired', view));
-await whileBusy(start);
-// The picture may have been chosen before this script was there.
-if (byId('picture', HTMLInputElement).value !== '') void inTurn(openPicture);
-watchInbox((sessionId) => void inTurn(() => open(sessionId)));
+startCountdown((view) => showResult('expired', view));
+await unlessBusy(start);
+// The picture may have been chosen before this script was loaded.
+if (byId('picture', HTMLInputElement).value !== '') void afterCurrent(openImage);
+startInbox((sessionId) => void afterCurrent(() => open(sessionId)));

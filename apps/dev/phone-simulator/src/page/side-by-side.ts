@@ -1,7 +1,7 @@
 import type {PhoneView} from '../phones/phone-view.js';
-import {get} from './api.js';
-import {byId, setText} from './dom.js';
-import {problemWords} from './words.js';
+import {get} from './browser/api.js';
+import {byId, setText} from './browser/dom.js';
+import {problemText} from './words.js';
 
 function frame({id, name}: PhoneView): HTMLIFrameElement {
   const phone = document.createElement('iframe');
@@ -11,7 +11,7 @@ function frame({id, name}: PhoneView): HTMLIFrameElement {
 }
 
 const reply = await get<PhoneView[]>('/phones');
-setText('problem', reply.ok ? '' : problemWords(reply.errorCode));
+setText('problem', reply.ok ? '' : problemText(reply.errorCode));
 if (reply.ok) {
   byId('empty', HTMLElement).hidden = reply.content.length > 0;
   byId('phones', HTMLElement).replaceChildren(...reply.content.map(frame));

@@ -1,66 +1,66 @@
 import type {InboxResponse} from '@signet/contracts';
 import type {PhoneView} from '../phones/phone-view.js';
-import {scannedCode} from './address.js';
-import {get, post} from './api.js';
-import {byId, onSubmit, setList, setText, whileBusy} from './dom.js';
-import {onRing} from './rings.js';
-import {asks, conditionWords, problemWords} from './words.js';
+import {scannedCode} from './browser/address.js';
+import {get, post} from './browser/api.js';
+import {byId, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
+import {onPush} from './browser/push-events.js';
+import {requestSummary, statusText, problemText} from './words.js';
 
-const EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 const code = scannedCode();
 const query = code === null ? '' : `?${new URLSearchParams({scan: code})}`;
 const pageOf = ({id}: PhoneView): string => `/phones/${encodeURIComponent(id)}/page${query}`;
 
-interface Lying extends PhoneView {
-  /** What waits on its screen, in a few words. */
+interface ListedPhone extends PhoneView {
+  /** Summary of the first waiting request. */
   readonly waiting: string | undefined;
 }
 
-function card(phone: Lying): HTMLAnchorElement {
+function card(phone: ListedPhone): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.className = phone.waiting === undefined ? 'card' : 'card ringing';
+  link.className = phone.waiting === undefined ? 'card' : 'card has-request';
   link.href = pageOf(phone);
   const name = document.createElement('strong');
   name.textContent = phone.name;
-  const condition = document.createElement('span');
-  condition.textContent = phone.waiting ?? conditionWords(phone);
-  link.append(name, condition);
+  const status = document.createElement('span');
+  status.textContent = phone.waiting ?? statusText(phone);
+  link.append(name, status);
   return link;
 }
 
-async function withWaiting(phone: PhoneView): Promise<Lying> {
+async function withWaiting(phone: PhoneView): Promise<ListedPhone> {
   const reply = await get<InboxResponse>(`/phones/${encodeURIComponent(phone.id)}/sessions`);
   const [first] = reply.ok ? reply.content.sessions : [];
-  return {...phone, waiting: first && `${first.relyingPartyName} ${asks(first).toLowerCase()}`};
+  return {...phone, waiting: first && `${first.relyingPartyName} ${requestSummary(first).toLowerCase()}`};
 }
 
 let shown = '';
 
 async function list(): Promise<void> {
   const reply = await get<PhoneView[]>('/phones');
-  setText('problem', reply.ok ? '' : problemWords(reply.errorCode));
+  setText('problem', reply.ok ? '' : problemText(reply.errorCode));
   if (!reply.ok) return;
   const [only, ...others] = reply.content;
   if (code !== null && only !== undefined && others.length === 0) return location.replace(pageOf(only));
   byId('empty', HTMLElement).hidden = only !== undefined;
   const phones = await Promise.all(reply.content.map(withWaiting));
   const state = JSON.stringify(phones);
-  // Drawing the same again would take the focus away and be read out once more.
+  // Rendering an unchanged list would lose the focus and make screen readers repeat it.
   if (state === shown) return;
   shown = state;
   setList('phones', phones.map(card));
 }
 
-/** Keeps the list as it is at the service: a phone that rings is to be seen. */
-function watch(): void {
-  const look = () => {
+/** Keeps the list up to date and marks phones on which a request waits. */
+function startRefreshing(): void {
+  const refresh = () => {
     if (!document.hidden) void list();
   };
-  onRing(look);
-  document.addEventListener('visibilitychange', look);
-  // Pushes get lost, and sessions end without one.
-  setInterval(look, EVERY_MS);
+  onPush(refresh);
+  document.addEventListener('visibilitychange', refresh);
+  // Polls as well, because pushes get lost and sessions end without one.
+  setInterval(refresh, POLL_INTERVAL_MS);
 }
 
 async function enrol(): Promise<void> {
@@ -70,7 +70,7 @@ async function enrol(): Promise<void> {
     ...person,
     country: String(person['country']).toUpperCase(),
   });
-  setText('enrol-problem', reply.ok ? '' : problemWords(reply.errorCode));
+  setText('enrol-problem', reply.ok ? '' : problemText(reply.errorCode));
   if (!reply.ok) return;
   form.reset();
   byId('add', HTMLDetailsElement).open = false;
@@ -78,6 +78,6 @@ async function enrol(): Promise<void> {
 }
 
 if (code !== null) setText('heading', 'Which phone opens the request?');
-onSubmit('enrol', () => whileBusy(enrol));
-await whileBusy(list);
-watch();
+onSubmit('enrol', () => unlessBusy(enrol));
+await unlessBusy(list);
+startRefreshing();

@@ -3,7 +3,7 @@ import {createRequire} from 'node:module';
 import {basename, extname} from 'node:path';
 import {ServiceError} from '@signet/contracts';
 
-/** A file that the browser may have. */
+/** A file that is served to the browser. */
 export interface PageFile {
   readonly type: string;
   readonly content: Buffer;
@@ -16,15 +16,15 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
 ]);
 
-/** Markup as written, and the browser's code as built; the same places from `src` as from `dist`. */
+/** The markup and the built scripts. The paths are right from `src` and from `dist`. */
 const directories = [new URL('../../public/', import.meta.url), new URL('../../dist/page/', import.meta.url)];
 
-/** What the browser's code uses of others, each in one file. */
+/** Third-party scripts, each a single file. */
 const libraries = [createRequire(import.meta.url).resolve('jsqr')];
 
 function* readFiles(): Generator<[string, PageFile]> {
   for (const directory of directories.filter((url) => existsSync(url))) {
-    for (const name of readdirSync(directory)) {
+    for (const name of readdirSync(directory, {recursive: true, encoding: 'utf8'})) {
       const type = types.get(extname(name));
       if (type !== undefined) yield [name, {type, content: readFileSync(new URL(name, directory))}];
     }
@@ -39,10 +39,10 @@ function* readLibraries(): Generator<[string, PageFile]> {
 const files: ReadonlyMap<string, PageFile> = new Map([...readFiles(), ...readLibraries()]);
 
 /**
- * One of the few files there are, by its name.
+ * Returns a file by its path below `public` or `dist/page`.
  * @throws ServiceError not_found
  */
-export function pageFile(name: string): PageFile {
+export function findPageFile(name: string): PageFile {
   const file = files.get(name);
   if (file === undefined) throw new ServiceError('not_found');
   return file;

@@ -1,15 +1,15 @@
 import {Controller, Get, Param, Res} from '@nestjs/common';
 import type {FastifyReply} from 'fastify';
-import {PhoneBook} from '../phones/phone-book.js';
-import {pageFile, type PageFile} from './page-files.js';
+import {PhoneStore} from '../phones/phone-store.js';
+import {findPageFile, type PageFile} from './page-files.js';
 
-/** Who may show a page inside another, and which pages a page shows inside itself. */
+/** Framing rules of a page: who may embed it, and what it may embed. */
 interface Framing {
   readonly ancestors: "'none'" | "'self'";
   readonly frames: "'none'" | "'self'";
 }
 
-const alone: Framing = {ancestors: "'none'", frames: "'none'"};
+const noFraming: Framing = {ancestors: "'none'", frames: "'none'"};
 
 const policy = ({ancestors, frames}: Framing): string =>
   [
@@ -24,7 +24,7 @@ const policy = ({ancestors, frames}: Framing): string =>
     `frame-ancestors ${ancestors}`,
   ].join('; ');
 
-const send = (reply: FastifyReply, {type, content}: PageFile, framing = alone): Buffer => {
+const send = (reply: FastifyReply, {type, content}: PageFile, framing = noFraming): Buffer => {
   reply.headers({
     'content-type': type,
     'content-security-policy': policy(framing),
@@ -33,30 +33,30 @@ const send = (reply: FastifyReply, {type, content}: PageFile, framing = alone): 
   return content;
 };
 
-/** What a hand sees of a phone. */
+/** Serves the pages on which people operate the phones. */
 @Controller()
 export class PagesController {
-  constructor(private readonly phones: PhoneBook) {}
+  constructor(private readonly phones: PhoneStore) {}
 
   @Get()
   start(@Res({passthrough: true}) reply: FastifyReply): Buffer {
-    return send(reply, pageFile('start.html'));
+    return send(reply, findPageFile('start.html'));
   }
 
-  /** All phones on one table. */
+  /** Shows all phones in frames on one page. */
   @Get('side-by-side')
   sideBySide(@Res({passthrough: true}) reply: FastifyReply): Buffer {
-    return send(reply, pageFile('side-by-side.html'), {...alone, frames: "'self'"});
+    return send(reply, findPageFile('side-by-side.html'), {...noFraming, frames: "'self'"});
   }
 
   @Get('phones/:id/page')
   phone(@Param('id') id: string, @Res({passthrough: true}) reply: FastifyReply): Buffer {
     this.phones.get(id);
-    return send(reply, pageFile('phone.html'), {...alone, ancestors: "'self'"});
+    return send(reply, findPageFile('phone.html'), {...noFraming, ancestors: "'self'"});
   }
 
-  @Get('assets/:name')
-  asset(@Param('name') name: string, @Res({passthrough: true}) reply: FastifyReply): Buffer {
-    return send(reply, pageFile(name));
+  @Get('assets/*')
+  asset(@Param('*') name: string, @Res({passthrough: true}) reply: FastifyReply): Buffer {
+    return send(reply, findPageFile(name));
   }
 }

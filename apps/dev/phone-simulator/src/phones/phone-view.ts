@@ -1,7 +1,7 @@
 import type {DeviceResponse} from '@signet/contracts';
 import type {Answer} from '@signet/phone';
-import {answerOf} from './pass-on.js';
-import type {Handset} from './phone-book.js';
+import {answerOrServiceError} from './forward-answer.js';
+import type {Handset} from './phone-store.js';
 
 /** A phone in the list of phones. */
 export interface PhoneView {
@@ -11,14 +11,14 @@ export interface PhoneView {
   readonly attemptsLeft: number;
 }
 
-/** A phone that the service does not let speak is as good as locked. */
-const conditionOf = (answer: Answer<DeviceResponse>): Pick<PhoneView, 'locked' | 'attemptsLeft'> =>
+/** A phone whose requests the service refuses is shown as locked. */
+const statusOf = (answer: Answer<DeviceResponse>): Pick<PhoneView, 'locked' | 'attemptsLeft'> =>
   answer.ok
     ? {locked: answer.content.status !== 'ACTIVE', attemptsLeft: answer.content.attemptsLeft}
     : {locked: true, attemptsLeft: 0};
 
-/** A phone as the service sees it now. */
+/** Asks the service for the current state of the phone. */
 export async function viewOf({phone}: Handset): Promise<PhoneView> {
-  const condition = conditionOf(await answerOf(phone.state()));
-  return {id: phone.deviceId, name: phone.displayName, ...condition};
+  const status = statusOf(await answerOrServiceError(phone.state()));
+  return {id: phone.deviceId, name: phone.displayName, ...status};
 }

@@ -12,22 +12,22 @@ const savedPhoneSchema = z.strictObject({
 });
 const contentSchema = z.strictObject({version: z.literal(1), phones: z.array(savedPhoneSchema)});
 
-/** A phone that is switched off. */
+/** The saved state of a phone. */
 export type SavedPhone = z.infer<typeof savedPhoneSchema>;
 
-/** The phones on disk, readable for their owner only. */
+/** Stores the phones in a JSON file that only its owner can read. */
 export class PhonesFile {
   #written: Promise<void> = Promise.resolve();
 
   constructor(private readonly path: string) {}
 
-  /** @throws if there is a file that cannot be read or is of another kind */
+  /** @throws if the file exists but cannot be read or has another format */
   async read(): Promise<SavedPhone[]> {
     if (!existsSync(this.path)) return [];
     return contentSchema.parse(JSON.parse(await readFile(this.path, 'utf8'))).phones;
   }
 
-  /** One after the other, and each as a whole: whoever reads finds the old phones or the new ones. */
+  /** Writes are serialised and atomic: a reader sees either the old phones or the new ones. */
   write(phones: readonly SavedPhone[]): Promise<void> {
     const content = {version: 1, phones: [...phones]} satisfies z.infer<typeof contentSchema>;
     const done = this.#written.then(() => this.#replace(JSON.stringify(content, null, 2)));

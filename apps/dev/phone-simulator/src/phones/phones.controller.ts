@@ -6,27 +6,27 @@ import {pinSchema} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
 import {map, type Observable} from 'rxjs';
 import {z} from 'zod';
-import {answerOf, passOn} from './pass-on.js';
-import {PhoneBook} from './phone-book.js';
+import {answerOrServiceError, forward} from './forward-answer.js';
+import {PhoneStore} from './phone-store.js';
 import {viewOf, type PhoneView} from './phone-view.js';
 
-const newPhone = identityAttributesSchema.extend({pin: pinSchema});
+const newPhoneSchema = identityAttributesSchema.extend({pin: pinSchema});
 const text = z.string().min(1);
-const scanned = z
+const scanSchema = z
   .strictObject({qr: text.optional(), sessionId: text.optional()})
   .refine(
     ({qr, sessionId}) => (qr === undefined) !== (sessionId === undefined),
     'needs either qr or sessionId',
   );
-const session = z.strictObject({sessionId: text});
-const approval = session.extend({pin: text});
-const unlocking = z.strictObject({activationCode: text});
-const pinChange = z.strictObject({from: text, to: pinSchema});
+const sessionSchema = z.strictObject({sessionId: text});
+const approvalSchema = sessionSchema.extend({pin: text});
+const unlockSchema = z.strictObject({activationCode: text});
+const pinChangeSchema = z.strictObject({from: text, to: pinSchema});
 
-/** What a hand does to a phone, for programs. Answers are the service's own. */
+/** HTTP API to operate the phones. It forwards the answers of the service unchanged. */
 @Controller('phones')
 export class PhonesController {
-  constructor(private readonly phones: PhoneBook) {}
+  constructor(private readonly phones: PhoneStore) {}
 
   @Get()
   list(): Promise<PhoneView[]> {
@@ -35,10 +35,10 @@ export class PhonesController {
 
   @Post()
   async enrol(
-    @JsonBody(newPhone) {pin, ...person}: z.infer<typeof newPhone>,
+    @JsonBody(newPhoneSchema) {pin, ...person}: z.infer<typeof newPhoneSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    const answer = await answerOf(this.phones.enrol(person, pin));
+    const answer = await answerOrServiceError(this.phones.enrol(person, pin));
     reply.code(answer.status);
     return answer.ok ? viewOf(answer.content) : answer.body;
   }
@@ -46,40 +46,40 @@ export class PhonesController {
   @Post(':id/scan')
   scan(
     @Param('id') id: string,
-    @JsonBody(scanned) {qr, sessionId = ''}: z.infer<typeof scanned>,
+    @JsonBody(scanSchema) {qr, sessionId = ''}: z.infer<typeof scanSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    return passOn(this.phones.get(id).phone.scan(qr ?? sessionId), reply);
+    return forward(this.phones.get(id).phone.scan(qr ?? sessionId), reply);
   }
 
   @Post(':id/confirm')
   confirm(
     @Param('id') id: string,
-    @JsonBody(approval) {sessionId, pin}: z.infer<typeof approval>,
+    @JsonBody(approvalSchema) {sessionId, pin}: z.infer<typeof approvalSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    return passOn(this.phones.get(id).phone.confirm(sessionId, pin), reply);
+    return forward(this.phones.get(id).phone.confirm(sessionId, pin), reply);
   }
 
   @Post(':id/decline')
   decline(
     @Param('id') id: string,
-    @JsonBody(session) {sessionId}: z.infer<typeof session>,
+    @JsonBody(sessionSchema) {sessionId}: z.infer<typeof sessionSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    return passOn(this.phones.get(id).phone.decline(sessionId), reply);
+    return forward(this.phones.get(id).phone.decline(sessionId), reply);
   }
 
   @Post(':id/leave')
   leave(
     @Param('id') id: string,
-    @JsonBody(session) {sessionId}: z.infer<typeof session>,
+    @JsonBody(sessionSchema) {sessionId}: z.infer<typeof sessionSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    return passOn(this.phones.get(id).phone.leave(sessionId), reply);
+    return forward(this.phones.get(id).phone.leave(sessionId), reply);
   }
 
-  /** Plays the counter, where a person shows who they are and is given a code for their locked phone. */
+  /** Plays the provider's counter, which issues an unlock code once the owner of the phone has proved their identity. */
   @Post(':id/unlock-code')
   @HttpCode(200)
   unlockCode(@Param('id') id: string): Promise<{activationCode: string}> {
@@ -89,24 +89,24 @@ export class PhonesController {
   @Post(':id/unlock')
   unlock(
     @Param('id') id: string,
-    @JsonBody(unlocking) {activationCode}: z.infer<typeof unlocking>,
+    @JsonBody(unlockSchema) {activationCode}: z.infer<typeof unlockSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    return passOn(this.phones.get(id).phone.unlock(activationCode), reply);
+    return forward(this.phones.get(id).phone.unlock(activationCode), reply);
   }
 
   @Post(':id/pin')
   changePin(
     @Param('id') id: string,
-    @JsonBody(pinChange) {from, to}: z.infer<typeof pinChange>,
+    @JsonBody(pinChangeSchema) {from, to}: z.infer<typeof pinChangeSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    return passOn(this.phones.changePin(id, from, to), reply);
+    return forward(this.phones.changePin(id, from, to), reply);
   }
 
-  /** Tells pages which phone has rung, as it happens. */
-  @Sse('rings')
-  rings(): Observable<MessageEvent> {
+  /** Streams the ids of phones as they receive pushes. */
+  @Sse('pushes')
+  pushes(): Observable<MessageEvent> {
     return this.phones.arrivals.pipe(map(({handset}) => ({data: {id: handset.phone.deviceId}})));
   }
 
@@ -115,9 +115,9 @@ export class PhonesController {
     return this.phones.get(id).pushes;
   }
 
-  /** What waits for this person at the service, for the page: pushes get lost. */
+  /** Lists the sessions that wait for this person at the service. The page polls it because pushes get lost. */
   @Get(':id/sessions')
   sessions(@Param('id') id: string, @Res({passthrough: true}) reply: FastifyReply): Promise<unknown> {
-    return passOn(this.phones.get(id).phone.inbox(), reply);
+    return forward(this.phones.get(id).phone.inbox(), reply);
   }
 }

@@ -1,12 +1,12 @@
 import {Controller, HttpCode, Param, Post} from '@nestjs/common';
 import {pushPayloadSchema, type PushPayload} from '@signet/contracts';
 import {JsonBody} from '@signet/http';
-import {PhoneBook} from './phone-book.js';
+import {PhoneStore} from './phone-store.js';
 
-/** The simulator's own push service, as FCM and APNs are for real phones. */
+/** The push provider of the simulated phones; real phones use FCM or APNs. */
 @Controller('push')
 export class PushController {
-  constructor(private readonly phones: PhoneBook) {}
+  constructor(private readonly phones: PhoneStore) {}
 
   @Post(':token')
   @HttpCode(200)

@@ -1,10 +1,10 @@
 import {z} from 'zod';
 
 export const outcomeSchema = z.enum(['confirms', 'declines', 'never-scans', 'locks-pin', 'no-device']);
-/** What becomes of every session that is pushed to a test identity. */
+/** The outcome of every session that is pushed to a test identity. */
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** The subjectId by which every client marked `test` knows the identity; it can be written into a test. */
+/** The subjectIds at every client marked `test`. They are constant, so that a test can contain them. */
 export const subjectIds: Readonly<Record<Outcome, string>> = {
   confirms: '00000000-0000-8000-8000-000000000001',
   declines: '00000000-0000-8000-8000-000000000002',
@@ -13,7 +13,7 @@ export const subjectIds: Readonly<Record<Outcome, string>> = {
   'no-device': '00000000-0000-8000-8000-000000000005',
 };
 
-/** The person behind an outcome, as they are registered. */
+/** The attributes with which the person of an outcome is registered. */
 export const personOf = (outcome: Outcome) => ({
   givenName: 'Test',
   familyName: outcome,

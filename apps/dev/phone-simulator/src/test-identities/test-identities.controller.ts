@@ -1,7 +1,7 @@
 import {Controller, HttpCode, Post} from '@nestjs/common';
 import {TestIdentities, type TestIdentity} from './test-identities.js';
 
-/** For programs. Repeating the call also introduces the identities to clients that were registered since. */
+/** Idempotent: repeated calls only introduce the identities to clients that were registered in the meantime. */
 @Controller('test-identities')
 export class TestIdentitiesController {
   constructor(private readonly identities: TestIdentities) {}

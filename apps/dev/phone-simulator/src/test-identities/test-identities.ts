@@ -1,46 +1,46 @@
 import {Inject, Injectable, type OnApplicationBootstrap} from '@nestjs/common';
 import {log} from '@signet/telemetry';
 import {concatMap, groupBy, mergeMap, type Observable} from 'rxjs';
-import {answerOf} from '../phones/pass-on.js';
-import {PhoneBook, type Arrival} from '../phones/phone-book.js';
+import {answerOrServiceError} from '../phones/forward-answer.js';
+import {PhoneStore, type Arrival} from '../phones/phone-store.js';
 import {REGISTRY, type Registry} from '../registry.js';
 import {outcomeSchema, personOf, subjectIds, type Outcome} from './outcomes.js';
 import {reactions, ROBOT_PIN} from './reactions.js';
 
-/** A person who always ends a session in the same way. */
+/** A person whose sessions always have the same outcome. */
 export interface TestIdentity {
   readonly outcome: Outcome;
-  /** To be sent as `subject_id`, with `push`, by a client marked `test`. */
+  /** A client marked `test` sends it as `subject_id`, together with `push`. */
   readonly subjectId: string;
 }
 
-/** People with fixed outcomes, for the tests of relying parties. Their phones lie here and act by themselves. */
+/** People with fixed outcomes for the tests of relying parties. The simulator operates their phones automatically. */
 @Injectable()
 export class TestIdentities implements OnApplicationBootstrap {
-  #making: Promise<void> = Promise.resolve();
+  #providing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly phones: PhoneBook,
+    private readonly phones: PhoneStore,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   onApplicationBootstrap(): void {
-    // A phone does one thing after the other: a locked one must be unlocked before it opens the next session.
+    // Each phone handles its pushes in sequence: a locked phone must be unlocked before it opens the next session.
     const perPhone = groupBy(({handset}: Arrival) => handset);
-    const inTurn = mergeMap((own: Observable<Arrival>) =>
+    const oneAtATime = mergeMap((own: Observable<Arrival>) =>
       own.pipe(concatMap((arrival) => this.#react(arrival))),
     );
-    this.phones.arrivals.pipe(perPhone, inTurn).subscribe();
+    this.phones.arrivals.pipe(perPhone, oneAtATime).subscribe();
   }
 
-  /** Makes those that there are not yet, and introduces all of them to every client marked `test`. */
+  /** Creates the missing identities and introduces all of them to every client marked `test`. */
   async provide(): Promise<readonly TestIdentity[]> {
-    // One after the other: two calls at once must not make two phones of one person.
-    const made = this.#making.then(async () => {
+    // Serialised: two concurrent calls must not enrol two phones for one person.
+    const done = this.#providing.then(async () => {
       for (const outcome of outcomeSchema.options) await this.#provide(outcome);
     });
-    this.#making = made.catch(() => undefined);
-    await made;
+    this.#providing = done.catch(() => undefined);
+    await done;
     return outcomeSchema.options.map((outcome) => ({outcome, subjectId: subjectIds[outcome]}));
   }
 
@@ -48,8 +48,8 @@ export class TestIdentities implements OnApplicationBootstrap {
     const person = personOf(outcome);
     await this.registry.introduce(person, subjectIds[outcome]);
     if (outcome === 'no-device' || this.phones.robot(outcome) !== undefined) return;
-    const answer = await answerOf(this.phones.enrol(person, ROBOT_PIN, outcome));
-    if (!answer.ok) throw new Error(`the phone that ${outcome} could not be enrolled`);
+    const answer = await answerOrServiceError(this.phones.enrol(person, ROBOT_PIN, outcome));
+    if (!answer.ok) throw new Error(`The phone for the outcome ${outcome} could not be enrolled.`);
   }
 
   async #react({handset, push}: Arrival): Promise<void> {

@@ -1,15 +1,15 @@
 import type {Config} from '../config.js';
-import type {ServiceClock} from '../service-clock.js';
-import type {Step, View} from '../view.js';
+import type {ServiceClock} from '../api/service-clock.js';
+import type {Step, View} from '../view-model.js';
 import {languages, type Language} from '../words/languages.js';
 import type {Words} from '../words/words.js';
-import {applyBranding} from './branding.js';
-import {Countdown} from './countdown.js';
-import {byId, h} from './dom.js';
-import {ended, endWithoutLogin, over, superseded} from './end-screens.js';
-import {Footer} from './footer.js';
-import {approved, leaving, opened, creatingContainer, starting, waiting} from './live-screens.js';
-import {purposeOf, type Actions, type Screen, type ScreenContext} from './screen.js';
+import {applyBranding} from './elements/branding.js';
+import {Countdown} from './elements/countdown.js';
+import {byId, h} from './elements/dom.js';
+import {ended, endedElsewhere, endWithoutLogin, superseded} from './screens/end-screens.js';
+import {Footer} from './elements/footer.js';
+import {approved, exiting, opened, creatingContainer, starting, waiting} from './screens/active-screens.js';
+import {purposeOf, type Actions, type Screen, type ScreenContext} from './screens/screen.js';
 
 export interface PageOptions {
   readonly config: Config;
@@ -21,21 +21,21 @@ export interface PageOptions {
   readonly returnUrl: () => string;
 }
 
-/** Shows views: one screen at a time, and one announcement for each change. */
+/** Renders views: one screen at a time, with one announcement to screen readers per change. */
 export class Page {
   readonly #main = byId('main');
   readonly #announcer = byId('announcer');
   readonly #notice = h('p', {class: 'notice'});
   readonly #footer: Footer;
   #language: Language;
-  #view: View = {step: {at: 'starting'}, connected: true};
+  #view: View = {step: {kind: 'starting'}, connected: true};
   #countdown: Countdown | null = null;
 
   constructor(private readonly options: PageOptions) {
     this.#language = options.language;
-    this.#footer = new Footer(byId('footer'), (language) => this.#speak(language));
+    this.#footer = new Footer(byId('footer'), (language) => this.#setLanguage(language));
     applyBranding(options.config, byId('brand'));
-    this.#speak(options.language);
+    this.#setLanguage(options.language);
   }
 
   show(view: View): void {
@@ -46,11 +46,11 @@ export class Page {
     if (reconnected) this.#showConnection();
   }
 
-  #speak(language: Language): void {
+  #setLanguage(language: Language): void {
     if (language !== this.#language) this.options.onLanguage(language);
     this.#language = language;
     document.documentElement.lang = language;
-    this.#footer.speak(language);
+    this.#footer.setLanguage(language);
     this.#render();
     this.#showConnection();
   }
@@ -70,11 +70,11 @@ export class Page {
         ...below,
       ].filter((child) => child !== null),
     );
-    this.#main.dataset['step'] = this.#view.step.at;
-    this.#footer.warn(cautionAt(this.#view.step, languages[this.#language]));
+    this.#main.dataset['step'] = this.#view.step.kind;
+    this.#footer.setCaution(cautionAt(this.#view.step, languages[this.#language]));
     this.#main.removeAttribute('aria-busy');
     document.title = `${heading} · ${this.options.config.name}`;
-    // Whoever was on a button that is gone goes on at the heading, and hears it by that; the others are told.
+    // If the focused button was removed, move the focus to the heading, which screen readers then read. Otherwise announce it.
     if (hadFocus) title.focus();
     else this.#announce(`${heading}. ${detail}`);
   }
@@ -110,10 +110,10 @@ export class Page {
 }
 
 const cautionAt = (step: Step, words: Words): string =>
-  step.at === 'waiting' || step.at === 'opened' ? purposeOf(step.login, words).neverApprove : '';
+  step.kind === 'waiting' || step.kind === 'opened' ? purposeOf(step.login, words).neverApprove : '';
 
 function screenOf(step: Step, context: ScreenContext): Screen {
-  switch (step.at) {
+  switch (step.kind) {
     case 'starting':
       return starting(context);
     case 'waiting':
@@ -124,16 +124,16 @@ function screenOf(step: Step, context: ScreenContext): Screen {
       return creatingContainer(step.login, context);
     case 'approved':
       return approved(step.login, step.redirect, context);
-    case 'leaving':
-      return leaving(step.login, step.redirect, context);
+    case 'exiting':
+      return exiting(step.login, step.redirect, context);
     case 'declined':
     case 'expired':
-      return ended(step.at, step.login, context);
-    case 'over':
-      return over(step.login, context);
+      return ended(step.kind, step.login, context);
+    case 'endedElsewhere':
+      return endedElsewhere(step.login, context);
     case 'superseded':
       return superseded(context);
     default:
-      return endWithoutLogin(step.at, context);
+      return endWithoutLogin(step.kind, context);
   }
 }

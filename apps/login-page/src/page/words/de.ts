@@ -22,7 +22,7 @@ export const de: Words = {
       detail: (site) =>
         `Die Anmeldung wurde nicht rechtzeitig bestätigt. An ${site} wurde nichts übermittelt.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'Diese Anmeldung ist beendet',
       detail:
         'Sie wurde anderswo abgeschlossen oder abgebrochen, vielleicht in einem anderen Tab. Falls Sie dort nicht angemeldet sind, beginnen Sie auf der Website neu.',
@@ -46,7 +46,7 @@ export const de: Words = {
       heading: 'Die Zeit ist abgelaufen',
       detail: (site) => `Es wurde nicht rechtzeitig unterschrieben. An ${site} ging keine Unterschrift.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'Dieser Vorgang ist beendet',
       detail:
         'Er wurde anderswo abgeschlossen oder abgebrochen, vielleicht in einem anderen Tab. Falls die Website Ihre Unterschrift nicht kennt, beginnen Sie dort neu.',
@@ -82,17 +82,17 @@ export const de: Words = {
     heading: 'Sie haben einen neueren Vorgang begonnen',
     detail: 'In diesem Browser kann immer nur ein Vorgang laufen; dieser hier ist deshalb beendet.',
   },
-  unusable: {
+  invalidLink: {
     heading: 'Dieser Link gilt nicht mehr',
     detail:
       'Ein solcher Link gilt nur einmal und nur eine Minute lang. Bitte beginnen Sie auf der Website neu, die Sie hierher geschickt hat.',
   },
-  cookies: {
+  cookiesBlocked: {
     heading: 'Cookies sind blockiert',
     detail:
       'Diese Seite braucht ein Cookie, um Ihren Browser wiederzuerkennen. Erlauben Sie Cookies für diese Seite und beginnen Sie auf der Website neu.',
   },
-  nothing: {
+  noLogin: {
     heading: 'Kein Vorgang begonnen',
     detail:
       'Falls Sie auf einem anderen Gerät oder in einem anderen Browser begonnen haben, machen Sie dort weiter. Sonst beginnen Sie auf der Website, bei der Sie sich anmelden oder etwas unterschreiben möchten.',

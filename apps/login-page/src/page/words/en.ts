@@ -21,7 +21,7 @@ export const en: Words = {
       heading: 'Time ran out',
       detail: (site) => `The login was not approved in time. Nothing was shared with ${site}.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'This login has ended',
       detail:
         'It was finished or cancelled elsewhere, perhaps in another tab. If you are not logged in there, start again on the website.',
@@ -41,7 +41,7 @@ export const en: Words = {
         `It was turned down on the phone, cancelled elsewhere, or could not be finished. ${site} got no signature.`,
     },
     expired: {heading: 'Time ran out', detail: (site) => `Nobody signed in time. ${site} got no signature.`},
-    over: {
+    endedElsewhere: {
       heading: 'This signing has ended',
       detail:
         'It was finished or cancelled elsewhere, perhaps in another tab. If the website does not know of your signature, start again there.',
@@ -49,7 +49,7 @@ export const en: Words = {
     creatingContainer: {
       heading: 'Signed on your phone',
       detail:
-        'The last step is taking longer than usual. You need not do anything; this page goes on by itself.',
+        'The last step is taking longer than usual. You need not do anything; this page continues automatically.',
     },
     titleSource: (site) => `In the words of ${site}`,
     document: 'Document',
@@ -71,23 +71,23 @@ export const en: Words = {
 
   timeLeft: (time) => `Time left: ${time}`,
   hurry: (time) => `Only ${time} left.`,
-  offline: 'No connection. This page goes on by itself once you are online again.',
+  offline: 'No connection. This page continues automatically once you are online again.',
 
   superseded: {
     heading: 'You started a newer request',
     detail: 'Only one request at a time can run in this browser, so this one has ended.',
   },
-  unusable: {
+  invalidLink: {
     heading: 'This link no longer works',
     detail:
       'A link like this works once, and only for a minute. Please start again on the website that sent you here.',
   },
-  cookies: {
+  cookiesBlocked: {
     heading: 'Cookies are blocked',
     detail:
       'This page needs one cookie to recognise your browser. Allow cookies for this page, then start again on the website.',
   },
-  nothing: {
+  noLogin: {
     heading: 'Nothing to approve',
     detail:
       'If you started on another device or in another browser, continue there. Otherwise start on the website where you want to log in or sign.',

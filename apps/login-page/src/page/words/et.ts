@@ -21,7 +21,7 @@ export const et: Words = {
       heading: 'Aeg sai otsa',
       detail: (site) => `Sisselogimist ei kinnitatud õigel ajal. Teenusele ${site} ei edastatud midagi.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'See sisselogimine on lõppenud',
       detail:
         'See viidi lõpule või katkestati mujal, näiteks teisel vahekaardil. Kui te pole seal sisse logitud, alustage veebisaidil uuesti.',
@@ -45,7 +45,7 @@ export const et: Words = {
       heading: 'Aeg sai otsa',
       detail: (site) => `Õigel ajal ei allkirjastatud. Teenus ${site} allkirja ei saanud.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'See allkirjastamine on lõppenud',
       detail:
         'See viidi lõpule või katkestati mujal, näiteks teisel vahekaardil. Kui veebisait teie allkirjast ei tea, alustage seal uuesti.',
@@ -80,17 +80,17 @@ export const et: Words = {
     heading: 'Alustasite uut toimingut',
     detail: 'Selles brauseris saab korraga pooleli olla ainult üks toiming, seepärast see siin lõppes.',
   },
-  unusable: {
+  invalidLink: {
     heading: 'See link enam ei tööta',
     detail:
       'Selline link töötab ühe korra ja ainult ühe minuti. Palun alustage uuesti veebisaidil, mis teid siia suunas.',
   },
-  cookies: {
+  cookiesBlocked: {
     heading: 'Küpsised on blokeeritud',
     detail:
       'See leht vajab üht küpsist, et teie brauser ära tunda. Lubage sellele lehele küpsised ja alustage veebisaidil uuesti.',
   },
-  nothing: {
+  noLogin: {
     heading: 'Ühtegi toimingut pole pooleli',
     detail:
       'Kui alustasite teises seadmes või brauseris, jätkake seal. Muul juhul alustage veebisaidil, kuhu soovite sisse logida või kus soovite allkirjastada.',

@@ -11,19 +11,20 @@ export const languages = {en, et, lv, lt, ru, de} as const satisfies Readonly<Re
 
 export type Language = keyof typeof languages;
 
-/** The languages in the order of the choice. */
+/** The languages in the order in which the page offers them. */
 export const languageTags: readonly Language[] = ['en', 'et', 'lv', 'lt', 'ru', 'de'];
 
 export const isLanguage = (tag: string | null): tag is Language =>
   tag !== null && Object.hasOwn(languages, tag);
 
 /**
- * The first wish that the page can speak, regional variants included (`de-AT` is German), else English.
- * @param wishes by falling weight: the address, the saved choice, then those of the browser
+ * Returns the first preferred language that the page supports, including regional variants (`de-AT` is German), or
+ * English.
+ * @param preferences the address, the saved choice, then the languages of the browser
  */
-export function chooseLanguage(wishes: readonly (string | null)[]): Language {
-  const [found = 'en'] = wishes
-    .map((wish) => wish?.toLowerCase().split('-')[0] ?? null)
+export function chooseLanguage(preferences: readonly (string | null)[]): Language {
+  const [found = 'en'] = preferences
+    .map((tag) => tag?.toLowerCase().split('-')[0] ?? null)
     .filter((tag) => isLanguage(tag));
   return found;
 }

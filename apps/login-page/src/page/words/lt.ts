@@ -21,7 +21,7 @@ export const lt: Words = {
       heading: 'Laikas baigėsi',
       detail: (site) => `Prisijungimas nebuvo laiku patvirtintas. Svetainei „${site}“ nieko neperduota.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'Šis prisijungimas baigėsi',
       detail:
         'Jis buvo užbaigtas arba atšauktas kitur, galbūt kitame skirtuke. Jei ten prisijungti nepavyko, pradėkite svetainėje iš naujo.',
@@ -45,7 +45,7 @@ export const lt: Words = {
       heading: 'Laikas baigėsi',
       detail: (site) => `Laiku nepasirašyta. Svetainė „${site}“ parašo negavo.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'Šis pasirašymas baigėsi',
       detail:
         'Jis buvo užbaigtas arba atšauktas kitur, galbūt kitame skirtuke. Jei svetainė apie jūsų parašą nežino, pradėkite joje iš naujo.',
@@ -81,17 +81,17 @@ export const lt: Words = {
     heading: 'Pradėjote naujesnę užklausą',
     detail: 'Šioje naršyklėje vienu metu gali vykti tik viena užklausa, todėl ši baigėsi.',
   },
-  unusable: {
+  invalidLink: {
     heading: 'Ši nuoroda nebeveikia',
     detail:
       'Tokia nuoroda veikia vieną kartą ir tik minutę. Pradėkite iš naujo svetainėje, iš kurios čia atėjote.',
   },
-  cookies: {
+  cookiesBlocked: {
     heading: 'Slapukai užblokuoti',
     detail:
       'Šiam puslapiui reikia vieno slapuko, kad atpažintų jūsų naršyklę. Leiskite šiam puslapiui naudoti slapukus ir pradėkite svetainėje iš naujo.',
   },
-  nothing: {
+  noLogin: {
     heading: 'Nėra pradėtos užklausos',
     detail:
       'Jei pradėjote kitame įrenginyje ar kitoje naršyklėje, tęskite ten. Kitu atveju pradėkite svetainėje, prie kurios norite prisijungti arba kurioje norite pasirašyti.',

@@ -20,7 +20,7 @@ export const lv: Words = {
       heading: 'Laiks ir beidzies',
       detail: (site) => `Pieslēgšanās netika laikus apstiprināta. Vietnei ${site} nekas netika nodots.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'Šī pieslēgšanās ir beigusies',
       detail:
         'Tā tika pabeigta vai atcelta citur, iespējams, citā cilnē. Ja tur neizdevās pieslēgties, sāciet vietnē no jauna.',
@@ -44,7 +44,7 @@ export const lv: Words = {
       heading: 'Laiks ir beidzies',
       detail: (site) => `Neviens neparakstīja laikus. Vietne ${site} parakstu nesaņēma.`,
     },
-    over: {
+    endedElsewhere: {
       heading: 'Šī parakstīšana ir beigusies',
       detail:
         'Tā tika pabeigta vai atcelta citur, iespējams, citā cilnē. Ja vietne par jūsu parakstu nezina, sāciet tur no jauna.',
@@ -79,17 +79,17 @@ export const lv: Words = {
     heading: 'Jūs sākāt jaunāku pieprasījumu',
     detail: 'Šajā pārlūkā vienlaikus var būt tikai viens pieprasījums, tāpēc šis ir beidzies.',
   },
-  unusable: {
+  invalidLink: {
     heading: 'Šī saite vairs nedarbojas',
     detail:
       'Šāda saite ir derīga vienu reizi un tikai vienu minūti. Lūdzu, sāciet no jauna vietnē, kas jūs šurp atsūtīja.',
   },
-  cookies: {
+  cookiesBlocked: {
     heading: 'Sīkdatnes ir bloķētas',
     detail:
       'Šai lapai vajadzīga viena sīkdatne, lai atpazītu jūsu pārlūku. Atļaujiet sīkdatnes šai lapai un sāciet vietnē no jauna.',
   },
-  nothing: {
+  noLogin: {
     heading: 'Nav iesākta pieprasījuma',
     detail:
       'Ja sākāt citā ierīcē vai citā pārlūkā, turpiniet tur. Citādi sāciet vietnē, kurā vēlaties pieslēgties vai parakstīt.',

@@ -1,16 +1,16 @@
-/** What the page says on one of its last screens. */
+/** The text of an end screen. */
 export interface Ending {
   readonly heading: string;
   readonly detail: string;
 }
 
-/** The same, where it names the relying party. */
+/** The text of an end screen that names the relying party. */
 interface EndingAt {
   readonly heading: string;
   readonly detail: (site: string) => string;
 }
 
-/** What sounds one way for a login and another for a signing. */
+/** Texts that differ between a login and a signing. */
 export interface Purpose {
   readonly title: (site: string) => string;
   /** On a phone: the app is probably here. */
@@ -23,34 +23,34 @@ export interface Purpose {
   readonly approved: string;
   readonly declined: EndingAt;
   readonly expired: EndingAt;
-  readonly over: Ending;
+  readonly endedElsewhere: Ending;
 }
 
-/** A signing has more to show. */
+/** Additional texts of a signing. */
 export interface SigningPurpose extends Purpose {
-  /** Signed, and the signature cannot be used yet. */
+  /** Signed, while the container is being created. */
   readonly creatingContainer: Ending;
-  /** Whose words the title is in. */
+  /** Names the author of the title. */
   readonly titleSource: (site: string) => string;
   readonly document: string;
   readonly checksum: string;
 }
 
 /**
- * Everything that the page says, in one language. `site` is the registered name of the relying party and `app` that of
- * the phone app; both are names and are never inflected, so each language puts a noun of its own beside them.
+ * All texts of the page in one language. `site` is the registered name of the relying party and `app` the name of the
+ * phone app. Names are never inflected, so a language that needs inflection adds a noun beside them.
  */
 export interface Words {
-  /** The language in its own words. */
+  /** The name of the language in that language. */
   readonly language: string;
-  /** Of the choice of languages. */
+  /** Label of the choice of languages. */
   readonly chooseLanguage: string;
   readonly starting: string;
 
   readonly login: Purpose;
   readonly signing: SigningPurpose;
 
-  /** On a computer: the code is for another device. */
+  /** On a computer, where the code is scanned with another device. */
   readonly scan: (app: string) => string;
   readonly codeLabel: (app: string) => string;
   readonly openOnThisDevice: (app: string) => string;
@@ -63,18 +63,18 @@ export interface Words {
   readonly continueOnPhone: string;
   readonly samePairingCode: string;
   readonly returning: (site: string) => string;
-  /** In case the browser does not go by itself. */
+  /** Link for the case that the browser does not redirect. */
   readonly proceed: (site: string) => string;
 
   readonly timeLeft: (time: string) => string;
   readonly hurry: (time: string) => string;
   readonly offline: string;
 
-  /** Ends of which the page does not know what it was that ended. */
+  /** Ends at which the page does not know whether it was a login or a signing. */
   readonly superseded: Ending;
-  readonly unusable: Ending;
-  readonly cookies: Ending;
-  readonly nothing: Ending;
+  readonly invalidLink: Ending;
+  readonly cookiesBlocked: Ending;
+  readonly noLogin: Ending;
   readonly failed: Ending;
 
   readonly cancel: string;

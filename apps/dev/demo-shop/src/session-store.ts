@@ -1,0 +1,37 @@
+import {random} from '@signet/sdk';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+
+/** Stores one value per browser in memory for `maxAge` seconds. The browser has a random key in a cookie. */
+export class SessionStore<T> {
+  private readonly values = new Map<string, T>();
+
+  constructor(
+    private readonly name: string,
+    private readonly maxAge: number,
+  ) {}
+
+  /** Stores the value under a new key, which prevents session fixation. */
+  save(reply: FastifyReply, value: T): void {
+    const key = random();
+    this.values.set(key, value);
+    setTimeout(() => this.values.delete(key), this.maxAge * 1000).unref();
+    // Without `Secure` only because the demo runs on plain http.
+    reply.header('set-cookie', `${this.name}=${key}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${this.maxAge}`);
+  }
+
+  read(request: FastifyRequest): T | undefined {
+    return this.values.get(this.keyOf(request));
+  }
+
+  /** Reads and removes a value. */
+  take(request: FastifyRequest): T | undefined {
+    const value = this.read(request);
+    this.values.delete(this.keyOf(request));
+    return value;
+  }
+
+  private keyOf({headers}: FastifyRequest): string {
+    const pair = headers.cookie?.split('; ').find((cookie) => cookie.startsWith(`${this.name}=`));
+    return pair?.slice(this.name.length + 1) ?? '';
+  }
+}

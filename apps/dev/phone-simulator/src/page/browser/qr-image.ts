@@ -1,0 +1,22 @@
+import type * as library from 'jsqr';
+
+declare global {
+  /** Loaded by a separate script tag before this one. */
+  var jsQR: typeof library.default.default;
+}
+
+/** Photos are scaled down, because they have far more pixels than a code needs. */
+const MAX_SIDE = 1200;
+
+/** Reads the text of the QR code in an image; null if the file is not an image or contains no code. */
+export async function readQrImage(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return null;
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+  const width = Math.ceil(picture.width * scale);
+  const height = Math.ceil(picture.height * scale);
+  const canvas = new OffscreenCanvas(width, height).getContext('2d');
+  if (canvas === null) return null;
+  canvas.drawImage(picture, 0, 0, width, height);
+  return jsQR(canvas.getImageData(0, 0, width, height).data, width, height)?.data ?? null;
+}

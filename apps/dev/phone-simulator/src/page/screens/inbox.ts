@@ -1,0 +1,75 @@
+import type {InboxResponse} from '@signet/contracts';
+import {phoneId, phonePath} from '../browser/address.js';
+import {get} from '../browser/api.js';
+import {byId, setList} from '../browser/dom.js';
+import {onPush} from '../browser/push-events.js';
+import {isTopLevel, isShowing, show} from './navigation.js';
+import {requestSummary} from '../words.js';
+
+type WaitingSession = InboxResponse['sessions'][number];
+
+const POLL_INTERVAL_MS = 2000;
+
+function card(waiting: WaitingSession, open: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'card';
+  const heading = document.createElement('strong');
+  heading.textContent = waiting.relyingPartyName;
+  const detail = document.createElement('span');
+  detail.textContent = waiting.title ?? requestSummary(waiting);
+  button.append(heading, detail);
+  button.addEventListener('click', open);
+  return button;
+}
+
+let shown = '';
+
+function render(sessions: readonly WaitingSession[], open: (sessionId: string) => void): void {
+  const state = JSON.stringify(sessions);
+  // Rendering an unchanged list would lose the focus and make screen readers repeat it.
+  if (state === shown) return;
+  shown = state;
+  byId('empty', HTMLElement).hidden = sessions.length > 0;
+  setList(
+    'inbox',
+    sessions.map((session) => card(session, () => open(session.sessionId))),
+  );
+}
+
+/** False while the person is doing something that a request must not interrupt. */
+const isIdle = (): boolean =>
+  isShowing('result') ||
+  (byId('code', HTMLTextAreaElement).value === '' && !byId('pin-change', HTMLDetailsElement).open);
+
+/** Sessions that were opened automatically; each is opened automatically only once. */
+const autoOpened = new Set<string>();
+
+/**
+ * Keeps the list of pushed sessions up to date. A single phone opens a new session automatically. Phones on the
+ * side-by-side page only list theirs, because one person may have several of them.
+ */
+export function startInbox(open: (sessionId: string) => void): void {
+  const present = (sessions: readonly WaitingSession[]) => {
+    const [only, ...others] = sessions.filter(({sessionId}) => !autoOpened.has(sessionId));
+    if (only !== undefined && others.length === 0 && isTopLevel() && isIdle()) {
+      autoOpened.add(only.sessionId);
+      open(only.sessionId);
+      return;
+    }
+    if (isShowing('result') && only !== undefined) show('home');
+    render(sessions, open);
+  };
+  const refresh = async () => {
+    if (document.hidden || !(isShowing('home') || isShowing('result'))) return;
+    const reply = await get<InboxResponse>(phonePath('sessions'));
+    if (!(isShowing('home') || isShowing('result'))) return;
+    if (reply.ok) present(reply.content.sessions);
+    else if (reply.errorCode === 'device_locked') show('locked');
+  };
+  onPush((pushedTo) => pushedTo === phoneId() && void refresh());
+  document.addEventListener('visibilitychange', () => void refresh());
+  // Polls as well, because pushes get lost and sessions end without one.
+  setInterval(() => void refresh(), POLL_INTERVAL_MS);
+  void refresh();
+}

@@ -1,0 +1,27 @@
+import type {DeviceResponse} from '@signet/contracts';
+import {phonePath} from '../browser/address.js';
+import {post} from '../browser/api.js';
+import {byId, setText} from '../browser/dom.js';
+import {show} from './navigation.js';
+import {problemText} from '../words.js';
+
+const field = (): HTMLInputElement => byId('unlock-code', HTMLInputElement);
+
+/** Unlocks the phone with the code entered, which resets its PIN attempts. */
+export async function unlock(): Promise<void> {
+  const reply = await post<DeviceResponse>(phonePath('unlock'), {activationCode: field().value.trim()});
+  setText('unlock-problem', reply.ok ? '' : problemText(reply.errorCode));
+  if (!reply.ok) return field().focus();
+  field().value = '';
+  setText('notice', 'This phone works again. Your PIN has not changed.');
+  show('home');
+}
+
+/** Asks the simulator for an unlock code, as a provider would issue it at a counter. */
+export async function fetchCode(): Promise<void> {
+  const reply = await post<{activationCode: string}>(phonePath('unlock-code'), {});
+  setText('unlock-problem', reply.ok ? '' : problemText(reply.errorCode));
+  if (!reply.ok) return;
+  field().value = reply.content.activationCode;
+  field().focus();
+}

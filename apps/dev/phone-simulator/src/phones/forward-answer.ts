@@ -1,0 +1,35 @@
+import {ServiceError} from '@signet/contracts';
+import {PhoneRefusal, ServiceUnreachable, type Answer} from '@signet/phone';
+import type {FastifyReply} from 'fastify';
+
+/** Maps an error of the phone library to an error response, for calls without an answer of the service. */
+function serviceErrorOf(thrown: unknown): unknown {
+  if (thrown instanceof PhoneRefusal) {
+    const code = thrown.reason === 'SIGNING_UNSUPPORTED' ? 'not_implemented' : 'forbidden';
+    return new ServiceError(code, {message: thrown.message});
+  }
+  if (thrown instanceof ServiceUnreachable) {
+    const headers = {'Retry-After': '1'};
+    return new ServiceError('temporarily_unavailable', {message: thrown.message, headers});
+  }
+  return thrown;
+}
+
+/**
+ * Waits for the service's answer to a call of a phone.
+ * @throws ServiceError if the phone itself refuses or the service cannot be reached
+ */
+export async function answerOrServiceError<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await call;
+  } catch (thrown) {
+    throw serviceErrorOf(thrown);
+  }
+}
+
+/** Responds with the status and the body of the service's answer. */
+export async function forward(call: Promise<Answer<unknown>>, reply: FastifyReply): Promise<unknown> {
+  const {status, body} = await answerOrServiceError(call);
+  reply.code(status);
+  return body;
+}

@@ -1,0 +1,134 @@
+import {randomBytes} from 'node:crypto';
+import {ServiceError, type PushPayload} from '@signet/contracts';
+import type {IdentityAttributes} from '@signet/domain';
+import {Phone, type Answer} from '@signet/phone';
+import {Subject, type Observable} from 'rxjs';
+import type {Registry} from '../registry.js';
+import type {Outcome} from '../test-identities/outcomes.js';
+import type {PhonesFile, SavedPhone} from './phones-file.js';
+
+/** A simulated phone and the pushes that it has received. */
+export interface Handset {
+  readonly phone: Phone;
+  readonly pushToken: string;
+  /** How an automatic phone reacts to a push; undefined for a phone that people operate. */
+  readonly robot: Outcome | undefined;
+  /** Pushes on its lock screen, oldest first. */
+  pushes: readonly PushPayload[];
+}
+
+/** A push that a phone has received. */
+export interface Arrival {
+  readonly handset: Handset;
+  readonly push: PushPayload;
+}
+
+export interface PhoneStoreOptions {
+  readonly baseUrl: string;
+  readonly registry: Registry;
+  readonly file: PhonesFile;
+}
+
+/** All phones of the simulator. They are saved in a file and survive a restart. */
+export class PhoneStore {
+  readonly #handsets = new Map<string, Handset>();
+  readonly #arrivals = new Subject<Arrival>();
+
+  private constructor(private readonly options: PhoneStoreOptions) {}
+
+  static async load(options: PhoneStoreOptions): Promise<PhoneStore> {
+    const store = new PhoneStore(options);
+    for (const {pushToken, state, robot} of await options.file.read()) {
+      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}), pushToken, robot);
+    }
+    return store;
+  }
+
+  /** Emits every push when it arrives; completes when the simulator stops. */
+  get arrivals(): Observable<Arrival> {
+    return this.#arrivals;
+  }
+
+  /** The phones that people operate. */
+  list(): Handset[] {
+    return this.#all().filter(({robot}) => robot === undefined);
+  }
+
+  /** The automatic phone with this outcome. */
+  robot(outcome: Outcome): Handset | undefined {
+    return this.#all().find(({robot}) => robot === outcome);
+  }
+
+  /** @throws ServiceError not_found */
+  get(id: string): Handset {
+    const handset = this.#handsets.get(id);
+    if (handset === undefined || handset.robot !== undefined)
+      throw new ServiceError('not_found', {message: 'There is no such phone.'});
+    return handset;
+  }
+
+  /** Registers a person and enrols a phone for them. */
+  async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
+    const {activationCode} = await this.options.registry.register(person);
+    const pushToken = randomBytes(16).toString('base64url');
+    const answer = await Phone.enrol({
+      baseUrl: this.options.baseUrl,
+      activationCode,
+      pin,
+      deviceName: 'Phone simulator',
+      platform: 'SIMULATOR',
+      push: {provider: 'SIMULATOR', token: pushToken},
+    });
+    if (!answer.ok) return answer;
+    const handset = this.#add(answer.content, pushToken, robot);
+    await this.#save();
+    return {...answer, content: handset};
+  }
+
+  /** Issues an unlock code, as a provider does after checking the identity of the phone's owner. */
+  async unlockCode(id: string): Promise<{activationCode: string}> {
+    return this.options.registry.unlock(this.get(id).phone.deviceId);
+  }
+
+  async changePin(id: string, from: string, to: string): Promise<Answer<unknown>> {
+    const answer = await this.get(id).phone.changePin(from, to);
+    if (answer.ok) await this.#save();
+    return answer;
+  }
+
+  /** Ends the event streams, which would otherwise keep the server from closing. */
+  beforeApplicationShutdown(): void {
+    this.#arrivals.complete();
+  }
+
+  /** @throws ServiceError gone if no phone has this token */
+  receive(pushToken: string, push: PushPayload): void {
+    const handset = this.#all().find((one) => one.pushToken === pushToken);
+    if (handset === undefined) throw new ServiceError('gone', {message: 'No phone has this push token.'});
+    handset.pushes =
+      push.type === 'session'
+        ? [...handset.pushes, push]
+        : handset.pushes.filter(({sessionId}) => sessionId !== push.sessionId);
+    this.#arrivals.next({handset, push});
+  }
+
+  #save(): Promise<void> {
+    return this.options.file.write(this.#all().map(saved));
+  }
+
+  #all(): Handset[] {
+    return [...this.#handsets.values()];
+  }
+
+  #add(phone: Phone, pushToken: string, robot: Outcome | undefined): Handset {
+    const handset: Handset = {phone, pushToken, robot, pushes: []};
+    this.#handsets.set(phone.deviceId, handset);
+    return handset;
+  }
+}
+
+const saved = ({phone, pushToken, robot}: Handset): SavedPhone => ({
+  pushToken,
+  state: phone.save(),
+  ...(robot === undefined ? {} : {robot}),
+});

@@ -1,0 +1,63 @@
+import {execFileSync} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+import {chromiumLaunch, hasChromium} from '@signet/testing';
+import {chromium, type Browser, type Page} from 'playwright-core';
+import {call, mari, startSimulator, type RunningSimulator} from './simulator.js';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
+
+/** Opens a new page of a new simulator in Chromium for each test. An error on the page fails the test. */
+export function phonePage() {
+  let browser: Browser;
+  let simulator: RunningSimulator;
+  let page: Page;
+  let errors: string[];
+
+  beforeAll(async () => {
+    // The browser loads the built scripts, not the sources.
+    execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../..')]);
+    browser = await chromium.launch(chromiumLaunch);
+  });
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    simulator = await startSimulator();
+    await call(`${simulator.url}/phones`, mari);
+    errors = [];
+    page = await browser.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        errors.push(message.text());
+      }
+    });
+  });
+  afterEach(async () => {
+    await page.close();
+    await simulator.stop();
+    expect(errors).toEqual([]);
+  });
+
+  return {
+    get page() {
+      return page;
+    },
+    get simulator() {
+      return simulator;
+    },
+    open: async (code?: string) => {
+      const query = code === undefined ? '' : `?${new URLSearchParams({scan: code})}`;
+      await page.goto(`${simulator.url}/${query}`);
+      if (code === undefined) await page.getByRole('link', {name: 'Mari Maasikas'}).click();
+    },
+    heading: (name: string) => page.getByRole('heading', {level: 1, name}),
+    press: async (name: string) => {
+      // The page ignores clicks while it is busy.
+      await page.locator('main:not([aria-busy="true"])').waitFor();
+      await page.getByRole('button', {name, exact: true}).click();
+    },
+  };
+}

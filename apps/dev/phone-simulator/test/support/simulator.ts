@@ -1,0 +1,66 @@
+import {mkdtemp} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {defaultLimits} from '@signet/contracts';
+import {createHttpApp} from '@signet/http';
+import type {Registry} from '../../src/registry.js';
+import {SimulatorModule} from '../../src/simulator.module.js';
+import {ServiceStub} from './service/service-stub.js';
+
+/** Puts the name of the person into the activation code, from which the stub takes the display name. */
+const registry: Registry = {
+  register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
+  introduce: async () => undefined,
+  unlock: async (deviceId) => ({activationCode: `unlock ${deviceId}`}),
+};
+
+export interface RunningSimulator {
+  readonly url: string;
+  readonly service: ServiceStub;
+  readonly phonesFile: string;
+  /** Stops the simulator and starts it again with the same file. */
+  restart(): Promise<RunningSimulator>;
+  stop(): Promise<void>;
+}
+
+export const mari = {
+  personalCode: '49001010000',
+  givenName: 'Mari',
+  familyName: 'Maasikas',
+  dateOfBirth: '1990-01-01',
+  country: 'EE',
+  pin: '1357',
+};
+
+async function run(service: ServiceStub, phonesFile: string): Promise<RunningSimulator> {
+  const module = SimulatorModule.register({baseUrl: service.baseUrl, phonesFile, registry: () => registry});
+  const app = await createHttpApp(module, {limits: defaultLimits(), trustProxyHops: 0});
+  await app.listen(0, '127.0.0.1');
+  return {
+    url: (await app.getUrl()).replace('[::1]', 'localhost'),
+    service,
+    phonesFile,
+    restart: async () => {
+      await app.close();
+      return run(service, phonesFile);
+    },
+    stop: async () => {
+      await app.close();
+      await service.server.close();
+    },
+  };
+}
+
+/** Starts a simulator without phones that talks to a stub of the service. */
+export async function startSimulator(): Promise<RunningSimulator> {
+  const directory = await mkdtemp(join(tmpdir(), 'signet-phones-'));
+  return run(await ServiceStub.start(), join(directory, 'phones', 'phones.json'));
+}
+
+/** Calls the simulator and returns status and body. */
+export async function call(url: string, body?: object): Promise<{status: number; body: unknown}> {
+  const response = await fetch(url, {
+    ...(body && {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),
+  });
+  return {status: response.status, body: await response.json()};
+}

@@ -1,0 +1,188 @@
+import type {SessionStatusResponse} from '@signet/contracts';
+import type {LoginApi, LongPollOptions, Reply} from '../api/login-api.js';
+import type {ServiceClock} from '../api/service-clock.js';
+import type {LoginStore} from '../login-store.js';
+import {markOf} from '../login-store.js';
+import type {Login} from '../login.js';
+import type {Step, View} from '../view-model.js';
+import {backOff} from './back-off.js';
+import {Retrier} from './retrier.js';
+import {stepOf} from './step-of.js';
+import {WakeSignal} from './wake-signal.js';
+
+/** Length of a long poll; shorter than the timeouts of common proxies. */
+const LONG_POLL_SECONDS = 25;
+/** A session has reached its final status by this time after its expiry. */
+const EXPIRY_MARGIN_SECONDS = 4;
+/** A long poll that returned sooner than this was not held, so the next one must wait. */
+const MIN_HOLD_MS = 1000;
+/** Time in which another tab that exchanges a token receives its cookie. */
+const COOKIE_RACE_MS = 1000;
+
+/** The meaning of a missing cookie: on the first call the browser blocks cookies, later the login has ended. */
+type MissingCookie = 'cookiesBlocked' | 'endedElsewhere';
+
+export interface FlowDependencies {
+  readonly api: Pick<LoginApi, 'exchange' | 'status' | 'complete' | 'cancel'>;
+  readonly store: LoginStore;
+  readonly clock: Pick<ServiceClock, 'secondsUntil' | 'isPast'>;
+  readonly show: (view: View) => void;
+  /** Navigates to the redirect URL; this page does not remain in the browser's history. */
+  readonly redirect: (url: string) => void;
+  /** False if the browser knows that there is no network. */
+  readonly isOnline: () => boolean;
+}
+
+/** Drives one login from the handoff token to the redirect URL, across reloads, several tabs and lost connections. */
+export class LoginFlow {
+  readonly #wakeSignal = new WakeSignal();
+  readonly #retrier: Retrier;
+  #view: View = {step: {kind: 'starting'}, connected: true};
+  /** The login that is polled; polling of any other one stops. */
+  #polled: Login | null = null;
+  /** A login whose cancellation was refused because it had been approved. */
+  #notCancellable: Login | null = null;
+
+  constructor(private readonly deps: FlowDependencies) {
+    this.#retrier = new Retrier({
+      wakeSignal: this.#wakeSignal,
+      isOnline: deps.isOnline,
+      onConnectionChange: (connected) => this.#setConnected(connected),
+    });
+  }
+
+  /** Ends a pause or a long poll, so that the next call is made at once. */
+  wake(): void {
+    this.#wakeSignal.wake();
+  }
+
+  /** Exchanges the token, or resumes the login that is stored in this browser. */
+  async start(token: string | null): Promise<void> {
+    const {store, api} = this.deps;
+    this.#show({kind: 'starting'});
+    const tokenMark = token === null ? null : await markOf(token);
+    const stored = store.read();
+    // A reload, a second tab or a restored one: the token was exchanged before, and its login is stored.
+    if (stored !== null && (tokenMark === null || tokenMark === stored.tokenMark))
+      return this.#resume(stored.login);
+    if (token === null || tokenMark === null) return this.#show({kind: 'noLogin'});
+    const exchange = await this.#retrier.run(() => api.exchange(token));
+    if (!exchange.ok)
+      return this.#show({kind: exchange.errorCode === 'invalid_handoff' ? 'invalidLink' : 'failed'});
+    const {relyingPartyName: site, ...exchanged} = exchange.body;
+    const login = {...exchanged, site};
+    store.save({login, tokenMark});
+    this.#show({kind: 'waiting', login});
+    return this.#poll(login, 'PENDING', 'cookiesBlocked');
+  }
+
+  /** Cancels the login if it is still open, and returns to the relying party. */
+  async exit(login: Login): Promise<void> {
+    this.#polled = null;
+    this.wake();
+    this.#show({kind: 'exiting', login});
+    const reply = await this.#retrier.run(() => this.deps.api.cancel(login.sessionId));
+    if (reply.ok) this.#redirect('exiting', login, reply.body.redirect);
+    else if (reply.errorCode !== 'session_not_cancellable') this.#fail(login, reply.errorCode);
+    else {
+      this.#notCancellable = login;
+      await this.#resume(login);
+    }
+  }
+
+  #resume(login: Login): Promise<void> {
+    return this.#poll(login, null, 'endedElsewhere');
+  }
+
+  /**
+   * Polls the status until the login ends.
+   * @param since the status that is shown; null if it is unknown and must be fetched first
+   */
+  async #poll(login: Login, since: string | null, missingCookie: MissingCookie): Promise<void> {
+    this.#polled = login;
+    let wait = LONG_POLL_SECONDS;
+    for (let unheld = 0; ;) {
+      const calledAt = Date.now();
+      const reply = await this.#fetchStatus(login, since === null ? null : {since, wait});
+      if (this.#polled !== login) return;
+      if (!reply.ok) return this.#fail(login, reply.errorCode, missingCookie);
+      missingCookie = 'endedElsewhere';
+      const {status} = reply.body;
+      // COMPLETED: a signing can return now; for a login, completion reports that another tab has returned already.
+      if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
+      const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
+      this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));
+      if (status === 'CANCELLED' || status === 'EXPIRED') return;
+      wait = isCreatingContainer ? LONG_POLL_SECONDS : this.#waitUntil(reply.body.expiresAt);
+      unheld = status === since && Date.now() - calledAt < MIN_HOLD_MS ? unheld + 1 : 0;
+      if (unheld > 0) await this.#wakeSignal.pause(backOff(unheld));
+      since = status;
+    }
+  }
+
+  /** Fetches the status with retries. A missing cookie is checked twice. */
+  async #fetchStatus(login: Login, longPoll: LongPollOptions | null): Promise<Reply<SessionStatusResponse>> {
+    const call = () =>
+      this.#retrier.run(
+        () => this.deps.api.status(login.sessionId, longPoll, this.#wakeSignal.signal),
+        () => this.#polled === login,
+      );
+    const reply = await call();
+    if (reply.ok || reply.errorCode !== 'no_login_cookie') return reply;
+    // Another tab may be about to receive the cookie of a newer login; then this login is superseded, not ended.
+    await this.#wakeSignal.pause(COOKIE_RACE_MS);
+    return call();
+  }
+
+  /**
+   * True while the container of an accepted signature is created: the session stays SCANNED, but can neither be cancelled
+   * nor expire. Usually too short to be seen.
+   */
+  #isCreatingContainer(answer: SessionStatusResponse, login: Login): boolean {
+    if (login.signing === undefined || answer.status !== 'SCANNED') return false;
+    return this.#notCancellable === login || this.deps.clock.isPast(answer.expiresAt);
+  }
+
+  /** Limits a long poll to shortly after the expiry: by then the session has expired or its data was signed. */
+  #waitUntil(expiresAt: number): number {
+    return Math.min(LONG_POLL_SECONDS, this.deps.clock.secondsUntil(expiresAt) + EXPIRY_MARGIN_SECONDS);
+  }
+
+  async #complete(login: Login): Promise<void> {
+    this.#show({kind: 'approved', login});
+    const reply = await this.#retrier.run(() => this.deps.api.complete(login.sessionId));
+    if (reply.ok) this.#redirect('approved', login, reply.body.redirect);
+    else this.#fail(login, reply.errorCode);
+  }
+
+  #redirect(kind: 'approved' | 'exiting', login: Login, redirect: string): void {
+    this.#polled = null;
+    this.deps.store.remove(login);
+    this.#show({kind, login, redirect});
+    this.deps.redirect(redirect);
+  }
+
+  #fail(login: Login, errorCode: string, missingCookie: MissingCookie = 'endedElsewhere'): void {
+    this.#polled = null;
+    const {store} = this.deps;
+    if (errorCode === 'session_superseded') return this.#show({kind: 'superseded'});
+    const hasEnded = errorCode === 'no_login_cookie' || errorCode === 'session_already_completed';
+    if (!hasEnded) return this.#show({kind: 'failed'});
+    // If another tab has ended the login, it has removed it from the store as well.
+    const isStored = store.read()?.login.sessionId === login.sessionId;
+    store.remove(login);
+    if (isStored && missingCookie === 'cookiesBlocked') this.#show({kind: 'cookiesBlocked'});
+    else this.#show({kind: 'endedElsewhere', login});
+  }
+
+  #setConnected(connected: boolean): void {
+    if (connected === this.#view.connected) return;
+    this.#view = {...this.#view, connected};
+    this.deps.show(this.#view);
+  }
+
+  #show(step: Step): void {
+    this.#view = {...this.#view, step};
+    this.deps.show(this.#view);
+  }
+}

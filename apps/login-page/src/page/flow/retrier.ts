@@ -1,0 +1,42 @@
+import type {Reply} from '../api/login-api.js';
+import {backOff} from './back-off.js';
+import type {WakeSignal} from './wake-signal.js';
+
+/** Errors that may be temporary. All others are final. */
+const retryable: ReadonlySet<string> = new Set([
+  'unreachable',
+  'temporarily_unavailable',
+  'too_many_requests',
+  'internal_error',
+]);
+
+export interface RetrierOptions {
+  readonly wakeSignal: WakeSignal;
+  /** False if the browser knows that there is no network. */
+  readonly isOnline: () => boolean;
+  readonly onConnectionChange: (connected: boolean) => void;
+}
+
+/** Retries calls until they have a final answer. */
+export class Retrier {
+  constructor(private readonly options: RetrierOptions) {}
+
+  /** @param isWanted checked after each attempt; if false, the last reply is returned, whatever it is */
+  async run<T>(call: () => Promise<Reply<T>>, isWanted = () => true): Promise<Reply<T>> {
+    const {wakeSignal, isOnline, onConnectionChange} = this.options;
+    for (let failures = 0; ;) {
+      const {signal} = wakeSignal;
+      const reply = await call();
+      if (!isWanted()) return reply;
+      if (reply.ok || !retryable.has(reply.errorCode)) {
+        onConnectionChange(true);
+        return reply;
+      }
+      // Waking aborts a long poll on purpose: repeat the call, but do not count a failure.
+      if (signal.aborted) continue;
+      failures += 1;
+      if (failures > 1 || !isOnline()) onConnectionChange(false);
+      await wakeSignal.pause(Math.max(reply.retryAfter, backOff(failures)));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** Ends pauses and long polls early when a new attempt makes sense: the tab is visible again, the network is back. */
+export class WakeSignal {
+  #controller = new AbortController();
+
+  /** Aborts at the next call of `wake`. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  wake(): void {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+  }
+
+  /** Resolves after the time, or at the next call of `wake`. */
+  pause(milliseconds: number): Promise<void> {
+    const {signal} = this;
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      signal.addEventListener('abort', end);
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import type {Login} from './login.js';
+import {isText, membersOf, readSigning} from './untrusted.js';
+
+/** A login with the mark of its handoff token, by which the page recognises its own address when it is opened again. */
+export interface StoredLogin {
+  readonly login: Login;
+  readonly tokenMark: string;
+}
+
+const KEY = 'login';
+/** The service has deleted the session by then. */
+const STALE_SECONDS = 3600;
+
+function parse(text: string): StoredLogin | null {
+  const {login, tokenMark} = membersOf(JSON.parse(text));
+  const {sessionId, expiresAt, site, ...rest} = membersOf(login);
+  if (!isText(sessionId) || typeof expiresAt !== 'number' || !isText(site) || !isText(tokenMark)) return null;
+  return {login: {sessionId, expiresAt, site, signing: readSigning(rest['signing'])}, tokenMark};
+}
+
+/**
+ * Stores the current login of this browser. All tabs share it, as they share the cookie: after a reload, in a second tab,
+ * or in a tab that the app opens. It contains no secret; without the cookie it is of no use.
+ */
+export class LoginStore {
+  /** Fallback for browsers that block storage; lost when the page is closed. */
+  #fallback: StoredLogin | null = null;
+
+  constructor(private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {}
+
+  read(): StoredLogin | null {
+    const stored = this.#find();
+    if (stored === null || stored.login.expiresAt + STALE_SECONDS > Date.now() / 1000) return stored;
+    this.#clear();
+    return null;
+  }
+
+  #find(): StoredLogin | null {
+    try {
+      const text = this.storage().getItem(KEY);
+      return text === null ? null : parse(text);
+    } catch {
+      return this.#fallback;
+    }
+  }
+
+  save(stored: StoredLogin): void {
+    this.#fallback = stored;
+    try {
+      this.storage().setItem(KEY, JSON.stringify(stored));
+    } catch {
+      // Storage is blocked; the fallback is used.
+    }
+  }
+
+  /** Removes the login, unless a newer one has replaced it. */
+  remove({sessionId}: Login): void {
+    if (this.read()?.login.sessionId === sessionId) this.#clear();
+  }
+
+  #clear(): void {
+    this.#fallback = null;
+    try {
+      this.storage().removeItem(KEY);
+    } catch {
+      // Storage is blocked, so there is nothing to remove.
+    }
+  }
+}
+
+/** The first 64 bits of the token's SHA-256: enough to recognise the token, too little to recover it. */
+export async function markOf(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

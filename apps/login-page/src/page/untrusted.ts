@@ -1,0 +1,14 @@
+import type {SigningSubject} from '@signet/contracts';
+
+/** The members of a parsed JSON object; empty for any other value. */
+export type Members = Readonly<Record<string, unknown>>;
+export const membersOf = (value: unknown): Members => ({...Object(value)});
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Reads the data to be signed from a response or from storage; undefined if members are missing. */
+export function readSigning(value: unknown): SigningSubject | undefined {
+  const {title, signedDataName, signedDataHash} = membersOf(value);
+  if (!isText(signedDataName) || !isText(signedDataHash)) return undefined;
+  return {signedDataName, signedDataHash, ...(isText(title) && {title})};
+}

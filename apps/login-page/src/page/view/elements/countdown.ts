@@ -1,0 +1,49 @@
+import type {ServiceClock} from '../../api/service-clock.js';
+import type {Words} from '../../words/words.js';
+import {h} from './dom.js';
+import {inDigits, inWords} from './durations.js';
+import {icon} from './icons.js';
+
+/** The person is warned when this much time is left. */
+const HURRY_SECONDS = 30;
+const REFRESH_MS = 250;
+
+export interface CountdownOptions {
+  readonly expiresAt: number;
+  readonly clock: ServiceClock;
+  readonly words: Words;
+  readonly language: string;
+  /** Called once, when `HURRY_SECONDS` are left. */
+  readonly onHurry: (announcement: string) => void;
+}
+
+/** Shows the time left: in digits for sighted people, in words for screen readers, which it does not interrupt. */
+export class Countdown {
+  readonly element = h('p', {class: 'time', role: 'timer'});
+  readonly #digits = h('span', {'aria-hidden': 'true'});
+  readonly #inWords = h('span', {class: 'visually-hidden'});
+  readonly #interval: ReturnType<typeof setInterval>;
+  #shown = Number.POSITIVE_INFINITY;
+
+  constructor(private readonly options: CountdownOptions) {
+    this.element.append(icon('clock'), this.#digits, this.#inWords);
+    this.#refresh();
+    this.#interval = setInterval(() => this.#refresh(), REFRESH_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#interval);
+  }
+
+  #refresh(): void {
+    const {expiresAt, clock, words, language, onHurry} = this.options;
+    const seconds = clock.secondsUntil(expiresAt);
+    if (seconds === this.#shown) return;
+    this.#digits.textContent = words.timeLeft(inDigits(seconds, language));
+    this.#inWords.textContent = words.timeLeft(inWords(seconds, language));
+    this.element.classList.toggle('short', seconds <= HURRY_SECONDS);
+    if (this.#shown > HURRY_SECONDS && seconds <= HURRY_SECONDS && seconds > 0)
+      onHurry(words.hurry(inWords(seconds, language)));
+    this.#shown = seconds;
+  }
+}

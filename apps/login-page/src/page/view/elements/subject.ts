@@ -1,0 +1,22 @@
+import type {Login} from '../../login.js';
+import {h, isolate} from './dom.js';
+import type {ScreenContext} from '../screens/screen.js';
+
+/** Shortens a hash for comparison by eye, in the same way as the app. */
+const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
+
+/** Describes the data to be signed, as the phone does; null for a login. */
+export function subject({site, signing}: Login, {words}: ScreenContext): HTMLElement | null {
+  if (signing === undefined) return null;
+  const {title, signedDataName, signedDataHash} = signing;
+  const {titleSource, document, checksum} = words.signing;
+  const row = (term: string, description: string, className = '') =>
+    h('div', {class: className}, h('dt', {}, term), h('dd', {dir: 'auto'}, description));
+  return h(
+    'dl',
+    {class: 'subject'},
+    title === undefined ? null : row(titleSource(isolate(site)), title, 'title'),
+    row(document, signedDataName),
+    row(checksum, shortHash(signedDataHash)),
+  );
+}

@@ -1,0 +1,107 @@
+import {qrPayload} from '@signet/domain';
+import type {Login} from '../../login.js';
+import {button, h, isolate, type Child} from '../elements/dom.js';
+import {mark, spinner} from '../elements/icons.js';
+import {progress} from '../elements/progress.js';
+import {qrCode} from '../elements/qr-code.js';
+import {purposeOf, type Screen, type ScreenContext} from './screen.js';
+import {subject} from '../elements/subject.js';
+
+/** The content of the QR code and of the link that opens the app on this device. */
+const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>
+  qrPayload(config.appScheme, sessionId, returnUrl);
+
+/** The countdown and the button to cancel. */
+const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext): HTMLElement =>
+  h(
+    'div',
+    {class: 'row'},
+    countdown(login.expiresAt),
+    button(words.cancel, 'quiet', () => actions.exit(login)),
+  );
+
+const tile = (payload: string, {words, config}: ScreenContext): HTMLElement =>
+  h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
+
+const appLink = (payload: string, label: string, className: string): HTMLElement =>
+  h('a', {href: payload, class: className}, label);
+
+/** On a phone: a link that opens the app, and the code for another phone. */
+function onPhone(payload: string, context: ScreenContext): Child[] {
+  const {words, config} = context;
+  return [
+    appLink(payload, words.openApp(config.name), 'button'),
+    h('p', {class: 'hint'}, words.notOpening(config.name)),
+    h(
+      'details',
+      {},
+      h('summary', {}, words.useOtherPhone),
+      h('p', {}, words.scan(config.name)),
+      tile(payload, context),
+    ),
+  ];
+}
+
+export function waiting(login: Login, context: ScreenContext): Screen {
+  const {words, config} = context;
+  const purpose = purposeOf(login, words);
+  const payload = payloadOf(login, context);
+  const link = appLink(payload, words.openOnThisDevice(config.name), 'plain');
+  const options = context.onPhone ? onPhone(payload, context) : [tile(payload, context), h('p', {}, link)];
+  return {
+    heading: purpose.title(isolate(login.site)),
+    detail: context.onPhone ? purpose.openHere(config.name) : words.scan(config.name),
+    above: [progress(login, context, 'open')],
+    between: subject(login, context),
+    below: [...options, timeAndCancel(login, context)],
+  };
+}
+
+export function opened(login: Login, pairingCode: string | undefined, context: ScreenContext): Screen {
+  const {words, config} = context;
+  const pairing =
+    pairingCode === undefined
+      ? null
+      : h('p', {class: 'pairing'}, words.samePairingCode, h('strong', {}, pairingCode));
+  const link = context.onPhone
+    ? appLink(payloadOf(login, context), words.openApp(config.name), 'button')
+    : null;
+  return {
+    heading: words.continueOnPhone,
+    detail: purposeOf(login, words).check(isolate(login.site)),
+    above: [progress(login, context, 'approve'), mark('phone', 'calm')],
+    below: [pairing, subject(login, context), link, timeAndCancel(login, context)],
+  };
+}
+
+const proceed = (login: Login, redirect: string | undefined, {words}: ScreenContext): Child =>
+  redirect === undefined
+    ? null
+    : h('p', {}, h('a', {href: redirect, class: 'plain'}, words.proceed(isolate(login.site))));
+
+export const creatingContainer = (login: Login, context: ScreenContext): Screen => ({
+  ...context.words.signing.creatingContainer,
+  above: [progress(login, context, 'back'), spinner()],
+  below: [],
+});
+
+export const approved = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
+  heading: purposeOf(login, context.words).approved,
+  detail: context.words.returning(isolate(login.site)),
+  above: [progress(login, context, 'back'), mark('check', 'good')],
+  below: [proceed(login, redirect, context)],
+});
+
+export const exiting = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
+  heading: context.words.returning(isolate(login.site)),
+  detail: '',
+  above: [spinner()],
+  below: [proceed(login, redirect, context)],
+});
+
+export const starting = ({words}: ScreenContext): Screen => ({
+  heading: words.starting,
+  detail: '',
+  above: [spinner()],
+  below: [],
+});

@@ -1,0 +1,50 @@
+import type {Login} from '../../login.js';
+import type {EndWithoutLogin} from '../../view-model.js';
+import {button, isolate, type Child} from '../elements/dom.js';
+import {mark, type Icon} from '../elements/icons.js';
+import {purposeOf, type Screen, type ScreenContext} from './screen.js';
+
+/** A login that ended while this browser held its cookie, so the service can return the redirect URL. */
+export function ended(how: 'declined' | 'expired', login: Login, {words, actions}: ScreenContext): Screen {
+  const site = isolate(login.site);
+  const {heading, detail} = purposeOf(login, words)[how];
+  return {
+    heading,
+    detail: detail(site),
+    above: [mark(how === 'declined' ? 'cross' : 'clock', 'warn')],
+    below: [button(words.backTo(site), 'button', () => actions.exit(login))],
+  };
+}
+
+const goBack = ({words, actions}: ScreenContext, className: string): Child =>
+  actions.goBack === null ? null : button(words.goBack, className, actions.goBack);
+
+export const superseded = (context: ScreenContext): Screen => ({
+  ...context.words.superseded,
+  above: [mark('tabs', 'calm')],
+  below: [button(context.words.goToNewer, 'button', context.actions.showNewer), goBack(context, 'quiet')],
+});
+
+/** A login that ended in another tab: this page has no redirect URL, only the browser's history. */
+export const endedElsewhere = (login: Login, context: ScreenContext): Screen => ({
+  ...purposeOf(login, context.words).endedElsewhere,
+  above: [mark('tabs', 'calm')],
+  below: [goBack(context, 'button')],
+});
+
+const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
+  invalidLink: 'link',
+  cookiesBlocked: 'cookie',
+  noLogin: 'question',
+  failed: 'alert',
+};
+
+/** An end without a login, and so without a redirect URL. */
+export function endWithoutLogin(how: EndWithoutLogin, context: ScreenContext): Screen {
+  const {words, actions} = context;
+  const buttons =
+    how === 'failed'
+      ? [button(words.tryAgain, 'button', actions.retry), goBack(context, 'quiet')]
+      : [goBack(context, 'button')];
+  return {...words[how], above: [mark(icons[how], how === 'failed' ? 'warn' : 'calm')], below: buttons};
+}

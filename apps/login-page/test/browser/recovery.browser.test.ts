@@ -1,0 +1,96 @@
+import {HostedWorld, whereThereIsChromium} from './hosted-world.js';
+import {backAtShop, deniedAtShop} from './shop.js';
+
+import.meta.jest.setTimeout(60_000);
+
+whereThereIsChromium('the hosted login page recovers after', () => {
+  let world: HostedWorld;
+  beforeAll(async () => {
+    world = await HostedWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  describe('a reload', () => {
+    test('shows the code again', async () => {
+      const {page} = await world.waiting();
+      const before = await page.payload();
+      await page.tab.reload();
+      await page.waitForStep('waiting');
+      expect(await page.payload()).toBe(before);
+    });
+
+    test('shows that the login was opened on the phone', async () => {
+      const {page, sessionId} = await world.waiting();
+      await world.scan(sessionId);
+      await page.waitForStep('opened');
+      await page.tab.reload();
+      await page.waitForStep('opened');
+      await world.phone.confirm(sessionId, '1234');
+      await backAtShop(world, page);
+    });
+
+    test.each([
+      ['declined', (id: string) => world.scan(id).then(() => world.phone.decline(id))],
+      ['expired', (id: string) => world.expire(id)],
+    ] as const)('shows again that it was %s', async (step, end) => {
+      const {page, sessionId} = await world.waiting();
+      await end(sessionId);
+      await page.waitForStep(step);
+      await page.tab.reload();
+      await page.waitForStep(step);
+      await page.button(/^Back to/).click();
+      await deniedAtShop(world, page);
+    });
+
+    test('after a failed redirect offers to go back', async () => {
+      const {page, context, sessionId} = await world.waiting();
+      await context.route(`${world.shopUrl}/callback?*`, (route) => route.fulfill({status: 204}));
+      await world.approve(sessionId);
+      await page.tab.getByRole('link', {name: /^Continue to/}).waitFor();
+      await page.tab.reload();
+      await page.waitForStep('noLogin');
+      await page.button('Go back').click();
+      await page.tab.waitForURL(`${world.shopUrl}/`);
+    });
+
+    test('completes a login that was approved while the page was closed', async () => {
+      const {page, context, sessionId} = await world.waiting();
+      await page.tab.goto('about:blank');
+      await world.approve(sessionId);
+      const returned = await world.open(context, `${world.loginUrl}/`);
+      await backAtShop(world, returned);
+    });
+  });
+
+  test('a lost connection, which it shows meanwhile', async () => {
+    const {page, context, sessionId} = await world.waiting();
+    await context.setOffline(true);
+    await page.bringToFront();
+    await page.tab.getByText('No connection.', {exact: false}).first().waitFor();
+    await world.approve(sessionId);
+    await context.setOffline(false);
+    await backAtShop(world, page);
+  });
+
+  test('being frozen in the background', async () => {
+    const {page, sessionId} = await world.waiting();
+    const unfreeze = await page.freeze();
+    await world.approve(sessionId);
+    await unfreeze();
+    await backAtShop(world, page);
+  });
+
+  test('errors of the service', async () => {
+    const {page, context, sessionId} = await world.waiting();
+    let failures = 0;
+    await context.route('**/session/status?*', (route) => {
+      failures += 1;
+      return failures > 2 ? route.continue() : route.fulfill({status: 502, body: '<h1>Bad gateway</h1>'});
+    });
+    await page.bringToFront();
+    await world.approve(sessionId);
+    await backAtShop(world, page);
+    expect(failures).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,42 @@
+import type {z} from 'zod';
+import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
+import {deviceProof, type ProofSigner} from './device-proof.js';
+import type {PhoneEnvironment} from '../environment.js';
+
+/** No call of the service takes this long, so the connection must be lost. */
+const TIMEOUT_MS = 30_000;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls the device API (`/device/v1`) and signs a device proof for every request. */
+export class DeviceClient {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly signer: ProofSigner,
+    private readonly environment: PhoneEnvironment,
+  ) {}
+
+  /**
+   * @param path relative to `/device/v1`, with a leading slash
+   * @throws ServiceUnreachable or UndocumentedResponse
+   */
+  async call<T>(method: Method, path: string, schema: z.ZodType<T>, content?: unknown): Promise<Answer<T>> {
+    const url = `${this.baseUrl.replace(/\/$/, '')}/device/v1${path}`;
+    const body = content === undefined ? '' : JSON.stringify(content);
+    const authorization = await deviceProof(this.signer, {method, url, body}, this.environment.now());
+    const response = await this.#send(url, {
+      method,
+      headers: {authorization, ...(body !== '' && {'content-type': 'application/json'})},
+      ...(body !== '' && {body}),
+    });
+    return readAnswer(response, schema, {method, path});
+  }
+
+  async #send(url: string, request: RequestInit): Promise<Response> {
+    try {
+      return await this.environment.fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
+    } catch (error) {
+      throw new ServiceUnreachable(error);
+    }
+  }
+}

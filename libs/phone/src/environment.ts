@@ -1,0 +1,13 @@
+/** What a phone needs from the platform that it runs on. */
+export interface PhoneEnvironment {
+  readonly fetch: typeof fetch;
+  /** The current time in epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The platform's own `fetch` and clock, except where a test passes others. */
+export const environmentWith = (overrides: Partial<PhoneEnvironment>): PhoneEnvironment => ({
+  fetch: globalThis.fetch,
+  now: Date.now,
+  ...overrides,
+});

@@ -1,0 +1,33 @@
+import {referenceTo, type CertificateReference} from '@signet/asic';
+import {base64urlSchema} from '@signet/contracts';
+import {base64url} from 'jose';
+import {z} from 'zod';
+
+/**
+ * The phone stores a reference to its signing certificate (hash, issuer and serial number), not the certificate. A
+ * signature is bound to that reference. The certificate itself holds the public key, against which an attacker with a
+ * copy of the phone could test PINs.
+ */
+export const certificateReferenceSchema = z.strictObject({
+  hash: z.enum(['SHA-256', 'SHA-384']),
+  digest: base64urlSchema,
+  /** IssuerSerial in DER (RFC 5035 section 4). */
+  issuerSerial: base64urlSchema,
+});
+export type StoredReference = z.infer<typeof certificateReferenceSchema>;
+
+/** @param certificate DER in base64url, as the service returns it */
+export async function storedReferenceTo(certificate: string): Promise<StoredReference> {
+  const {hash, digest, issuerSerial} = await referenceTo(base64url.decode(certificate));
+  return certificateReferenceSchema.parse({
+    hash,
+    digest: base64url.encode(digest),
+    issuerSerial: base64url.encode(issuerSerial ?? new Uint8Array()),
+  });
+}
+
+export const referenceOf = ({hash, digest, issuerSerial}: StoredReference): CertificateReference => ({
+  hash,
+  digest: base64url.decode(digest),
+  issuerSerial: base64url.decode(issuerSerial),
+});

@@ -1,0 +1,19 @@
+import {ristretto255_oprf} from '@noble/curves/ed25519.js';
+
+/** The client's state of one evaluation: `blinded` is sent to the service, `blind` never leaves the phone. */
+export interface Blinding {
+  /** A scalar, 32 bytes. */
+  readonly blind: Uint8Array;
+  /** A group element, 32 bytes. */
+  readonly blinded: Uint8Array;
+}
+
+/** Blinds the input, which hides it from the service (RFC 9497 section 3.3.1, ristretto255-SHA512, mode OPRF). */
+export const blind = (input: Uint8Array): Blinding => ristretto255_oprf.oprf.blind(input);
+
+/**
+ * Unblinds the evaluated element and returns the output of the OPRF, 64 bytes.
+ * @throws if `evaluated` is not the encoding of a group element
+ */
+export const finalize = (input: Uint8Array, {blind}: Blinding, evaluated: Uint8Array): Uint8Array =>
+  ristretto255_oprf.oprf.finalize(input, blind, evaluated);

@@ -1,0 +1,56 @@
+import {
+  pinProofResponseSchema,
+  type ConfirmationRequest,
+  type FreePinAttemptResponse,
+  type PinAttemptRequest,
+  type PinAttemptResponse,
+  type PinProofResponse,
+} from '@signet/contracts';
+import type {z} from 'zod';
+import type {Answer} from '../api/answer.js';
+import type {DeviceClient} from '../api/device-client.js';
+import {sign, type PrivateKey} from '../keys/ec-key.js';
+import {PinEvaluation, type PinStretching} from './pin.js';
+import {pinProofToSign} from '../signing-inputs.js';
+
+/** An attempt that the service has counted, and the secret derived from it, which is right if the PIN was. */
+export interface SpentAttempt<A extends PinAttemptResponse> {
+  readonly attempt: A;
+  readonly secret: Uint8Array;
+}
+
+/** A PIN as entered, with the parameters that stretch it. */
+export interface PinEntry {
+  readonly pin: string;
+  readonly stretching: PinStretching;
+}
+
+/**
+ * Asks the service to evaluate the blinded PIN once. The attempt counts as a wrong one until a signature proves that
+ * the PIN was right.
+ */
+export async function spendPinAttempt<A extends PinAttemptResponse>(
+  client: DeviceClient,
+  path: string,
+  schema: z.ZodType<A>,
+  {pin, stretching}: PinEntry,
+): Promise<Answer<SpentAttempt<A>>> {
+  const evaluation = await PinEvaluation.begin(pin, stretching);
+  const request = {blindedElement: evaluation.blindedElement} satisfies PinAttemptRequest;
+  const answer = await client.call('POST', path, schema, request);
+  if (!answer.ok) return answer;
+  const secret = evaluation.finish(answer.content.evaluatedElement);
+  return {...answer, content: {attempt: answer.content, secret}};
+}
+
+/** Proves a PIN attempt outside a session with the authentication key, which resets the attempt counter. */
+export function provePin(
+  client: DeviceClient,
+  deviceId: string,
+  attempt: FreePinAttemptResponse,
+  authenticationKey: PrivateKey,
+): Promise<Answer<PinProofResponse>> {
+  const signature = sign(authenticationKey, pinProofToSign(attempt, deviceId));
+  const request = {signature} satisfies ConfirmationRequest;
+  return client.call('POST', `/pin-attempts/${attempt.attemptId}/proof`, pinProofResponseSchema, request);
+}

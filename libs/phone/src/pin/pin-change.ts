@@ -1,0 +1,50 @@
+import {freePinAttemptResponseSchema} from '@signet/contracts';
+import type {Answer} from '../api/answer.js';
+import type {DeviceClient} from '../api/device-client.js';
+import {maskKey, unmaskKey} from '../keys/masked-key.js';
+import type {PhoneState} from '../phone-state.js';
+import {provePin, spendPinAttempt} from './pin-attempt.js';
+import {newStretching, pinSchema} from './pin.js';
+
+/** The current PIN and its replacement. */
+export interface PinChange {
+  readonly from: string;
+  /** 4 to 12 digits. */
+  readonly to: string;
+}
+
+/**
+ * Masks the same keys with a new PIN and returns the new state. The old PIN is proven first: after a wrong one the
+ * unmasked keys are wrong, and masking those would destroy the phone. The new PIN is proven before the state changes.
+ * @throws z.ZodError if the new PIN does not have 4 to 12 digits
+ */
+export async function changePin(
+  client: DeviceClient,
+  state: PhoneState,
+  {from, to}: PinChange,
+): Promise<Answer<PhoneState>> {
+  const pin = pinSchema.parse(to);
+  const {deviceId, stretching} = state;
+  const spend = (entry: {pin: string; stretching: typeof stretching}) =>
+    spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, entry);
+
+  const old = await spend({pin: from, stretching});
+  if (!old.ok) return old;
+  const authentication = unmaskKey(state.authenticationKey, old.content.secret);
+  const signing = unmaskKey(state.signingKey, old.content.secret);
+  const oldProven = await provePin(client, deviceId, old.content.attempt, authentication);
+  if (!oldProven.ok) return oldProven;
+
+  const {N, r, p} = stretching;
+  const renewed = newStretching({N, r, p});
+  const next = await spend({pin, stretching: renewed});
+  if (!next.ok) return next;
+  const {attempt, secret} = next.content;
+  const masked = {
+    stretching: renewed,
+    authenticationKey: maskKey(authentication, 'authentication', secret),
+    signingKey: maskKey(signing, 'signing', secret),
+  };
+  const proven = await provePin(client, deviceId, attempt, unmaskKey(masked.authenticationKey, secret));
+  return proven.ok ? {...proven, content: {...state, ...masked}} : proven;
+}

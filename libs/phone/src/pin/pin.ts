@@ -1,0 +1,54 @@
+import {scryptAsync} from '@noble/hashes/scrypt.js';
+import {base64url} from 'jose';
+import {z} from 'zod';
+import {blind, finalize, type Blinding} from './oprf.js';
+
+/** A PIN that a person may choose. */
+export const pinSchema = z.string().regex(/^[0-9]{4,12}$/, 'must have 4 to 12 digits');
+
+/**
+ * Parameters of scrypt (RFC 7914), which turns the PIN into the input of the OPRF. It slows down an attacker who has
+ * both the phone's storage and the service's OPRF key; without that key a search for the PIN is impossible.
+ */
+export const pinStretchingSchema = z.strictObject({
+  /** 16 random bytes, base64url. */
+  salt: z.string(),
+  N: z.int(),
+  r: z.int(),
+  p: z.int(),
+});
+export type PinStretching = z.infer<typeof pinStretchingSchema>;
+export type ScryptCost = Pick<PinStretching, 'N' | 'r' | 'p'>;
+
+/** Takes 16 MiB and about 50 ms on a small machine. */
+export const defaultScryptCost: ScryptCost = {N: 2 ** 14, r: 8, p: 1};
+
+export const newStretching = (cost: ScryptCost): PinStretching => ({
+  salt: base64url.encode(crypto.getRandomValues(new Uint8Array(16))),
+  ...cost,
+});
+
+/** One evaluation of a PIN by the service's OPRF. */
+export class PinEvaluation {
+  readonly #input: Uint8Array;
+  readonly #blinding: Blinding;
+
+  private constructor(input: Uint8Array) {
+    this.#input = input;
+    this.#blinding = blind(input);
+  }
+
+  static async begin(pin: string, {salt, N, r, p}: PinStretching): Promise<PinEvaluation> {
+    return new PinEvaluation(await scryptAsync(pin, base64url.decode(salt), {N, r, p, dkLen: 32}));
+  }
+
+  /** The element that the service evaluates, base64url. It reveals nothing about the PIN. */
+  get blindedElement(): string {
+    return base64url.encode(this.#blinding.blinded);
+  }
+
+  /** Derives the 64-byte secret that masks the keys from the service's response, base64url. */
+  finish(evaluatedElement: string): Uint8Array {
+    return finalize(this.#input, this.#blinding, base64url.decode(evaluatedElement));
+  }
+}

@@ -1,0 +1,87 @@
+import {randomUUID} from 'node:crypto';
+import {qrPayload} from '@signet/domain';
+import {envelope, newPhone, pin} from './support/new-phone.js';
+
+describe('logging in', () => {
+  it('returns the view and approves it with the PIN', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    const scanned = await phone.scan(sessionId);
+    expect(scanned).toMatchObject({ok: true, content: {relyingPartyName: 'Demo Shop', sessionId}});
+    expect(await phone.confirm(sessionId, pin)).toMatchObject({status: 200, body: {status: 'CONFIRMED'}});
+    expect(service.seen).toEqual(
+      ['scan', 'pin-attempt', 'confirmation'].map((step) => `POST /sessions/${sessionId}/${step}`),
+    );
+  });
+
+  it('reads the session id and the return URL from a QR code', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    const scanned = await phone.scan(qrPayload('signet', sessionId, 'https://shop.example/wait?a=1'));
+    expect(scanned).toMatchObject({
+      ok: true,
+      content: {sessionId, returnUrl: 'https://shop.example/wait?a=1'},
+    });
+  });
+
+  it('passes on the refusal of an unknown session', async () => {
+    const {phone} = await newPhone();
+    const answer = await phone.scan(randomUUID());
+    expect(answer).toEqual({ok: false, status: 404, body: envelope('session_not_found')});
+  });
+
+  it('locks the device after three wrong PINs, which only the service can detect', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    await phone.scan(sessionId);
+    for (const attemptsLeft of [2, 1, 0]) {
+      const answer = await phone.confirm(sessionId, '1358');
+      expect(answer).toEqual({ok: false, status: 403, body: envelope('wrong_pin', {attemptsLeft})});
+    }
+    const afterwards = await phone.confirm(sessionId, pin);
+    expect(afterwards).toEqual({ok: false, status: 403, body: envelope('device_locked')});
+    expect(await phone.state()).toMatchObject({content: {status: 'LOCKED', attemptsLeft: 0}});
+  });
+
+  it('resets the attempt counter after the right PIN', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    await phone.scan(sessionId);
+    await phone.confirm(sessionId, '0000');
+    expect(await phone.confirm(sessionId, pin)).toMatchObject({ok: true});
+    expect(await phone.state()).toMatchObject({content: {attemptsLeft: 3}});
+  });
+
+  it.each([
+    ['decline', 'DECLINED'],
+    ['leave', 'LEFT'],
+    ['cancelPushed', 'DECLINED'],
+  ] as const)('sends a cancellation for %s with the reason %s', async (method, reason) => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    expect(await phone[method](sessionId)).toMatchObject({status: 200, body: {status: 'CANCELLED'}});
+    expect(service.bodies.at(-1)).toBe(JSON.stringify({reason}));
+  });
+});
+
+describe('a signing input that differs from the view', () => {
+  it.each([
+    ['relyingPartyName', {relyingPartyName: 'Your Bank'}],
+    ['title', {title: 'Nothing important'}],
+    ['requestedAttributes', {requestedAttributes: []}],
+    ['requestedPredicates', {requestedPredicates: []}],
+    ['expiresAt', {expiresAt: 1}],
+    ['sessionId', {sessionId: randomUUID()}],
+    ['toBeSigned', {toBeSigned: 'AAAA'}],
+  ])('in %s is refused before a PIN attempt', async (_field, change) => {
+    const {service, phone} = await newPhone();
+    service.tamper = (view) => ({...view, ...change});
+    const scanned = await phone.scan(service.begin());
+    if (!scanned.ok) throw new Error('The scan was refused.');
+    await expect(phone.confirm(scanned.content.sessionId, pin)).rejects.toMatchObject({
+      name: 'PhoneRefusal',
+      reason: 'SIGNING_INPUT_DIFFERS',
+    });
+    expect(service.attemptsUsed).toBe(0);
+  });
+});

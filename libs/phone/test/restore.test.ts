@@ -1,0 +1,42 @@
+import {Phone} from '../src/phone.js';
+import {phoneStateSchema} from '../src/phone-state.js';
+import {newPhone, pin} from './support/new-phone.js';
+
+describe('a restored phone', () => {
+  it('approves with its saved state', async () => {
+    const {service, phone} = await newPhone();
+    const state = phoneStateSchema.parse(JSON.parse(JSON.stringify(phone.save())));
+    const restored = await Phone.restore(state, service);
+    const sessionId = service.begin();
+    await restored.scan(sessionId);
+    expect(await restored.confirm(sessionId, pin)).toMatchObject({ok: true});
+  });
+
+  it('scans again to approve a session that it scanned before', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    await phone.scan(sessionId);
+    const restored = await Phone.restore(phone.save(), service);
+    expect(await restored.confirm(sessionId, pin)).toMatchObject({ok: true});
+  });
+
+  it('has saved no PIN, no public key of the masked keys and no certificate', async () => {
+    const {phone} = await newPhone();
+    expect(Object.keys(phone.save()).sort()).toEqual([
+      'authenticationKey',
+      'baseUrl',
+      'deviceId',
+      'displayName',
+      'possessionKey',
+      'signingCertificate',
+      'signingKey',
+      'stretching',
+      'version',
+    ]);
+    expect(Object.keys(phone.save().signingCertificate ?? {}).sort()).toEqual([
+      'digest',
+      'hash',
+      'issuerSerial',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import {randomBytes, randomUUID} from 'node:crypto';
+import {buildManifest, buildSignedAttributes} from '@signet/asic';
+import type {SessionView} from '@signet/contracts';
+import {loginInput} from '@signet/domain';
+import {now} from './certificates.js';
+import {base64url} from './replies.js';
+
+const expiresAt = now / 1000 + 120;
+
+/** The view of a login session with the signing input that belongs to it. */
+export function loginView(deviceId: string, changes: Partial<SessionView>): SessionView {
+  const view = {
+    sessionId: randomUUID(),
+    signatureType: 'AUTHENTICATION',
+    relyingPartyName: 'Demo Shop',
+    title: 'Log in to your basket',
+    requestedAttributes: ['name'],
+    requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
+    expiresAt,
+    ...changes,
+  } as const satisfies Omit<SessionView, 'toBeSigned'>;
+  const toBeSigned = loginInput({
+    environment: 'test',
+    sessionId: view.sessionId,
+    clientId: randomUUID(),
+    relyingPartyName: view.relyingPartyName,
+    title: view.title ?? null,
+    properties: {attributes: view.requestedAttributes, predicates: view.requestedPredicates},
+    deviceId,
+    challenge: randomBytes(32),
+    expiresAt: view.expiresAt,
+  });
+  return {...view, toBeSigned: base64url(toBeSigned)};
+}
+
+interface SigningRequest {
+  readonly name: string;
+  /** SHA-512 in hexadecimal. */
+  readonly hash: string;
+  readonly certificate: Uint8Array;
+  readonly signingTime: Date;
+}
+
+/** The view of a signing session with the signed attributes that belong to it. */
+export async function signingView({
+  name,
+  hash,
+  certificate,
+  signingTime,
+}: SigningRequest): Promise<SessionView> {
+  const manifest = buildManifest({name, digest: Buffer.from(hash, 'hex')});
+  const toBeSigned = await buildSignedAttributes({manifest, certificate, signingTime});
+  return {
+    sessionId: randomUUID(),
+    signatureType: 'SIGNING',
+    relyingPartyName: 'Demo Shop',
+    signedDataName: name,
+    signedDataHash: hash,
+    requestedAttributes: [],
+    requestedPredicates: [],
+    expiresAt,
+    toBeSigned: base64url(toBeSigned),
+    manifest: base64url(manifest),
+  };
+}
