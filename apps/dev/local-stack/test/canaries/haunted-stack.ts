@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '@signet/testing';
 import {Redis} from 'ioredis';
-import {startCollector, type Collector} from '../../../../../libs/telemetry/test/collector.js';
+import {startCollector, type Collector} from '../../../../../libs/telemetry/test/support/collector.js';
 import {keyEnvironment} from '../support/key-environment.js';
 import {BASE_URL, Stack, type Answer} from '../support/stack.js';
 import {Canaries} from './canaries.js';

@@ -8,13 +8,13 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 import {ATTR_ERROR_TYPE} from '@opentelemetry/semantic-conventions';
-import {describeError} from './describe-error.js';
-import {attributesOf, type Fields} from './fields.js';
+import {describeError} from '../logs/describe-error.js';
+import {attributesOf, type Fields} from '../fields/fields.js';
 import {continueTrace, formatTraceparent} from './traceparent.js';
 
 export const tracer = (): Tracer => trace.getTracer('signet');
 
-/** Where the running work stands in its trace, for an event row or a job; null where nothing is traced. */
+/** The `traceparent` of the active span, to store in an event row or a job; null without an active span. */
 export const currentTraceparent = (): string | null =>
   formatTraceparent(trace.getSpanContext(context.active()));
 
@@ -24,19 +24,19 @@ const fail = (span: Span, error: unknown) => {
 };
 
 /**
- * Does the work in a span whose parent is in another process, or was at another time: that of the request
- * which wrote the event row, or of the relay that enqueued the job. A missing or malformed parent begins a new trace.
+ * Runs the work in a span whose parent span belongs to another process: the request that wrote the event row, or the
+ * relay that enqueued the job. If the `traceparent` is missing or malformed, a new trace begins.
  *
- * @param name what is done, such as `relay session.created`; nothing that varies without bound
+ * @param name the operation, for example `relay session.created`; must have a bounded number of values
  */
 export function withRemoteParent<T>(
   traceparent: string | null | undefined,
   name: string,
-  given: Fields,
+  fields: Fields,
   work: () => T | Promise<T>,
 ): Promise<T> {
   const parent = continueTrace(ROOT_CONTEXT, traceparent);
-  const span = tracer().startSpan(name, {kind: SpanKind.CONSUMER, attributes: attributesOf(given)}, parent);
+  const span = tracer().startSpan(name, {kind: SpanKind.CONSUMER, attributes: attributesOf(fields)}, parent);
   return context.with(trace.setSpan(parent, span), async () => {
     try {
       return await work();

@@ -1,10 +1,10 @@
 import {metrics, type BatchObservableResult} from '@opentelemetry/api';
 
-/** The connections of a process to its database, as they stand. */
-export interface PoolStanding {
+/** The current state of a connection pool; node-postgres's `Pool` has these counters. */
+export interface PoolState {
   readonly totalCount: number;
   readonly idleCount: number;
-  /** How many wait for a connection. */
+  /** Callers that wait for a connection. */
   readonly waitingCount: number;
 }
 
@@ -12,16 +12,16 @@ const poolLabel = 'db.client.connection.pool.name';
 const stateLabel = 'db.client.connection.state';
 
 /**
- * Measures a pool whenever metrics are read (OpenTelemetry semantic conventions for database clients).
- * @returns ends it
+ * Reports the state of a pool each time metrics are collected (OpenTelemetry semantic conventions for database clients).
+ * @returns a function that stops the reports
  */
-export function observePool(name: string, pool: PoolStanding): () => void {
+export function observePool(name: string, pool: PoolState): () => void {
   const meter = metrics.getMeter('signet');
   const connections = meter.createObservableUpDownCounter('db.client.connection.count', {
-    description: 'Connections by what they do.',
+    description: 'Connections by state.',
   });
   const waiting = meter.createObservableUpDownCounter('db.client.connection.pending_requests', {
-    description: 'Statements that wait for a connection.',
+    description: 'Statements waiting for a connection.',
   });
   const instruments = [connections, waiting];
   const observe = (result: BatchObservableResult) => {

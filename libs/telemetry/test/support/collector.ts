@@ -20,7 +20,7 @@ const exported = z.object({
 
 export type ExportedSpan = z.output<typeof span>;
 
-/** An OTLP/HTTP collector that keeps what it gets. */
+/** An OTLP/HTTP collector that keeps everything it receives. */
 export interface Collector {
   readonly url: string;
   readonly bodies: readonly string[];

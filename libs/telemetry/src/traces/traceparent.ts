@@ -11,21 +11,21 @@ import {parseTraceParent} from '@opentelemetry/core';
 
 const headerName = 'traceparent';
 
-/** The W3C form of a span's place in its trace; null where there is no trace. */
+/** Formats a span context as a W3C `traceparent`; null if it is missing or invalid. */
 export const formatTraceparent = (span: SpanContext | undefined): string | null =>
   span && isSpanContextValid(span)
     ? `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
     : null;
 
-/** The context with the caller's span as parent; unchanged where the value is absent or malformed. */
+/** Returns the context with the caller's span as parent; unchanged if the value is missing or malformed. */
 export const continueTrace = (context: Context, traceparent: unknown): Context => {
   const span = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
   return span ? trace.setSpanContext(context, {...span, isRemote: true}) : context;
 };
 
 /**
- * W3C trace context without `tracestate` and without baggage: both are free text of the caller, which would be
- * kept in event rows and jobs.
+ * Propagates W3C trace context without `tracestate` and baggage: callers control their text, and it would be stored in
+ * event rows and jobs.
  */
 export const traceparentPropagator: TextMapPropagator = {
   inject(context: Context, carrier: unknown, setter: TextMapSetter) {

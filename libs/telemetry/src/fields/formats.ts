@@ -1,4 +1,4 @@
-/** Tells whether a value may leave the process under some name. */
+/** Checks whether a value is in the format of a field. */
 export type Format<T extends string | number = string | number> = (value: unknown) => value is T;
 
 export const oneOf = <V extends string>(values: readonly V[]): Format<V> => {
@@ -16,11 +16,11 @@ export const matching =
   (value): value is string =>
     typeof value === 'string' && pattern.test(value);
 
-/** A word that stands in our code; digits are left out, so that no code, token or personal code is one. */
+/** A word from our own code. Digits are excluded, so that codes, tokens and personal codes do not match. */
 export const word = matching(/^[A-Za-z]{1,20}(_[A-Za-z]{1,20}){0,3}$/);
 
 export const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** Below a thousand million: identity numbers of persons are longer. */
+/** Below 1,000,000,000, because personal identity numbers are longer. */
 export const quantity: Format<number> = (value): value is number =>
   typeof value === 'number' && Math.abs(value) < 1e9;

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => telemetry.stop());
 
-test('each happening is counted by its labels', async () => {
+test('a business event is counted by its labels', async () => {
   sessionCreated({signatureType: 'AUTHENTICATION', pushStatus: 'DISPATCHED'});
   sessionCreated({signatureType: 'AUTHENTICATION', pushStatus: 'NO_DEVICE'});
   sessionCreated({signatureType: 'SIGNING', pushStatus: 'NO_DEVICE'});
@@ -28,7 +28,7 @@ test('each happening is counted by its labels', async () => {
   expect(await telemetry.metric('signet.session.created', {signature_type: 'SIGNING'})).toBe(1);
 });
 
-test('a happening without labels, and one of many rows', async () => {
+test('a business event may have no labels, or an amount', async () => {
   codeRedeemed();
   codeRedeemed();
   rowsSwept({table: 'session'}, 250);
@@ -36,7 +36,7 @@ test('a happening without labels, and one of many rows', async () => {
   expect(await telemetry.metric('signet.rows.swept', {table: 'session'})).toBe(250);
 });
 
-test('a happening is noted in the span under way', async () => {
+test('a business event is added to the active span', async () => {
   await withRemoteParent(null, 'relay', {}, () => sessionCancelled({reason: 'declined'}));
   expect(telemetry.spans()[0]?.events).toEqual([
     expect.objectContaining({name: 'session.cancelled', attributes: {'signet.reason': 'declined'}}),
@@ -44,7 +44,7 @@ test('a happening is noted in the span under way', async () => {
   expect(trace.getActiveSpan()).toBeUndefined();
 });
 
-test('the number of time series stays bounded, whatever is given as a label', async () => {
+test('the number of time series stays bounded for arbitrary label values', async () => {
   const labels: {queue: 'push'; outcome: string} = {queue: 'push', outcome: 'done'};
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{20,40}[0-9]$/), (text) => {

@@ -2,16 +2,16 @@ import {types} from 'node:util';
 import {ServiceError} from '@signet/contracts';
 import {SettingsError} from '@signet/settings';
 
-/** What may be told of an error. */
-export interface ErrorNote {
-  /** Its class. */
+/** The details of an error that may be logged. */
+export interface ErrorDescription {
+  /** The name of its class. */
   readonly name: string;
-  /** Such as ECONNREFUSED, ERR_INVALID_URL, an SQLSTATE, or a code of the error table. */
+  /** For example ECONNREFUSED, ERR_INVALID_URL, an SQLSTATE, or a code of the error table. */
   readonly code?: string;
-  /** Only of errors of our own, which quote no input. */
+  /** Present only for Signet's own errors, whose messages never quote input. */
   readonly message?: string;
   readonly stack?: readonly string[];
-  readonly cause?: ErrorNote;
+  readonly cause?: ErrorDescription;
 }
 
 const className = /^[A-Za-z_$][\w$]{0,60}$/;
@@ -23,8 +23,8 @@ const maxFrames = 12;
 const maxCauses = 3;
 
 /**
- * The frames below the message. A message may have lines of its own that look like frames, so the stack is
- * cut behind it; where the message is not found as the stack's beginning, nothing is kept.
+ * The stack frames that follow the message. A message can contain lines that look like frames, so everything up to its
+ * end is cut off. If the stack does not begin with the message, all frames are dropped.
  */
 const framesOf = ({stack = '', message}: Error): string[] => {
   const start = message === '' ? stack.search(/\n|$/) : stack.indexOf(message);
@@ -37,16 +37,16 @@ const framesOf = ({stack = '', message}: Error): string[] => {
     .map((line) => line.trim());
 };
 
-const isOurs = (error: Error) => error instanceof ServiceError || error instanceof SettingsError;
+const isOwnError = (error: Error) => error instanceof ServiceError || error instanceof SettingsError;
 
 const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' && machineCode.test(error.code) ? error.code : undefined;
 
 /**
- * An error without what its message may quote: libraries put input, SQL and keys into messages.
- * Anything else that was thrown is told by its type alone.
+ * Describes an error without its message, because libraries quote input, SQL and keys in messages.
+ * A thrown value that is not an error is described by its type only.
  */
-export const describeError = (error: unknown, depth = 0): ErrorNote => {
+export const describeError = (error: unknown, depth = 0): ErrorDescription => {
   if (!types.isNativeError(error)) return {name: typeof error};
   const name = error.constructor.name;
   const code = codeOf(error);
@@ -54,7 +54,7 @@ export const describeError = (error: unknown, depth = 0): ErrorNote => {
   return {
     name: className.test(name) ? name : 'Error',
     ...(code !== undefined && {code}),
-    ...(isOurs(error) && {message: error.message}),
+    ...(isOwnError(error) && {message: error.message}),
     ...(stack.length > 0 && {stack}),
     ...(types.isNativeError(error.cause) &&
       depth < maxCauses && {cause: describeError(error.cause, depth + 1)}),

@@ -1,15 +1,15 @@
 import {trace} from '@opentelemetry/api';
-import {attributeKey, labelKey, labels, type LabelName, type LabelValue} from './fields.js';
-import {perMeter} from './metrics.js';
+import {attributeKey, labelKey, labels, type LabelName, type LabelValue} from '../fields/fields.js';
+import {perMeter} from './per-meter.js';
 
 type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
 
-/** A value that is none of the label's is counted as this, so that no caller can make new time series. */
+/** Replaces values that a label does not allow, so that no caller can create new time series. */
 const other = 'other';
 
 /**
- * Something that happens in the business: counted as `signet.<name>`, and noted in the span under way.
- * The first argument of what it returns are the labels, the second how often it happened.
+ * Declares a business event. The returned function counts the event as the metric `signet.<name>` and adds it to the
+ * active span; it takes the labels and, optionally, how many times the event happened.
  */
 function businessEvent(name: string, description: string): () => void;
 function businessEvent<L extends LabelName>(
@@ -20,11 +20,11 @@ function businessEvent<L extends LabelName>(
 function businessEvent(name: string, description: string, ...names: LabelName[]) {
   const counter = perMeter((meter) => meter.createCounter(`signet.${name}`, {description}));
   return (values: Partial<Record<LabelName, string>> = {}, amount = 1) => {
-    const own = names.map((key) => ({key, value: labels[key](values[key]) ? values[key] : other}));
-    counter().add(amount, Object.fromEntries(own.map(({key, value}) => [labelKey(key), value])));
+    const given = names.map((key) => ({key, value: labels[key](values[key]) ? values[key] : other}));
+    counter().add(amount, Object.fromEntries(given.map(({key, value}) => [labelKey(key), value])));
     trace
       .getActiveSpan()
-      ?.addEvent(name, Object.fromEntries(own.map(({key, value}) => [attributeKey(key), value])));
+      ?.addEvent(name, Object.fromEntries(given.map(({key, value}) => [attributeKey(key), value])));
   };
 }
 
@@ -34,29 +34,32 @@ export const sessionCreated = businessEvent(
   'signatureType',
   'pushStatus',
 );
-export const legacyUsed = businessEvent('legacy.used', 'Calls of the retired signing endpoint.');
+export const legacyUsed = businessEvent('legacy.used', 'Calls to the retired signing endpoint.');
 export const handoffExchanged = businessEvent(
   'handoff.exchanged',
   'Handoff tokens exchanged by the login page.',
 );
 export const sessionScanned = businessEvent('session.scanned', 'Sessions bound to a device.');
 export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved with the PIN.');
-export const loginCompleted = businessEvent('login.completed', 'Logins sent back to the relying party.');
+export const loginCompleted = businessEvent(
+  'login.completed',
+  'Logins completed and redirected to the relying party.',
+);
 export const signatureCaptured = businessEvent('signature.captured', 'Signatures accepted from phones.');
-export const containerCreated = businessEvent('container.created', 'Containers made.', 'level');
+export const containerCreated = businessEvent('container.created', 'Containers created.', 'level');
 export const evidenceAsked = businessEvent(
   'evidence.asked',
-  'Questions to timestamp, OCSP and CRL services by what became of them.',
+  'Requests to timestamp, OCSP and CRL services by outcome.',
   'service',
   'outcome',
 );
 export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes exchanged for an identity.');
 export const sessionCancelled = businessEvent(
   'session.cancelled',
-  'Sessions ended before their time.',
+  'Sessions cancelled before they expired.',
   'reason',
 );
-export const sessionExpired = businessEvent('session.expired', 'Sessions whose time ran out.');
+export const sessionExpired = businessEvent('session.expired', 'Sessions that expired.');
 
 export const deviceEnrolled = businessEvent('device.enrolled', 'Devices enrolled.');
 export const pinWrong = businessEvent('pin.wrong', 'Confirmations with a wrong PIN.');
@@ -64,33 +67,25 @@ export const deviceLocked = businessEvent('device.locked', 'Devices locked by wr
 export const deviceUnlocked = businessEvent('device.unlocked', 'Devices unlocked by a new activation code.');
 
 export const basicRejected = businessEvent('basic.rejected', 'Failed Basic authentications.');
-export const deviceProofRejected = businessEvent('device_proof.rejected', 'Refused device proofs.');
-export const rateLimited = businessEvent('rate.limited', 'Requests refused by a rate limit.', 'limit');
-export const errorAnswered = businessEvent('error.answered', 'Error answers by code.', 'errorCode');
+export const deviceProofRejected = businessEvent('device_proof.rejected', 'Device proofs rejected.');
+export const rateLimited = businessEvent('rate.limited', 'Requests rejected by a rate limit.', 'limit');
+export const errorAnswered = businessEvent('error.answered', 'Error responses by code.', 'errorCode');
 
-export const eventRelayed = businessEvent(
-  'event.relayed',
-  'Events whose consequences were drawn.',
-  'eventType',
-);
-export const jobFinished = businessEvent('job.finished', 'Jobs that came to an end.', 'queue', 'outcome');
-export const jobRepeated = businessEvent(
-  'job.repeated',
-  'Late jobs that were put into the queue again.',
-  'queue',
-);
+export const eventRelayed = businessEvent('event.relayed', 'Events whose effects were applied.', 'eventType');
+export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
+export const jobRepeated = businessEvent('job.repeated', 'Overdue jobs that were enqueued again.', 'queue');
 export const pushSent = businessEvent(
   'push.sent',
-  'Pushes by what the provider said.',
+  'Pushes sent, by the response of the provider.',
   'provider',
   'pushKind',
   'outcome',
 );
 export const pushPostponed = businessEvent(
   'push.postponed',
-  'Pushes put off: held by us, or refused by the provider for the time being.',
+  'Pushes postponed by our back-off or by a temporary refusal of the provider.',
   'provider',
   'pushKind',
   'outcome',
 );
-export const rowsSwept = businessEvent('rows.swept', 'Rows deleted after their retention.', 'table');
+export const rowsSwept = businessEvent('rows.swept', 'Rows deleted after their retention period.', 'table');

@@ -1,10 +1,10 @@
 import type {Attributes, AttributeValue} from '@opentelemetry/api';
 import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace';
-import {requestIdAttribute} from './correlation.js';
-import {fieldOfAttribute, isPermitted} from './fields.js';
+import {requestIdAttribute} from '../logs/correlation.js';
+import {fieldOfAttribute, isPermitted} from '../fields/fields.js';
 
-/** Attributes of the instrumentations that carry neither input nor statements nor results. */
-const foreign: ReadonlySet<string> = new Set([
+/** Attributes set by instrumentations that never contain input, statements or results. */
+const conventional: ReadonlySet<string> = new Set([
   'bullmq.job.attempts.made',
   'bullmq.job.id',
   'bullmq.job.name',
@@ -25,24 +25,24 @@ const foreign: ReadonlySet<string> = new Set([
 ]);
 
 const plain = /^[\w .:/*{}()<>@+=~-]{0,160}$/;
-const plainBeginning = /^[\w .:/*{}()<>-]{1,160}/;
+const plainPrefix = /^[\w .:/*{}()<>-]{1,160}/;
 
 const isPlain = (value: AttributeValue | undefined) =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && plain.test(value));
 
-const mayLeave = (key: string, value: AttributeValue | undefined): boolean => {
+const isAllowed = (key: string, value: AttributeValue | undefined): boolean => {
   const field = fieldOfAttribute(key);
-  return field === undefined ? foreign.has(key) && isPlain(value) : isPermitted(field, value);
+  return field === undefined ? conventional.has(key) && isPlain(value) : isPermitted(field, value);
 };
 
-const screenAttributes = (attributes: Attributes = {}): Attributes =>
-  Object.fromEntries(Object.entries(attributes).filter(([key, value]) => mayLeave(key, value)));
+const redactAttributes = (attributes: Attributes = {}): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter(([key, value]) => isAllowed(key, value)));
 
-const screenName = (name: string) => plainBeginning.exec(name)?.[0].trim() ?? 'unnamed';
+const redactName = (name: string) => plainPrefix.exec(name)?.[0].trim() ?? 'unnamed';
 
-/** A span with nothing in it but what is known to be harmless; status messages quote what libraries quote. */
-const screenSpan = (span: ReadableSpan): ReadableSpan => ({
-  name: screenName(span.name),
+/** Copies a span without everything that might be sensitive. Status messages are left out: libraries quote input in them. */
+const redactSpan = (span: ReadableSpan): ReadableSpan => ({
+  name: redactName(span.name),
   kind: span.kind,
   spanContext: () => span.spanContext(),
   ...(span.parentSpanContext && {parentSpanContext: span.parentSpanContext}),
@@ -51,12 +51,12 @@ const screenSpan = (span: ReadableSpan): ReadableSpan => ({
   duration: span.duration,
   ended: span.ended,
   status: {code: span.status.code},
-  attributes: screenAttributes(span.attributes),
+  attributes: redactAttributes(span.attributes),
   links: span.links.map(({context}) => ({context})),
   events: span.events.map(({name, time, attributes}) => ({
-    name: screenName(name),
+    name: redactName(name),
     time,
-    attributes: screenAttributes(attributes),
+    attributes: redactAttributes(attributes),
   })),
   resource: span.resource,
   instrumentationScope: span.instrumentationScope,
@@ -65,10 +65,10 @@ const screenSpan = (span: ReadableSpan): ReadableSpan => ({
   droppedLinksCount: span.droppedLinksCount,
 });
 
-/** Lets spans out through an allow-list, whoever made them. */
-export const screened = (exporter: SpanExporter): SpanExporter => ({
+/** Removes everything that is not on the allow-list from spans before they are exported, no matter which library recorded them. */
+export const redacting = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => {
-    exporter.export(spans.map(screenSpan), done);
+    exporter.export(spans.map(redactSpan), done);
   },
   shutdown: () => exporter.shutdown(),
   forceFlush: async () => exporter.forceFlush?.(),

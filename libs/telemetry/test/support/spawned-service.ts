@@ -6,20 +6,20 @@ import {z} from 'zod';
 const line = z.looseObject({event: z.string(), port: z.number().optional()});
 export type Line = z.output<typeof line>;
 
-/** The service in `traced-service.mjs`, in a process of its own. */
+/** Runs `traced-service.mjs` in a separate process. */
 export interface SpawnedService {
   readonly output: () => string;
   readonly lines: () => Line[];
-  /** Port of the API or of the metrics, as the process told it. */
+  /** The port of the API or of the metrics, read from the process's log. */
   readonly port: (event: 'http.listening' | 'metrics.listening') => Promise<number>;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Its exit code, once all of its output is here. */
+  /** Resolves with the exit code once all output has been read. */
   readonly exit: Promise<number | null>;
 }
 
-const libraries = join(import.meta.dirname, '../..');
+const libraries = join(import.meta.dirname, '../../..');
 
-/** Node runs what is built. */
+/** Builds the libraries, because the spawned process runs the built files. */
 export const buildTelemetry = () =>
   execFileSync(process.execPath, [
     join(libraries, '../tools/build.mjs'),
@@ -41,10 +41,10 @@ export function spawnService(env: Record<string, string>): SpawnedService {
       .filter((text) => text.startsWith('{') && text.endsWith('}'))
       .map((text) => line.parse(JSON.parse(text)));
   const port = async (event: string): Promise<number> => {
-    const told = lines().find((candidate) => candidate.event === event)?.port;
-    if (told !== undefined) return told;
+    const logged = lines().find((candidate) => candidate.event === event)?.port;
+    if (logged !== undefined) return logged;
     const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exit.then(() => true)]);
-    if (ended) throw new Error(`the service ended: ${output}`);
+    if (ended) throw new Error(`the service exited: ${output}`);
     return port(event);
   };
   return {output: () => output, lines, port, signal: (signal) => void child.kill(signal), exit};

@@ -1,14 +1,14 @@
 import {metrics, type Meter, type MeterProvider} from '@opentelemetry/api';
 
-/** The API has no late binding for metrics, so an instrument is made when it is first used under a provider. */
+/** Creates an instrument on first use with each meter provider, because the metrics API has no late binding. */
 export const perMeter = <I>(create: (meter: Meter) => I): (() => I) => {
-  const made = new WeakMap<MeterProvider, I>();
+  const instruments = new WeakMap<MeterProvider, I>();
   return () => {
     const provider = metrics.getMeterProvider();
-    const known = made.get(provider);
+    const known = instruments.get(provider);
     if (known !== undefined) return known;
     const instrument = create(provider.getMeter('signet'));
-    made.set(provider, instrument);
+    instruments.set(provider, instrument);
     return instrument;
   };
 };

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {PrometheusExporter} from '@opentelemetry/exporter-prometheus';
 
-/** Answers `GET /metrics`, and nothing else, without keeping the process alive. Rejects if the port is taken. */
+/** Serves `GET /metrics` only, and does not keep the process alive. Rejects if the port is in use. */
 export async function serveMetrics(
   exporter: PrometheusExporter,
   host: string,

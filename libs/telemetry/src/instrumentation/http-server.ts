@@ -8,11 +8,11 @@ import {
   METRIC_HTTP_SERVER_REQUEST_DURATION,
 } from '@opentelemetry/semantic-conventions';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {requestIdAttribute, withRequestId} from './correlation.js';
-import {isTold, log} from './log.js';
-import {perMeter} from './metrics.js';
-import {tracer} from './trace.js';
-import {continueTrace} from './traceparent.js';
+import {requestIdAttribute, withRequestId} from '../logs/correlation.js';
+import {isLogged, log} from '../logs/log.js';
+import {perMeter} from '../metrics/per-meter.js';
+import {tracer} from '../traces/trace.js';
+import {continueTrace} from '../traces/traceparent.js';
 
 const channel = 'fastify.initialization';
 const probes: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz']);
@@ -25,7 +25,7 @@ const duration = perMeter((meter) =>
   }),
 );
 
-/** The request's context, until it is answered. */
+/** The tracing context of each request until the response is sent. */
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 const begin = (request: FastifyRequest): Context => {
@@ -63,7 +63,7 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
     [ATTR_HTTP_ROUTE]: routeOptions.url,
     [ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode,
   });
-  if (!isTold('info')) return;
+  if (!isLogged('info')) return;
   context.with(active, () => {
     const durationMs = Math.round(elapsedTime * 10) / 10;
     log.info('http.request', {method, route: routeOptions.url, status: statusCode, durationMs});
@@ -71,10 +71,10 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
 };
 
 /**
- * A span, a measurement and a log line for each request of this server but the health probes. The span goes by
- * the route's pattern: neither path nor query leaves the process.
+ * Records a span, a duration and a log line for each request to this server, except health probes. The span is named
+ * after the route pattern, so that paths and queries never leave the process.
  *
- * Fastify itself carries the asynchronous context over the reading of a body.
+ * Fastify preserves the asynchronous context while it reads a request body.
  */
 export function observeServer(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
@@ -86,14 +86,14 @@ export function observeServer(server: FastifyInstance): void {
   });
 }
 
-const announcesServer = (message: unknown): message is {fastify: FastifyInstance} =>
+const isServerMessage = (message: unknown): message is {fastify: FastifyInstance} =>
   typeof message === 'object' && message !== null && 'fastify' in message;
 
 const onServer = (message: unknown) => {
-  if (announcesServer(message)) observeServer(message.fastify);
+  if (isServerMessage(message)) observeServer(message.fastify);
 };
 
-/** Observes every Fastify server that is made from now on. */
+/** Instruments every Fastify server created after this call. */
 export const observeNewServers = (): void => subscribe(channel, onServer);
 
 export const ignoreNewServers = (): boolean => unsubscribe(channel, onServer);

@@ -5,13 +5,13 @@ import {IORedisInstrumentation} from '@opentelemetry/instrumentation-ioredis';
 const require = createRequire(import.meta.url);
 
 /**
- * Spans for commands to Redis that belong to a request or a job; what polls in the background is not traced. Statements
- * have spans of their own, see `observeStatement`. Must run after the providers are in effect.
+ * Traces Redis commands that belong to a request or a job; background polling is not traced. Database statements are
+ * traced by `observeStatement`. Call this function after `installProviders`.
  *
- * Without a loader hook only `require` can be patched. An `import` of `ioredis` passes that by; so it is loaded here
- * once, and the application gets the patched one from Node's cache.
+ * Without a loader hook, the instrumentation can patch `require` but not `import`. `ioredis` is therefore required here
+ * once, so that later imports get the patched module from Node's cache.
  */
-export function instrumentClients(): void {
+export function instrumentRedis(): void {
   registerInstrumentations({
     instrumentations: [
       new IORedisInstrumentation({requireParentSpan: true, dbStatementSerializer: (command) => command}),

@@ -12,7 +12,7 @@ import {
 } from '@signet/contracts';
 import {keyOf, matching, oneOf, quantity, uuid, word, type Format} from './formats.js';
 
-/** Of few different values each, so that they may also label a metric. Never an id. */
+/** Fields with few distinct values, so that they may also label metrics. Ids do not belong here. */
 export const labels = {
   signatureType: oneOf(signatureTypes),
   sessionStatus: oneOf(sessionStatuses),
@@ -32,9 +32,9 @@ export const labels = {
 };
 
 /**
- * Everything that may be told about what happens, in logs and spans, and the form that each value must have.
- * What is not here, or does not have its form, does not leave the process. There is no field for anything
- * secret or personal: no code, token, cookie, header, body, query, name, personal code or subjectId.
+ * The allow-list of fields for logs and spans, with the format of each value. Fields that are missing here and values
+ * in another format never leave the process. Secrets and personal data have no field: no code, token, cookie, header,
+ * body, query, name, personal code or subjectId.
  */
 export const fields = {
   ...labels,
@@ -44,7 +44,7 @@ export const fields = {
   deliveryId: uuid,
   jobId: matching(/^[a-z]+(-[0-9a-f]+){5}-\d+$/),
   method: matching(/^[A-Z-]{3,20}$/),
-  /** The pattern, such as `/session/:sessionId/status`; never the path of a request. */
+  /** The route pattern, for example `/session/:sessionId/status`; never the path of a request. */
   route: matching(/^\/[\w/:.*-]{0,120}$/),
   status: quantity,
   durationMs: quantity,
@@ -53,7 +53,7 @@ export const fields = {
   port: quantity,
   signal: matching(/^SIG[A-Z]{2,8}$/),
   component: matching(/^[A-Za-z]{1,40}$/),
-  /** A push provider's word for why it did not take a push. */
+  /** The reason that a push provider gave for rejecting a push. */
   providerReason: matching(/^[A-Za-z]{1,40}(_[A-Za-z]{1,40}){0,3}$/),
 };
 
@@ -62,16 +62,16 @@ export type FieldName = keyof typeof fields;
 export type LabelName = keyof typeof labels;
 export type LabelValue<L extends LabelName> = ValueOf<(typeof labels)[L]>;
 
-/** What a log line or a span may be given. */
+/** The fields that callers may pass to a log line or a span. */
 export type Fields = {readonly [N in FieldName]?: ValueOf<(typeof fields)[N]> | undefined};
 
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name);
 
-/** Whether this value may leave the process under this name. */
+/** Whether a field with this name and value may leave the process. */
 export const isPermitted = (name: string, value: unknown): value is string | number =>
   isFieldName(name) && fields[name](value);
 
-/** What of the given fields may leave the process, and how many may not. */
+/** Splits the given fields: returns those that may leave the process and counts the others. */
 export function permitted(given: object): {kept: Record<string, string | number>; dropped: number} {
   const kept: Record<string, string | number> = {};
   let dropped = 0;
@@ -84,20 +84,20 @@ export function permitted(given: object): {kept: Record<string, string | number>
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `pushStatus` → `push_status`, as Prometheus has it. */
+/** The label name in the convention of Prometheus: `pushStatus` → `push_status`. */
 export const labelKey = (name: string): string => snakeCase(name);
 
-/** `sessionId` → `signet.session_id`, as OpenTelemetry has it. */
+/** The attribute name in the convention of OpenTelemetry: `sessionId` → `signet.session_id`. */
 export const attributeKey = (name: string): string => `signet.${snakeCase(name)}`;
 
 const fieldByAttribute: ReadonlyMap<string, string> = new Map(
   Object.keys(fields).map((name) => [attributeKey(name), name]),
 );
 
-/** The field that an attribute of a span carries, if it is one of ours. */
+/** The name of the field behind a span attribute; undefined for attributes of other libraries. */
 export const fieldOfAttribute = (key: string): string | undefined => fieldByAttribute.get(key);
 
-/** Permitted fields as attributes of a span. */
+/** Converts the permitted fields to span attributes. */
 export const attributesOf = (given: object): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(permitted(given).kept).map(([name, value]) => [attributeKey(name), value]),

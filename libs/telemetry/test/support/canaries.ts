@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 
-/** One of each kind of thing that must never be seen. */
+/** One value of each kind that must never appear in telemetry. */
 export const canaries = () => ({
   secret: randomBytes(32).toString('base64url'),
   code: `c0de.${randomBytes(16).toString('hex')}`,
@@ -12,8 +12,8 @@ export const canaries = () => ({
   query: `SELECT '${randomBytes(12).toString('hex')}'`,
 });
 
-/** The canaries that a text contains, whole or encoded. */
-export const sighted = (text: string, planted: Readonly<Record<string, string>>): string[] =>
+/** The kinds of planted values that a text contains, plain or encoded. */
+export const leaked = (text: string, planted: Readonly<Record<string, string>>): string[] =>
   Object.entries(planted)
     .filter(([, value]) =>
       [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)].some((form) =>

@@ -1,24 +1,24 @@
 import {context, createContextKey, isSpanContextValid, trace, type Context} from '@opentelemetry/api';
-import {matching} from './formats.js';
+import {matching} from '../fields/formats.js';
 
 const requestIdKey = createContextKey('signet.request_id');
 
-/** Chosen by the caller; the HTTP edge replaces what is not well-formed. */
-const requestIdForm = matching(/^[\w.:+/=@~-]{1,128}$/);
+/** Callers may choose the id of a request. The HTTP edge replaces ids that do not match. */
+const requestIdFormat = matching(/^[\w.:+/=@~-]{1,128}$/);
 
 export const requestIdAttribute = 'signet.request_id';
 
-/** The context in which work for this request is done; its id is on every log line. */
+/** Returns a context that puts the id of the request on every log line written in it. */
 export const withRequestId = (parent: Context, requestId: string): Context =>
   parent.setValue(requestIdKey, requestId);
 
-/** What ties a log line to its request and its trace. */
+/** The ids that tie a log line to its request and its trace. */
 export const correlation = (): {requestId?: string; traceId?: string; spanId?: string} => {
   const active = context.active();
   const requestId = active.getValue(requestIdKey);
   const span = trace.getSpanContext(active);
   return {
-    ...(requestIdForm(requestId) && {requestId}),
+    ...(requestIdFormat(requestId) && {requestId}),
     ...(span && isSpanContextValid(span) && {traceId: span.traceId, spanId: span.spanId}),
   };
 };

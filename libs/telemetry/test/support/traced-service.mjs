@@ -1,4 +1,4 @@
-// A process as a service is one: a Fastify server that uses a database and Redis, with telemetry registered before it.
+// A minimal service: a Fastify server that uses a database and Redis. Telemetry is registered before this module loads.
 import {observeStatement, stopTelemetry} from '@signet/telemetry';
 import fastify from 'fastify';
 import Redis from 'ioredis';

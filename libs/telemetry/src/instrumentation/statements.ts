@@ -6,9 +6,9 @@ import {
   DB_SYSTEM_NAME_VALUE_POSTGRESQL,
   METRIC_DB_CLIENT_OPERATION_DURATION,
 } from '@opentelemetry/semantic-conventions';
-import {describeError} from './describe-error.js';
-import {perMeter} from './metrics.js';
-import {tracer} from './trace.js';
+import {describeError} from '../logs/describe-error.js';
+import {perMeter} from '../metrics/per-meter.js';
+import {tracer} from '../traces/trace.js';
 
 const duration = perMeter((meter) =>
   meter.createHistogram(METRIC_DB_CLIENT_OPERATION_DURATION, {
@@ -23,7 +23,7 @@ const attributesOf = (statement: string) => ({
   [ATTR_DB_QUERY_SUMMARY]: statement,
 });
 
-/** What polls in the background belongs to no request or job, and has no span to hang below. */
+/** Background polling happens outside of requests and jobs: without an active span there is no parent, and no new span. */
 const startSpan = (statement: string): Span | undefined =>
   trace.getActiveSpan()?.isRecording()
     ? tracer().startSpan(statement, {kind: SpanKind.CLIENT, attributes: attributesOf(statement)})
@@ -45,7 +45,7 @@ async function runUnder<T>(span: Span, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A span for one who waits for a statement, where its request or job is traced. */
+/** Records a span for a caller who waits for a statement, if the caller's request or job is traced. */
 export function traceStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
   const span = startSpan(statement);
   return span === undefined ? run() : runUnder(span, run);
@@ -53,7 +53,7 @@ export function traceStatement<T>(statement: string, run: () => Promise<T>): Pro
 
 /** Measures how long a statement takes. */
 export async function measureStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
-  const begin = performance.now();
+  const start = performance.now();
   let failed = {};
   try {
     return await run();
@@ -61,13 +61,13 @@ export async function measureStatement<T>(statement: string, run: () => Promise<
     failed = errorTypeOf(error);
     throw error;
   } finally {
-    duration().record((performance.now() - begin) / 1000, {...attributesOf(statement), ...failed});
+    duration().record((performance.now() - start) / 1000, {...attributesOf(statement), ...failed});
   }
 }
 
 /**
- * Runs a statement of the database: a span where its request or job is traced, and a measurement always.
- * @param statement its name, one of those in the code; never its text, whose values may be anybody's
+ * Runs a database statement. Always measures its duration; also records a span if the request or job is traced.
+ * @param statement the name of the statement, a constant in the code; never its text, which may contain personal data
  */
 export const observeStatement = <T>(statement: string, run: () => Promise<T>): Promise<T> =>
   traceStatement(statement, () => measureStatement(statement, run));
