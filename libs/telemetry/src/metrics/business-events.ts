@@ -47,8 +47,8 @@ export const loginCompleted = businessEvent(
 );
 export const signatureCaptured = businessEvent('signature.captured', 'Signatures accepted from phones.');
 export const containerCreated = businessEvent('container.created', 'Containers created.', 'level');
-export const evidenceAsked = businessEvent(
-  'evidence.asked',
+export const evidenceRequested = businessEvent(
+  'evidence.requested',
   'Requests to timestamp, OCSP and CRL services by outcome.',
   'service',
   'outcome',
@@ -66,7 +66,7 @@ export const pinWrong = businessEvent('pin.wrong', 'Confirmations with a wrong P
 export const deviceLocked = businessEvent('device.locked', 'Devices locked by wrong PINs.');
 export const deviceUnlocked = businessEvent('device.unlocked', 'Devices unlocked by a new activation code.');
 
-export const basicRejected = businessEvent('basic.rejected', 'Failed Basic authentications.');
+export const basicAuthRejected = businessEvent('basic_auth.rejected', 'Failed Basic authentications.');
 export const deviceProofRejected = businessEvent('device_proof.rejected', 'Device proofs rejected.');
 export const rateLimited = businessEvent('rate.limited', 'Requests rejected by a rate limit.', 'limit');
 export const errorAnswered = businessEvent('error.answered', 'Error responses by code.', 'errorCode');
