@@ -1,7 +1,7 @@
 import {generateKeyPairSync, randomBytes} from 'node:crypto';
 import type {Environment} from '../src/index.js';
 
-/** A CA made for these tests alone; nothing trusts it. */
+/** A CA created for these tests. */
 export const caCertificate = `-----BEGIN CERTIFICATE-----
 MIIBjTCCATOgAwIBAgIUJeOG4odCLYvKz55YD+vKGjwN75swCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQU2V0dGluZ3MgdGVzdCBDQTAgFw0yNjExMjAwOTEyMTlaGA8y
@@ -25,8 +25,8 @@ export const ecKey = (namedCurve: string) =>
 
 export const freshKey = () => randomBytes(32).toString('base64url');
 
-/** Every required variable of every part, and none of the others. */
-export const soundEnvironment = (): Record<string, string> => ({
+/** A valid value for every required variable, without optional variables. */
+export const validEnvironment = (): Record<string, string> => ({
   ENVIRONMENT: 'test',
   DATABASE_URL: 'postgresql://gateway:hunter2@127.0.0.1:5432/signet',
   QUEUE_URL: 'redis://:hunter3@127.0.0.1:6379',
