@@ -15,7 +15,7 @@ export interface DemoPhone {
   pin: string;
 }
 
-/** What programs need to use the running local stack. */
+/** The content of `demo.json`: what programs need to use the running local stack. */
 export interface DemoFile {
   baseUrl: string;
   loginUrl: string;
@@ -28,11 +28,11 @@ export interface DemoFile {
   signing: {rootCertificatePem: string};
 }
 
-/** Written once everything answers. */
+/** Writes the file. Call it once all processes are ready. */
 export const writeDemoFile = (path: string, demo: DemoFile): void =>
   writeFileSync(path, `${JSON.stringify(demo, null, 2)}\n`, {mode: 0o600});
 
-/** Removed on exit, so that its presence means a running stack. */
+/** Removes the file on exit, so that it exists only while the stack is running. */
 export const removeDemoFile = (path: string): void => {
   if (existsSync(path)) rmSync(path);
 };

@@ -4,26 +4,26 @@ import {fileURLToPath} from 'node:url';
 /** The directories and files of the local stack. */
 export interface Layout {
   root: string;
-  /** Everything that the stack keeps. */
-  local: string;
+  /** All data that the stack keeps between starts. */
+  data: string;
   logs: string;
   postgres: string;
   authority: string;
   secrets: string;
-  /** Client secrets and PINs of the demo, so that a second start can print them again. */
+  /** Ids and secrets of the demo clients, so that the next start can print them again. */
   demoState: string;
   phones: string;
   demoFile: string;
 }
 
-/** @param directory of everything that is written, in place of `.local` in the clone */
+/** @param directory where to write everything; default: `.local` in the clone */
 export function layout(directory?: string): Layout {
-  const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../..');
+  const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../..');
   const local = resolve(directory ?? join(root, '.local'));
   const data = join(local, 'data');
   return {
     root,
-    local: data,
+    data,
     logs: join(local, 'logs'),
     postgres: join(data, 'postgres'),
     authority: join(data, 'authority'),

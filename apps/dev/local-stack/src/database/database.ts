@@ -1,18 +1,18 @@
 import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/data/migrate';
 import {migrateQueues} from '@signet/queue';
 import {startEmbeddedPostgres} from '@signet/testing/servers';
-import type {LocalSecrets} from './secrets.js';
+import type {LocalSecrets} from '../files/secrets.js';
 
 /** The embedded PostgreSQL of the local stack, migrated. */
 export interface LocalDatabase {
-  /** The URL for one process, with its own role. */
+  /** The database URL with the role of the given user. */
   url(user: DatabaseUser): string;
   stop(): Promise<void>;
 }
 
 const DATABASE = 'signet';
 
-/** Starts PostgreSQL on its data directory, initialising it at the first start, and brings it up to date. */
+/** Starts PostgreSQL, initialises its data directory at the first start, and runs the migrations. */
 export async function startDatabase(
   dataDirectory: string,
   port: number,

@@ -12,28 +12,23 @@ import {
 } from '@signet/testing';
 import {Redis} from 'ioredis';
 import {startCollector, type Collector} from '../../../../../libs/telemetry/test/support/collector.js';
+import {serviceProcesses} from '../../src/processes/table.js';
 import {keyEnvironment} from '../support/key-environment.js';
 import {BASE_URL, Stack, type Answer} from '../support/stack.js';
 import {Canaries} from './canaries.js';
 import {commandsToRedis, everythingInDatabase, everythingInRedis, type Content} from './places.js';
 import {Wire} from './wire.js';
 
-const services = [
-  'api-gateway',
-  'session-service',
-  'push-dispatcher',
-  'signing-worker',
-  'retention-sweeper',
-] as const;
+const services = serviceProcesses.map(({name}) => name);
 
-/** A person with a phone; everything about them is a canary. */
-export interface Victim extends TestPerson {
+/** A person with a phone. All their personal data are canaries. */
+export interface CanaryPerson extends TestPerson {
   readonly phone: Phone;
   readonly pin: string;
 }
 
-/** All processes of the service, every secret and personal datum that goes through them, and where each was seen. */
-export class HauntedStack {
+/** Runs all processes of the service, plants canaries as secrets and personal data, and records where each was found. */
+export class WatchedStack {
   readonly canaries = new Canaries();
   readonly #seen = new Map<string, Set<string>>();
   readonly #wire: Wire;
@@ -50,7 +45,7 @@ export class HauntedStack {
     this.#wire = new Wire(stack.fetch, this.canaries);
   }
 
-  static async start(redisUrl?: string): Promise<HauntedStack> {
+  static async start(redisUrl?: string): Promise<WatchedStack> {
     const authority = createLocalAuthority();
     const pushes = await PushReceiver.start();
     const trust = await TestTrustServices.start(authority);
@@ -71,33 +66,33 @@ export class HauntedStack {
       redirectUris: [`https://shop.example/callback/${secret}?a=1`],
     };
     const client = await stack.registrar.client(draft);
-    const haunted = new HauntedStack(stack, client, pushes, trust, collector);
-    if (redisUrl !== undefined) await haunted.#watch(new Redis(redisUrl));
-    haunted.#plantOwnSecrets(client, authority.issuingKeyPem);
-    haunted.canaries.plant('relying party name', draft.name ?? '');
-    haunted.canaries.plant('redirect URI', client.redirectUri);
-    haunted.canaries.plant('name of a metric', 'db_client_operation_duration');
-    haunted.canaries.plant('name of an event', 'metrics.listening');
-    return haunted;
+    const watched = new WatchedStack(stack, client, pushes, trust, collector);
+    if (redisUrl !== undefined) await watched.#monitor(new Redis(redisUrl));
+    watched.#plantOwnSecrets(client, authority.issuingKeyPem);
+    watched.canaries.plant('relying party name', draft.name ?? '');
+    watched.canaries.plant('redirect URI', client.redirectUri);
+    watched.canaries.plant('name of a metric', 'db_client_operation_duration');
+    watched.canaries.plant('name of an event', 'metrics.listening');
+    return watched;
   }
 
-  async #watch(redis: Redis): Promise<void> {
+  async #monitor(redis: Redis): Promise<void> {
     this.#redis = redis;
     this.#commands = await commandsToRedis(redis);
   }
 
   #plantOwnSecrets(client: TestClient, issuingKeyPem: string): void {
     this.canaries.plant('client secret', client.secret);
-    for (const keyring of Object.values(keyEnvironment)) this.canaries.plant('key of ours', keyring.slice(2));
-    for (const line of issuingKeyPem.split('\n').slice(1, -2)) this.canaries.plant('key of ours', line);
+    for (const keyring of Object.values(keyEnvironment)) this.canaries.plant('service key', keyring.slice(2));
+    for (const line of issuingKeyPem.split('\n').slice(1, -2)) this.canaries.plant('service key', line);
   }
 
-  /** Something of this kind that nobody else has; with letters that are written in different ways. */
+  /** Plants a unique text with letters that are encoded differently in different formats. */
   canary(kind: string): string {
     return this.canaries.plant(kind, `Žõ-${kind.replaceAll(' ', '-')}-${randomBytes(8).toString('hex')}`);
   }
 
-  /** The same where only letters and digits are allowed. */
+  /** Plants a unique text of letters and digits. */
   token(kind: string, bytes = 32): string {
     return this.canaries.plant(kind, randomBytes(bytes).toString('hex'));
   }
@@ -106,7 +101,7 @@ export class HauntedStack {
     return this.canaries.plant(kind, String(randomInt(10 ** (count - 1), 10 ** count)));
   }
 
-  async victim(): Promise<Victim> {
+  async person(): Promise<CanaryPerson> {
     const {stack, canaries} = this;
     const person = await stack.registrar.person({
       givenName: this.canary('given name'),
@@ -128,13 +123,13 @@ export class HauntedStack {
       },
       {fetch: this.#wire.fetch},
     );
-    if (!answer.ok) throw new Error(`enrolment refused: ${JSON.stringify(answer.body)}`);
+    if (!answer.ok) throw new Error(`enrolment rejected: ${JSON.stringify(answer.body)}`);
     const phone = answer.content;
     await this.#plantKeysOf(phone);
     return {...person, phone, pin};
   }
 
-  /** What the phone keeps, and what the service keeps for it. */
+  /** Plants the keys stored on the phone, and those that the service stores for it. */
   async #plantKeysOf(phone: Phone): Promise<void> {
     const {possessionKey, authenticationKey, signingKey, stretching} = phone.save();
     this.canaries.plant('device key', possessionKey.d);
@@ -147,7 +142,7 @@ export class HauntedStack {
     this.canaries.plantBytes('OPRF key', oprfKey);
   }
 
-  /** Any request to the API; a body is sent as JSON unless it is text. */
+  /** Sends a request to the API. An object as body is sent as JSON. */
   async request(method: string, path: string, init: RequestDraft = {}): Promise<Answer & {headers: Headers}> {
     const {body, headers} = init;
     const response = await this.#wire.fetch(`${BASE_URL}${path}`, {
@@ -160,38 +155,38 @@ export class HauntedStack {
     return {status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : {text}};
   }
 
-  /** A request of the relying party. */
+  /** Sends a request as the relying party. */
   service(method: string, path: string, {body, headers}: RequestDraft = {}, secret = this.client.secret) {
     const authorization = `Basic ${Buffer.from(`${this.client.id}:${secret}`).toString('base64')}`;
     return this.request(method, `/relying-party/v1${path}`, {body, headers: {authorization, ...headers}});
   }
 
-  /** Looks for every canary wherever data rest, and remembers where it sat. */
-  async look(): Promise<void> {
-    this.#note(await everythingInDatabase(this.stack.admin));
-    if (this.#redis) this.#note(await everythingInRedis(this.#redis));
+  /** Searches the database and Redis for canaries, and records where they were found. */
+  async search(): Promise<void> {
+    this.#record(await everythingInDatabase(this.stack.admin));
+    if (this.#redis) this.#record(await everythingInRedis(this.#redis));
   }
 
-  /** Ends all processes, and looks into what they have told meanwhile. Gives the places by kind. */
-  async reckoning(): Promise<Record<string, string[]>> {
-    await this.look();
+  /** Stops all processes and searches everything that they stored, logged or sent. Returns the places by kind of canary. */
+  async stopAndCollect(): Promise<Record<string, string[]>> {
+    await this.search();
     for (const {text} of this.stack.logs())
       for (const [, port] of text.matchAll(/"event":"metrics\.listening","port":(\d+)/g))
-        this.#note([
+        this.#record([
           {place: 'metrics', content: await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()},
         ]);
     for (const name of services) await Promise.all(this.stack.running(name).map((one) => one.stop()));
-    this.#note(this.#commands?.() ?? []);
-    this.#note(this.pushes.received.map((push) => ({place: 'pushes', content: pushed(push)})));
-    this.#note(this.stack.logs().map(({name, text}) => ({place: `log of ${name}`, content: text})));
-    this.#note(this.collector.bodies.map((content) => ({place: 'spans', content})));
+    this.#record(this.#commands?.() ?? []);
+    this.#record(this.pushes.received.map((push) => ({place: 'pushes', content: pushed(push)})));
+    this.#record(this.stack.logs().map(({name, text}) => ({place: `log of ${name}`, content: text})));
+    this.#record(this.collector.bodies.map((content) => ({place: 'spans', content})));
     const kinds = this.canaries.kinds.map((kind) => [kind, Array.from(this.#seen.get(kind) ?? []).sort()]);
     return Object.fromEntries(kinds);
   }
 
-  #note(contents: readonly Content[]): void {
+  #record(contents: readonly Content[]): void {
     for (const {place, content} of contents)
-      for (const kind of this.canaries.sightedIn(content))
+      for (const kind of this.canaries.findIn(content))
         this.#seen.set(kind, (this.#seen.get(kind) ?? new Set()).add(place));
   }
 
@@ -203,7 +198,7 @@ export class HauntedStack {
   }
 }
 
-/** What a push provider is told, but for the address. */
+/** A push as the provider receives it, without the push token. */
 const pushed = ({headers, body}: ReceivedPush): string => JSON.stringify({headers, body});
 
 export interface RequestDraft {

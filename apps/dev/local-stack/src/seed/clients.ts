@@ -3,7 +3,7 @@ import {attributeNames, predicateTypes} from '@signet/contracts';
 import {RelyingParties, createPool, createPrisma} from '@signet/data';
 import type {Keyring} from '@signet/domain';
 import {z} from 'zod';
-import type {DemoClient} from './demo-file.js';
+import type {DemoClient} from '../files/demo-file.js';
 
 const clientSchema = z.object({
   id: z.uuid(),
@@ -15,7 +15,7 @@ const stateSchema = z.object({shopUrl: z.string(), client: clientSchema, otherCl
 
 export type DemoClients = z.infer<typeof stateSchema>;
 
-/** The two relying parties of the demo: registered at the first start, remembered with their secrets afterwards. */
+/** The two relying parties of the demo. They are registered at the first start and read from a file afterwards. */
 export async function demoClients(
   stateFile: string,
   databaseUrl: string,
@@ -23,7 +23,7 @@ export async function demoClients(
   urls: {shop: string; login: string},
 ): Promise<DemoClients> {
   const known = existsSync(stateFile) ? stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : null;
-  // Other ports mean other redirect URIs, and those are part of a registration.
+  // On other ports the redirect URIs change, and they are part of the registration.
   if (known?.shopUrl === urls.shop) return known;
   const clients = await register(databaseUrl, secretKeys, urls);
   writeFileSync(stateFile, JSON.stringify(clients, null, 2), {mode: 0o600});

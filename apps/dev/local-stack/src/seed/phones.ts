@@ -1,8 +1,8 @@
 import {z} from 'zod';
-import type {DemoPhone} from './demo-file.js';
-import {LocalStackError} from './ports.js';
+import type {DemoPhone} from '../files/demo-file.js';
+import {LocalStackError} from '../error.js';
 
-/** The people of the demo. Names and codes are invented. */
+/** The people of the demo. Their names and personal codes are fictitious. */
 export const people = [
   {
     personalCode: '49003111045',
@@ -24,7 +24,7 @@ export const people = [
 
 const phonesSchema = z.array(z.object({id: z.string(), name: z.string()}));
 
-/** Enrols a phone for each of the demo's people, unless the simulator has it from an earlier start. */
+/** Enrols a phone for each person of the demo, unless the simulator still has it from an earlier start. */
 export async function demoPhones(simulatorUrl: string): Promise<DemoPhone[]> {
   const existing = await listPhones(simulatorUrl);
   const phones: DemoPhone[] = [];
@@ -52,7 +52,7 @@ async function enrol(simulatorUrl: string, person: object): Promise<string> {
     throw new LocalStackError(
       'A demo phone could not be enrolled',
       `the service answered ${response.status} (${code})`,
-      'read the logs, or begin anew with npm start -- --fresh',
+      'read the logs, or delete all data with npm start -- --fresh',
     );
   }
   return z.object({id: z.string()}).parse(body).id;

@@ -6,7 +6,7 @@ import {z} from 'zod';
 const secretsSchema = z.object({
   postgresPassword: z.string(),
   rolePassword: z.string(),
-  /** Keyrings as the settings read them: `1:<base64url>`. */
+  /** Keyrings in the format of the settings: `1:<base64url>`. */
   keys: z.object({
     SUBJECT_KEYS: z.string(),
     CODE_KEYS: z.string(),
@@ -16,7 +16,7 @@ const secretsSchema = z.object({
   }),
 });
 
-/** The secrets of this clone's local stack: made at its first start, kept beside its data, good for nothing else. */
+/** The secrets of this clone's local stack, generated at its first start and kept with its data. */
 export type LocalSecrets = z.infer<typeof secretsSchema>;
 
 export function localSecrets(file: string): LocalSecrets {

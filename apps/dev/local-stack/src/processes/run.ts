@@ -2,33 +2,31 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import {createWriteStream, mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
-import {LocalStackError} from './ports.js';
+import {LocalStackError} from '../error.js';
 
-/** A process of the local stack. */
+/** How to start a process of the local stack. */
 export interface ServiceDefinition {
   name: string;
-  /** Of the app, from the root of the workspace. */
+  /** The app's directory, relative to the root of the workspace. */
   directory: string;
-  /** Its address for people; undefined for those that nobody calls. */
-  address?: string;
-  /** Answers 200 once the process can do its work. */
+  /** Answers 200 once the process is ready. */
   readyUrl: string;
   environment: Record<string, string>;
 }
 
 export interface RunningService {
   readonly name: string;
-  /** Resolves with a description once the process has ended, for whatever reason. */
+  /** Resolves once the process has ended, with the exit code, signal or error. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would. */
+  /** Kills it with SIGKILL, like a crash. */
   kill(): Promise<void>;
 }
 
-const START_PATIENCE_MS = 30_000;
-const STOP_PATIENCE_MS = 12_000;
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 12_000;
 
-/** Starts a service; its output goes to a file of its own. */
+/** Starts a process and writes its output to a log file. */
 export function startService(root: string, logs: string, definition: ServiceDefinition): RunningService {
   mkdirSync(logs, {recursive: true});
   const log = createWriteStream(join(logs, `${definition.name}.log`));
@@ -39,8 +37,8 @@ export function startService(root: string, logs: string, definition: ServiceDefi
       `--import=${join(root, 'libs/telemetry/dist/register.js')}`,
       join(root, definition.directory, 'dist/main.js'),
     ],
-    // A group of its own: Ctrl-C reaches only the starter, which stops the services in order. The channel tells
-    // the service when the starter is gone, so that none outlives it.
+    // In a separate process group, so that Ctrl-C reaches only the starter, which stops the services in order. The IPC
+    // channel disconnects when the starter ends, so that no service outlives it.
     {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: definition.environment},
   );
   child.stdout?.pipe(log);
@@ -60,20 +58,20 @@ export function startService(root: string, logs: string, definition: ServiceDefi
   };
 }
 
-/** Resolves once the service answers; throws when it ends before, or takes too long. */
+/** Resolves once the service is ready. Throws if it ends first or takes too long. */
 export async function untilReady(
   service: RunningService,
   {readyUrl}: ServiceDefinition,
   logs: string,
 ): Promise<void> {
-  const deadline = Date.now() + START_PATIENCE_MS;
-  let gone: string | undefined;
-  void service.ended.then((how) => (gone = how));
-  while (!(await answers(readyUrl))) {
-    if (gone !== undefined || Date.now() > deadline) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let ended: string | undefined;
+  void service.ended.then((reason) => (ended = reason));
+  while (!(await isReady(readyUrl))) {
+    if (ended !== undefined || Date.now() > deadline) {
       throw new LocalStackError(
         `${service.name} did not start`,
-        gone ?? `it did not answer within ${START_PATIENCE_MS / 1000} s`,
+        ended ?? `it did not answer within ${START_TIMEOUT_MS / 1000} s`,
         `read ${join(logs, `${service.name}.log`)}`,
       );
     }
@@ -81,7 +79,7 @@ export async function untilReady(
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(url, {signal: AbortSignal.timeout(1000)})).ok;
   } catch {
@@ -91,7 +89,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }
