@@ -1,11 +1,11 @@
 import type {Systems} from '../systems/systems.js';
 
-/** What every table is run with. */
+/** The parameters of a run, shared by all tables. */
 export interface Run {
   readonly systems: Systems;
   readonly rounds: number;
-  /** Of a round; each table has its own number unless it is given. */
+  /** Operations per round; by default, each table has its own number. */
   readonly operations?: number;
-  /** Gets the report line by line as it comes about. */
+  /** Prints a line of the report. */
   readonly print: (line: string) => void;
 }

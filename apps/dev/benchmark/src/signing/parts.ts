@@ -30,7 +30,7 @@ const parts = {
   storage: 'encryption for storage',
 } as const;
 
-/** Services in this process. What they do is not noted; what is done with their answers is. */
+/** Runs the evidence services in this process. Their own CPU time is not counted; the processing of their responses is. */
 function watchedServices(
   watch: PartsWatch,
   {stamp, respond}: Record<'stamp' | 'respond', (request: Uint8Array) => Uint8Array>,
@@ -53,10 +53,10 @@ function watchedServices(
   };
 }
 
-/** More than the toolkit remembers of: to a worker nearly every signer is new. */
+/** More than the toolkit caches, because for a worker nearly every signer is new. */
 const SIGNERS = 600;
 
-/** Signatures by different people, one after the other and round again. */
+/** Signatures by different people, round robin. */
 async function signatures(authority: LocalAuthority): Promise<() => SignedWork> {
   const made: SignedWork[] = [];
   while (made.length < SIGNERS) made.push(await signedWork(authority));
@@ -64,7 +64,7 @@ async function signatures(authority: LocalAuthority): Promise<() => SignedWork> 
   return () => {
     turn += 1;
     const work = made[turn % made.length];
-    if (work === undefined) throw new Error('there are no signatures');
+    if (work === undefined) throw new Error('no signatures');
     return work;
   };
 }
@@ -83,7 +83,7 @@ function localServices({timestamping, ...authority}: LocalAuthority) {
   };
 }
 
-/** Makes one container after the other, each for another signer, as the signing worker does. */
+/** Creates containers for different signers, as the signing worker does. */
 export async function signingParts(): Promise<WatchedOperation> {
   const authority = createLocalAuthority();
   const trust = TrustStore.fromPem(authority.rootCertificatePem);
@@ -106,11 +106,11 @@ export async function signingParts(): Promise<WatchedOperation> {
     watch.enter(bareChecks);
     check();
     watch.leave();
-    if (verdict === 'failed' || encrypted.length === 0) throw new Error('the container is not sound');
+    if (verdict === 'failed' || encrypted.length === 0) throw new Error('the container is invalid');
   };
 }
 
-/** The same signatures by way of pkijs, without ZIP and storage. */
+/** Processes the same signatures with pkijs, without ZIP and storage. */
 export async function pkijsParts(): Promise<WatchedOperation> {
   const authority = createLocalAuthority();
   const {stamp, respond} = localServices(authority);

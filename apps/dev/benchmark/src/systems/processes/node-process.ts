@@ -4,10 +4,10 @@ import {resolve} from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 
-/** The workspace; the source and what is built from it are equally deep in it. */
-const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../..');
+/** The root of the workspace. Source and build output are at the same depth. */
+const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../../..');
 
-/** A path below the workspace. */
+/** Resolves a path relative to the root of the workspace. */
 export const inWorkspace = (path: string): string => resolve(root, path);
 
 export interface NodeProcess {
@@ -16,26 +16,26 @@ export interface NodeProcess {
 }
 
 export interface NodeProcessOptions {
-  /** Built JavaScript. */
+  /** The path of the built script. */
   readonly script: string;
   /** Loaded before the script. */
   readonly preload?: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Answers 200 once the process can do its work. */
+  /** Answers 200 once the process is ready. */
   readonly readyUrl: string;
 }
 
-const startPatienceMs = 30_000;
-const stopPatienceMs = 12_000;
+const startTimeoutMs = 30_000;
+const stopTimeoutMs = 12_000;
 
-/** `BENCH_PROFILE=api-gateway` has such processes write a CPU profile when they end. */
+/** With `BENCH_PROFILE=api-gateway`, these processes write a CPU profile when they exit. */
 const profiling = (script: string): string[] => {
   const wanted = process.env['BENCH_PROFILE'];
   if (wanted === undefined || !script.includes(`/${wanted}/`)) return [];
   return ['--cpu-prof', `--cpu-prof-dir=${inWorkspace('.local/profiles')}`];
 };
 
-/** Starts a process in production mode; what it says goes to standard error. It ends when this process does. */
+/** Starts a process in production mode, with its output on standard error. It exits when this process exits. */
 export async function startNode(options: NodeProcessOptions): Promise<NodeProcess> {
   const {script, preload, environment, readyUrl} = options;
   const args = [...profiling(script), ...(preload === undefined ? [] : [`--import=${preload}`]), script];
@@ -59,10 +59,10 @@ export async function startNode(options: NodeProcessOptions): Promise<NodeProces
 const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || signalCode !== null;
 
 async function untilReady(child: ChildProcess, script: string, url: string): Promise<void> {
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await answers(url))) {
-    if (hasEnded(child)) throw new Error(`${script} ended at its start`);
-    if (Date.now() > deadline) throw new Error(`${script} is not ready after ${startPatienceMs} ms`);
+    if (hasEnded(child)) throw new Error(`${script} exited during startup`);
+    if (Date.now() > deadline) throw new Error(`${script} is not ready after ${startTimeoutMs} ms`);
     await delay(25);
   }
 }
@@ -81,7 +81,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }

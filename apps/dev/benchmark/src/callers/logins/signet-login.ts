@@ -1,16 +1,16 @@
 import {tokenResponseSchema} from '@signet/contracts';
-import type {Contender} from '../measure/contender.js';
-import type {SignetSystem} from '../systems/signet.js';
-import type {Connection} from '../wire/connection.js';
-import {jsonOf} from '../wire/expect.js';
+import type {Contender} from '../../measure/contender.js';
+import type {SignetSystem} from '../../systems/signet/signet.js';
+import type {Connection} from '../../wire/connection.js';
+import {jsonOf} from '../../wire/expect.js';
 import {loginWithTenPolls} from './login-steps.js';
-import {NativePhone} from './native-phone.js';
-import {RelyingParty} from './relying-party.js';
+import {NativePhone} from '../clients/native-phone.js';
+import {RelyingParty} from '../clients/relying-party.js';
 
-/** Where relying parties find sessions. */
+/** The path of sessions in the relying party API. */
 export const signetSessions = '/relying-party/v1/session';
 
-/** The phones of a lane: no two lanes share one, as no two people do. */
+/** The phones of one lane. Lanes do not share phones, just as people do not. */
 export function phonesOf(
   {phones}: SignetSystem,
   lanes: number,
@@ -31,7 +31,7 @@ export const signetLogin = (system: SignetSystem, lanes: number): Contender => (
     let turn = 0;
     return async () => {
       const phone = phones[turn % phones.length];
-      if (phone === undefined) throw new Error('a lane without a phone');
+      if (phone === undefined) throw new Error('no phone for this caller');
       turn += 1;
       jsonOf(await loginWithTenPolls(party, phone), tokenResponseSchema);
     };

@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 
-/** The version of redis-server; undefined where it is not installed. */
+/** The version of redis-server; undefined if it is not installed. */
 export function redisVersion(): string | undefined {
   try {
     return / v=(\S+)/.exec(execFileSync('redis-server', ['--version'], {encoding: 'utf8'}))?.[1];

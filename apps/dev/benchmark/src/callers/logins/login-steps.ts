@@ -1,7 +1,7 @@
-import type {WireAnswer} from '../wire/answer.js';
-import type {RelyingParty} from './relying-party.js';
+import type {WireAnswer} from '../../wire/answer.js';
+import type {RelyingParty} from '../clients/relying-party.js';
 
-/** The phone's half of a login. */
+/** The phone's part of a login. */
 export interface PhoneSteps {
   scan(sessionId: string): Promise<void>;
   /** Enters the PIN and approves. */
@@ -12,7 +12,7 @@ const times = async (count: number, act: () => Promise<void>): Promise<void> => 
   for (let left = count; left > 0; left -= 1) await act();
 };
 
-/** A whole login with ten polls: four until the scan, five while the person reads and types, and the one that finds it approved. */
+/** A complete login with ten polls: four before the scan, five before the confirmation, one after it. */
 export async function loginWithTenPolls(party: RelyingParty, phone: PhoneSteps): Promise<WireAnswer> {
   const login = await party.begin();
   const {sessionId} = login;

@@ -1,19 +1,19 @@
 import {createHash, sign, type KeyObject} from 'node:crypto';
 
-/** A person with a passkey, as the generator plays them. */
+/** A person with a passkey, simulated by the load generator. */
 export interface PasskeyHolder {
   readonly id: string;
   readonly privateKey: KeyObject;
 }
 
-/** The person is there and was verified (WebAuthn Level 3 section 6.1). */
+/** User present and user verified (WebAuthn Level 3 section 6.1). */
 const flags = 0x05;
 
 let signatures = 0;
 
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** The fields of a login form that a passkey has answered. */
+/** Signs the challenge. Returns the fields of the login form. */
 export function answerChallenge(
   {id, privateKey}: PasskeyHolder,
   challenge: string,

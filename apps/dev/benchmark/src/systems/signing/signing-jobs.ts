@@ -1,28 +1,28 @@
 import {freePort, startRedisServer} from '@signet/testing';
 import {migrateQueues, QueueProducer} from '@signet/queue';
-import {startCluster} from './cluster.js';
-import {inWorkspace, startNode} from './node-process.js';
-import type {QueueHome} from './signet.js';
-import {assemble, type System} from './system.js';
+import {startCluster} from '../processes/cluster.js';
+import {inWorkspace, startNode} from '../processes/node-process.js';
+import type {QueueBackend} from '../signet/signet.js';
+import {assemble, type System} from '../system.js';
 import {startTrust} from './trust.js';
 
-/** What is done for each job: no more than check signatures, or a whole container by objects of pkijs. */
+/** The work for each job: only verify signatures, or create a container with pkijs objects. */
 export type JobWork = 'checks' | 'pkijs';
 
-/** A bare worker on a queue of its own: no database, no traces, one process. */
+/** A bare worker with its own queue: one process without database and traces. */
 export interface SigningJobs extends System {
   readonly producer: QueueProducer;
   readonly pid: number;
 }
 
-/** As many at a time as the signing worker does by default. */
+/** The default concurrency of the signing worker. */
 const CONCURRENCY = 4;
 
-export const startSigningJobs = (work: JobWork, queues: QueueHome): Promise<SigningJobs> =>
+export const startSigningJobs = (work: JobWork, queues: QueueBackend): Promise<SigningJobs> =>
   assemble(async (parts) => {
     const {tsaUrl, ocspUrl, directory} = await startTrust(parts);
-    const home = parts.add(await (queues === 'redis' ? startRedisServer() : startCluster()));
-    if (queues === 'postgresql') await migrateQueues(home.url);
+    const backend = parts.add(await (queues === 'redis' ? startRedisServer() : startCluster()));
+    if (queues === 'postgresql') await migrateQueues(backend.url);
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const {pid} = parts.add(
@@ -31,7 +31,7 @@ export const startSigningJobs = (work: JobWork, queues: QueueHome): Promise<Sign
         environment: {
           WORK: work,
           PORT: String(port),
-          QUEUE_URL: home.url,
+          QUEUE_URL: backend.url,
           CONCURRENCY: String(CONCURRENCY),
           AUTHORITY_DIRECTORY: directory,
           TSA_URL: tsaUrl,
@@ -40,7 +40,7 @@ export const startSigningJobs = (work: JobWork, queues: QueueHome): Promise<Sign
         readyUrl: `${address}/ready`,
       }),
     );
-    const producer = new QueueProducer({url: home.url});
+    const producer = new QueueProducer({url: backend.url});
     parts.add({stop: () => producer.close()});
     return {address, services: [pid], stores: [], pid, producer, stop: parts.stop};
   });

@@ -1,31 +1,31 @@
 import {randomBytes} from 'node:crypto';
 import {challengeOf} from '@signet/domain';
-import type {Contender} from '../measure/contender.js';
-import {oidcClient} from '../servers/oidc-provider/client.js';
-import type {PasskeySystem} from '../systems/oidc-provider.js';
-import type {System} from '../systems/system.js';
-import {Browser, locationOf, pathOf} from '../wire/browser.js';
-import type {Connection} from '../wire/connection.js';
-import {OperationFailed, sendExpecting} from '../wire/expect.js';
-import {basic} from './basic.js';
+import type {Contender} from '../../measure/contender.js';
+import {oidcClient} from '../../servers/oidc-provider/client.js';
+import type {PasskeySystem} from '../../systems/oidc-provider.js';
+import type {System} from '../../systems/system.js';
+import {Browser, locationOf, pathOf} from '../../wire/browser.js';
+import type {Connection} from '../../wire/connection.js';
+import {OperationFailed, sendExpecting} from '../../wire/expect.js';
+import {basic} from '../clients/basic.js';
 import {requireIdToken} from './id-token.js';
 import {answerChallenge, type PasskeyHolder} from './passkey.js';
 
-/** What the person does between the request and the redirect; the path of the page that they see is given. */
+/** The person's steps between the authorization request and the redirect, starting at the path of the first page. */
 type Interaction = (browser: Browser, page: string) => Promise<string>;
 
-/** What somebody fills in on the page at this path. */
+/** The form fields that the person fills in on the page at this path. */
 type Credentials = (page: string) => Record<string, string>;
 
 const login: Credentials = () => ({login: 'person', password: 'password'});
 
-/** The challenge of an interaction is its id, which nobody can guess and which ends with it. */
+/** The passkey challenge is the id of the interaction, which is random and valid only once. */
 const passkey =
   (holder: PasskeyHolder, origin: string): Credentials =>
   (page) =>
     answerChallenge(holder, page.slice(page.lastIndexOf('/') + 1), origin);
 
-/** The provider's default: one page to log in, another to allow access. */
+/** The provider's default: a login page and a consent page. */
 const loginAndConsent =
   (credentials: Credentials): Interaction =>
   async (browser, page) => {
@@ -36,7 +36,7 @@ const loginAndConsent =
     return pathOf(await browser.submit(`${consentPage}/confirm`, {}, 303));
   };
 
-/** A first-party deployment that asks for no consent: one page. */
+/** A first-party deployment without consent: one page. */
 const loginOnly: Interaction = async (browser, page) => {
   await browser.get(page, 200);
   return pathOf(await browser.submit(`${page}/login`, {...login(page), remember: 'yes'}, 303));
@@ -62,7 +62,7 @@ async function authorize(browser: Browser, challenge: string, interaction: Inter
 
 async function logIn(connection: Connection, interaction: Interaction): Promise<void> {
   const verifier = randomBytes(32).toString('base64url');
-  // Everybody comes with a browser that the provider has not seen before.
+  // Each login uses a new browser without cookies.
   const code = await authorize(new Browser(connection), challengeOf(verifier), interaction);
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -88,7 +88,7 @@ export const oidcCode = (system: System): Contender =>
 export const oidcCodeWithoutConsent = (system: System): Contender =>
   contender(system, 'oidc-provider, login only', loginOnly);
 
-/** As deployed: the client and the account are looked up, and the person proves who they are. */
+/** As in a deployment: client and account are read from the database, and the person authenticates with a passkey. */
 export const oidcCodeWithPasskey = (system: PasskeySystem, lanes: number): Contender => ({
   name: 'oidc-provider, passkey and consent',
   system,
@@ -97,7 +97,7 @@ export const oidcCodeWithPasskey = (system: PasskeySystem, lanes: number): Conte
     let turn = 0;
     return () => {
       const holder = own[turn % own.length];
-      if (holder === undefined) throw new Error('a lane without a person');
+      if (holder === undefined) throw new Error('no person for this caller');
       turn += 1;
       return logIn(connection, loginAndConsent(passkey(holder, system.address)));
     };

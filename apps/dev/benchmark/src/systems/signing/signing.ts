@@ -1,15 +1,15 @@
-import {startSignet, type QueueHome, type SignetSystem} from './signet.js';
-import {assemble} from './system.js';
+import {startSignet, type QueueBackend, type SignetSystem} from '../signet/signet.js';
+import {assemble} from '../system.js';
 import {startTrust, type Trust} from './trust.js';
 
-/** Signet that makes containers of level LT. */
+/** Signet, configured to create containers of level LT. */
 export interface SigningSystem extends SignetSystem {
   readonly trust: Trust;
 }
 
 const PHONES = 32;
 
-export const startSigningSystem = (queues: QueueHome): Promise<SigningSystem> =>
+export const startSigningSystem = (queues: QueueBackend): Promise<SigningSystem> =>
   assemble(async (parts) => {
     const trust = await startTrust(parts);
     const {authority, tsaUrl, ocspUrl} = trust;

@@ -1,20 +1,20 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {testPool} from '@signet/testing';
 import {z} from 'zod';
-import type {Contender} from '../measure/contender.js';
-import {pausable} from '../systems/pausable.js';
-import type {SigningSystem} from '../systems/signing.js';
-import {OperationFailed} from '../wire/expect.js';
+import type {Contender} from '../../measure/contender.js';
+import {pausable} from '../../systems/processes/pausable.js';
+import type {SigningSystem} from '../../systems/signing/signing.js';
+import {OperationFailed} from '../../wire/expect.js';
 import {signer} from './signings.js';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 const counted = z.array(z.object({open: z.int()})).length(1);
 
-/** Resolves once all of these have their container. */
+/** Resolves once all of these sessions have their container. */
 async function untilCompleted(url: string, sessionIds: readonly string[]): Promise<void> {
   const pool = testPool(url, 1);
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   try {
     for (;;) {
       const {rows} = await pool.query(
@@ -31,8 +31,8 @@ async function untilCompleted(url: string, sessionIds: readonly string[]): Promi
 }
 
 /**
- * The signing worker before a pile of accepted signatures. Only its own CPU counts: how many containers a core of
- * workers makes is the question, and the gateway was at work before it was let go.
+ * The signing worker with a backlog of accepted signatures. Only the worker's CPU counts, because the result is the number
+ * of containers per core of workers. The gateway has done its part before the worker resumes.
  */
 export function containers(system: SigningSystem, lanes: number): Contender {
   const worker = pausable(system.processes.get('signing-worker'));
@@ -41,7 +41,7 @@ export function containers(system: SigningSystem, lanes: number): Contender {
     name: 'signing worker',
     system: {...system, services: [worker.pid], stores: []},
     arrange: async (connection, lane) => {
-      worker.hold();
+      worker.pause();
       const next = await signer(system, connection, lanes, lane);
       return async () => {
         const {sessionId, confirm} = await next();
@@ -49,8 +49,8 @@ export function containers(system: SigningSystem, lanes: number): Contender {
         accepted.push(sessionId);
       };
     },
-    workOff: () => {
-      worker.letGo();
+    processBacklog: () => {
+      worker.resume();
       return untilCompleted(system.operatorUrl, accepted.splice(0));
     },
   };

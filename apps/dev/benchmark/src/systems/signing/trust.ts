@@ -3,13 +3,13 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {localAuthority, type LocalAuthority} from '@signet/pki';
 import {freePort} from '@signet/testing';
-import {inWorkspace, startNode} from './node-process.js';
-import type {Parts} from './system.js';
+import {inWorkspace, startNode} from '../processes/node-process.js';
+import type {Parts} from '../system.js';
 
-/** An authority with its timestamp authority and OCSP responder, which answer without delay. */
+/** A CA with a timestamp authority and an OCSP responder that respond without delay. */
 export interface Trust {
   readonly authority: LocalAuthority;
-  /** Where its keys are. */
+  /** The directory of its keys. */
   readonly directory: string;
   readonly tsaUrl: string;
   readonly ocspUrl: string;

@@ -1,15 +1,15 @@
 import {randomUUID} from 'node:crypto';
 import {z} from 'zod';
-import type {Contender} from '../measure/contender.js';
-import {bareClient} from '../servers/bare/client.js';
-import type {System} from '../systems/system.js';
-import type {Connection} from '../wire/connection.js';
-import {jsonOf, sendExpecting} from '../wire/expect.js';
-import {basic} from './basic.js';
+import type {Contender} from '../../measure/contender.js';
+import {bareClient} from '../../servers/bare/client.js';
+import type {System} from '../../systems/system.js';
+import type {Connection} from '../../wire/connection.js';
+import {jsonOf, sendExpecting} from '../../wire/expect.js';
+import {basic} from '../clients/basic.js';
 import {loginWithTenPolls, type PhoneSteps} from './login-steps.js';
-import {RelyingParty} from './relying-party.js';
+import {RelyingParty} from '../clients/relying-party.js';
 
-/** Where the bare servers have sessions. */
+/** The path of sessions on the bare servers. */
 export const bareSessions = '/session';
 
 const redeemed = z.object({subjectId: z.uuid()});
@@ -30,7 +30,7 @@ function phoneSteps(connection: Connection): PhoneSteps {
   };
 }
 
-/** The same requests to the bare prototype, whose phone proves nothing. */
+/** The same login on the bare prototype, whose phone sends no proofs. */
 export const bareLogin = (system: System): Contender => ({
   name: 'bare prototype, 10 polls',
   system,

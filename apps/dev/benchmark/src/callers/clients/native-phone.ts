@@ -1,29 +1,29 @@
 import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
 import {sessionViewSchema, pinAttemptResponseSchema} from '@signet/contracts';
 import {PinEvaluation, publicKey, unmaskKey, type MaskedKey, type PhoneState} from '@signet/phone';
-import type {WireAnswer} from '../wire/answer.js';
-import type {Connection} from '../wire/connection.js';
-import {OperationFailed, jsonOf, sendExpecting} from '../wire/expect.js';
-import {PIN} from '../systems/signet.js';
-import type {PhoneSteps} from './login-steps.js';
+import type {WireAnswer} from '../../wire/answer.js';
+import type {Connection} from '../../wire/connection.js';
+import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
+import {PIN} from '../../systems/signet/people.js';
+import type {PhoneSteps} from '../logins/login-steps.js';
 
 const encoded = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
 const signWith = (key: KeyObject, message: Uint8Array): string =>
   sign('sha256', message, {key, dsaEncoding: 'ieee-p1363'}).toString('base64url');
 
-/** Which of its two masked keys a phone signs with. */
+/** The masked keys with which a phone signs. */
 type KeyName = 'authenticationKey' | 'signingKey';
 
-/** Keys as an evaluation of the PIN unmasks them: the same blinded element has the same answer each time. */
+/** The keys unmasked by a PIN evaluation, which is deterministic for a given blinded element. */
 interface Unmasked {
   readonly element: string;
   readonly keys: Readonly<Record<KeyName, KeyObject>>;
 }
 
 /**
- * A phone that asks the service for exactly the same work as `Phone` does, and takes as little of the machine as it
- * can: signatures by OpenSSL, and one blinding of its PIN for all attempts. Real phones are not on the server's cores.
+ * A phone that causes exactly the same work in the service as `Phone`, but uses little CPU itself, because real phones do
+ * not run on the server's cores: it signs with OpenSSL, and blinds its PIN once for all attempts.
  */
 export class NativePhone implements PhoneSteps {
   readonly #proofKey: KeyObject;
@@ -34,17 +34,17 @@ export class NativePhone implements PhoneSteps {
 
   private constructor(
     private readonly connection: Connection,
-    private readonly kept: PhoneState,
+    private readonly state: PhoneState,
     private readonly evaluation: PinEvaluation,
   ) {
-    const {possessionKey, deviceId, baseUrl} = kept;
+    const {possessionKey, deviceId, baseUrl} = state;
     this.#proofKey = createPrivateKey({key: possessionKey, format: 'jwk'});
     this.#proofHeader = encoded({typ: 'device-proof+jwt', alg: 'ES256', kid: deviceId});
     this.#origin = baseUrl;
   }
 
-  static async restore(connection: Connection, kept: PhoneState): Promise<NativePhone> {
-    return new NativePhone(connection, kept, await PinEvaluation.begin(PIN, kept.stretching));
+  static async restore(connection: Connection, state: PhoneState): Promise<NativePhone> {
+    return new NativePhone(connection, state, await PinEvaluation.begin(PIN, state.stretching));
   }
 
   async scan(sessionId: string): Promise<void> {
@@ -56,7 +56,7 @@ export class NativePhone implements PhoneSteps {
     await confirm();
   }
 
-  /** What is left to do after the PIN: to send the signature. */
+  /** Sends the PIN attempt and signs. Returns a function that sends the signature. */
   async enterPin(sessionId: string, name: KeyName): Promise<() => Promise<void>> {
     const {blindedElement} = this.evaluation;
     const attempt = jsonOf(
@@ -74,12 +74,11 @@ export class NativePhone implements PhoneSteps {
     this.#unmasked ??= {
       element,
       keys: {
-        authenticationKey: this.#keyFrom(this.kept.authenticationKey, element),
-        signingKey: this.#keyFrom(this.kept.signingKey, element),
+        authenticationKey: this.#keyFrom(this.state.authenticationKey, element),
+        signingKey: this.#keyFrom(this.state.signingKey, element),
       },
     };
-    if (this.#unmasked.element !== element)
-      throw new OperationFailed('the PIN was evaluated to something else');
+    if (this.#unmasked.element !== element) throw new OperationFailed('the PIN evaluation has changed');
     return this.#unmasked.keys;
   }
 

@@ -18,8 +18,8 @@ const keys = Object.entries(keyVariables).map(([name, ring]) => {
 });
 
 /**
- * The settings of every Signet process: those of production but for three rate limits, which would stop a generator
- * that is one client with few people. They are still counted.
+ * The settings of every process of the service: those of production, except for three raised rate limits, because the
+ * load generator is one client with few people. Requests are still counted against the limits.
  */
 export const commonEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(keys),
@@ -31,7 +31,7 @@ export const commonEnvironment = (): Record<string, string> => ({
   LIMIT_PUSHES_PER_SUBJECT: '60',
 });
 
-/** What one process needs beside that, by its name; the authority issues the certificates of the phones. */
+/** Additional settings of a process. The authority issues the certificates of the phones. */
 export function ownEnvironment(
   name: string,
   authority: LocalAuthority,
@@ -48,7 +48,7 @@ export function ownEnvironment(
     };
   }
   if (name !== 'signing-worker') return {};
-  // It only has to be there: a login signs no data.
+  // The worker only has to run, because a login creates no container.
   return {
     SIGNATURE_LEVEL: 'B',
     SIGNING_CA_CHAIN: `${issuingCertificatePem}${rootCertificatePem}`,

@@ -4,15 +4,15 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {freePort, startEmbeddedPostgres} from '@signet/testing/servers';
 
-/** A PostgreSQL that one system has for itself. */
+/** A PostgreSQL server used by one system only. */
 export interface Cluster {
   readonly pid: number;
-  /** The superuser's URL of the system's database. */
+  /** The superuser's URL of the database. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL as the local stack does, durable, with the same settings for every system; its data go with it. */
+/** Starts PostgreSQL with the local stack's durable settings, the same for every system. Its data are deleted on stop. */
 export async function startCluster(): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-bench-'));
   const dataDirectory = join(directory, 'data');
@@ -25,7 +25,7 @@ export async function startCluster(): Promise<Cluster> {
       durable: true,
     });
     return {
-      // Its first line is the process that is the parent of all others.
+      // The first line of the file is the id of the postmaster, the parent of all backends.
       pid: Number.parseInt(readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8')),
       url: server.url('postgres'),
       stop: async () => {

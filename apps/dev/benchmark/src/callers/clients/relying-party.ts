@@ -7,25 +7,25 @@ import {
   type SessionStatus,
 } from '@signet/contracts';
 import {challengeOf} from '@signet/domain';
-import type {WireAnswer} from '../wire/answer.js';
-import type {Connection} from '../wire/connection.js';
-import {OperationFailed, jsonOf, sendExpecting} from '../wire/expect.js';
+import type {WireAnswer} from '../../wire/answer.js';
+import type {Connection} from '../../wire/connection.js';
+import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
 import {basic} from './basic.js';
 
-/** A relying party's registration, as its server knows it. */
+/** The credentials and redirect URI of a relying party. */
 export interface Registration {
   readonly id: string;
   readonly secret: string;
   readonly redirectUri: string;
 }
 
-/** A login that a relying party has begun. */
+/** A login that a relying party has created. */
 export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'pushStatus'> {
   readonly state: string;
   readonly verifier: string;
 }
 
-/** The server of a relying party: the same calls to Signet and to the bare prototype, which differ in the path. */
+/** The server of a relying party. Sends the same requests to Signet and to the bare prototype; only the path differs. */
 export class RelyingParty {
   readonly #headers: Record<string, string>;
   readonly #jsonHeaders: Record<string, string>;
@@ -33,7 +33,7 @@ export class RelyingParty {
   constructor(
     private readonly connection: Connection,
     private readonly registration: Registration,
-    /** Path of the sessions. */
+    /** The path of sessions. */
     private readonly base: string,
   ) {
     this.#headers = basic(registration);
@@ -44,8 +44,8 @@ export class RelyingParty {
     return this.#begin({});
   }
 
-  /** Begins a login for a person whom the relying party knows, who is asked on their phone. */
-  ask(subjectId: string): Promise<BegunLogin> {
+  /** Creates a login with a push for a person known to the relying party. */
+  beginWithPush(subjectId: string): Promise<BegunLogin> {
     return this.#begin({subject_id: subjectId, push: true});
   }
 
@@ -63,28 +63,28 @@ export class RelyingParty {
     return {...jsonOf(answer, createSessionResponseSchema), state, verifier};
   }
 
-  /** Asks for a signature over data with this hash. */
+  /** Creates a signing session for data with this hash. */
   async beginSigning(hash: string): Promise<string> {
     const answer = await this.post('', {signature_type: 'SIGNING', signed_data_hash: hash});
     return jsonOf(answer, createSessionResponseSchema).sessionId;
   }
 
-  /** Waits until the container is there, without asking twice. */
+  /** Waits for the container with one held poll. */
   async waitForContainer(sessionId: string): Promise<void> {
     const path = `${this.base}/${sessionId}/status?wait=20&since=SCANNED`;
     const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
     const {status} = jsonOf(answer, sessionStatusResponseSchema);
-    if (status !== 'COMPLETED') throw new OperationFailed(`a signing ended as ${status}`);
+    if (status !== 'COMPLETED') throw new OperationFailed(`the signing has status ${status}`);
   }
 
   async poll(sessionId: string, expected: SessionStatus): Promise<void> {
     const path = `${this.base}/${sessionId}/status`;
     const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
     const {status} = jsonOf(answer, sessionStatusResponseSchema);
-    if (status !== expected) throw new OperationFailed(`a poll read ${status} instead of ${expected}`);
+    if (status !== expected) throw new OperationFailed(`a poll returned ${status} instead of ${expected}`);
   }
 
-  /** Completes the login and redeems its code; the answer to the redemption. */
+  /** Completes the login and redeems its code. Returns the response to the redemption. */
   async finish({sessionId, state, verifier}: BegunLogin): Promise<WireAnswer> {
     const completion = await this.post(`/${sessionId}/completion`);
     const {searchParams} = new URL(jsonOf(completion, completionResponseSchema).redirect);
