@@ -150,7 +150,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await expectSigned();
   });
 
-  test('declines what the hosted page shows, is led back, and can sign after all', async () => {
+  test('declines a request of the hosted page, returns to the shop, and can still sign', async () => {
     await press(shop, 'Sign with the hosted page');
     await scan(await payloadOf(shop));
     await press(phone, 'Decline');

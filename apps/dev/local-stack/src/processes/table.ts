@@ -66,7 +66,7 @@ export const serviceProcesses = [
 ] as const satisfies readonly ProcessEntry[];
 
 /** The hosted login page (in production, any web server can serve its files), and what replaces the outside world. */
-const surroundings = [
+const otherProcesses = [
   {
     name: 'login-page',
     directory: 'apps/login-page',
@@ -123,7 +123,7 @@ const surroundings = [
 export type ServiceName = (typeof serviceProcesses)[number]['name'];
 
 /** Every process that `npm start` starts. The ports and the benchmark are derived from this table. */
-export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...surroundings];
+export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...otherProcesses];
 
 /** The port indexes in use, in ascending order. */
 export const portIndexes: readonly number[] = processes

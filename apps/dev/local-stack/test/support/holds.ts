@@ -5,7 +5,7 @@ import {until} from './until.js';
 export class Holds {
   readonly #connections = new Set<PoolClient>();
 
-  /** @param pool of the superuser */
+  /** @param pool connections with the superuser's role */
   constructor(private readonly pool: Pool) {}
 
   /** Runs a statement and keeps its locks. Returns a function that releases them. */

@@ -7,7 +7,7 @@ export interface Pausable {
 
 /** @throws Error if the process id is missing */
 export function pausable(pid: number | undefined): Pausable {
-  if (pid === undefined) throw new Error('there is no such process');
+  if (pid === undefined) throw new Error('the process id is missing');
   return {
     pid,
     pause: () => void process.kill(pid, 'SIGSTOP'),
