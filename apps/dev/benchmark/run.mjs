@@ -1,4 +1,4 @@
-// npm run bench: installs and builds what is missing, then measures. Options are passed on; see docs/performance.md.
+// npm run bench: installs and builds the workspace if necessary, then measures. See docs/performance.md for the options.
 import {spawn} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {prepare} from '../local-stack/start.mjs';
@@ -8,6 +8,6 @@ const main = fileURLToPath(new URL('dist/main.js', import.meta.url));
 const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
-// Ctrl-C reaches the child as well, and the systems end with it.
+// Ctrl-C also reaches the child, which stops its systems.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

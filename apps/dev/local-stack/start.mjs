@@ -1,5 +1,5 @@
-// npm start: installs and builds what is missing, then starts the local stack. Plain JavaScript without dependencies,
-// because it runs in a fresh clone before anything is installed.
+// npm start: installs and builds the workspace if necessary, then starts the local stack. This is plain JavaScript without
+// dependencies, because it runs in a fresh clone before anything is installed.
 import {execFileSync, spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -19,8 +19,8 @@ function requireNode() {
   if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(
     'Signet cannot start.',
-    `it needs Node 20.19 or newer, this is ${process.versions.node}`,
-    'install a newer Node',
+    `it needs Node.js 20.19 or newer, but this is ${process.versions.node}`,
+    'install a newer version of Node.js',
   );
 }
 
@@ -39,21 +39,21 @@ function run(title, command, args) {
     process.stderr.write(`${error.stdout ?? ''}${error.stderr ?? ''}`);
     fail(
       `${title} failed.`,
-      `${command} ${args.join(' ')} ended with an error`,
-      'read the lines above and start again',
+      `${command} ${args.join(' ')} exited with an error`,
+      'read the output above, fix the problem and start again',
     );
   }
 }
 
-/** Installs exactly what the lockfile says, unless that has been done. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export function install() {
   requireNode();
   if (isInstalled()) return;
-  run('Installing packages (a minute or two, once) …', 'npm', ['ci', '--no-audit', '--no-fund']);
+  run('Installing packages (takes a minute or two, once) …', 'npm', ['ci', '--no-audit', '--no-fund']);
   writeFileSync(stamp, lockfileHash());
 }
 
-/** Installs and builds; quick when nothing has changed. */
+/** Installs the packages and builds the workspace. Fast if nothing has changed. */
 export function prepare() {
   install();
   mkdirSync(join(root, '.local'), {recursive: true});
@@ -61,17 +61,17 @@ export function prepare() {
   execFileSync(process.execPath, ['tools/build.mjs'], {cwd: root, stdio: 'inherit'});
 }
 
-/** Runs the stack, and ends when it has ended. */
+/** Runs the stack, and exits when it exits. */
 export function start() {
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', join(root, 'apps/dev/local-stack/dist/main.js'), ...process.argv.slice(2)],
-    // The channel tells the stack when we are killed.
+    // The IPC channel disconnects when this process is killed, which stops the stack.
     {cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc']},
   );
-  // Ctrl-C reaches the whole group: the stack stops by itself, and we only wait for it.
+  // Ctrl-C reaches the whole process group: the stack stops on its own, and this process waits for it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  // npm that is killed tells nobody; we only notice that our parent is another one.
+  // If npm is killed it sends no signal, but this process gets another parent.
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
   if (npm !== undefined) setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));

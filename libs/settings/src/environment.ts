@@ -1,45 +1,45 @@
 import {readFileSync} from 'node:fs';
-import type {SettingsFault} from './error.js';
+import type {SettingsIssue} from './error.js';
 
-/** As `process.env`. */
+/** Environment variables, in the form of `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says of some variables, and what could not be read of it. */
+/** The values of some variables, and the problems found while reading them. */
 export interface Texts {
   readonly texts: Record<string, string>;
-  readonly faults: readonly SettingsFault[];
+  readonly issues: readonly SettingsIssue[];
 }
 
-/** An orchestrator renders "not given" as an empty value, so both are the same. */
-const given = (env: Environment, name: string) => env[name] || undefined;
+/** Orchestrators set variables without a value to an empty string, so an empty value counts as missing. */
+const valueOf = (env: Environment, name: string) => env[name] || undefined;
 
-/** Editors and most secret stores end a file with a newline that is no part of the secret. */
+/** Removes one newline at the end: editors and most secret stores add it to the secret. */
 const readSecret = (path: string) => readFileSync(path, 'utf8').replace(/\r?\n$/, '');
 
-const reason = (error: unknown) =>
+const errorCode = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unreadable';
 
-/** Takes each variable from its own value or from the file that `<NAME>_FILE` names; never from both. */
+/** Reads each variable from its own value or from the file named by `<NAME>_FILE`. Setting both is an issue. */
 export function readTexts(names: readonly string[], env: Environment): Texts {
   const texts: Record<string, string> = {};
-  const faults: SettingsFault[] = [];
+  const issues: SettingsIssue[] = [];
   for (const name of names) {
-    const value = given(env, name);
-    const path = given(env, `${name}_FILE`);
+    const value = valueOf(env, name);
+    const path = valueOf(env, `${name}_FILE`);
     if (value !== undefined && path !== undefined) {
-      faults.push({variable: name, problem: `and ${name}_FILE are both set`});
+      issues.push({variable: name, problem: `and ${name}_FILE are both set`});
     } else if (path !== undefined) {
       try {
         texts[name] = readSecret(path);
       } catch (error) {
-        faults.push({
+        issues.push({
           variable: `${name}_FILE`,
-          problem: `names a file that cannot be read (${reason(error)})`,
+          problem: `names a file that cannot be read (${errorCode(error)})`,
         });
       }
     } else if (value !== undefined) {
       texts[name] = value;
     }
   }
-  return {texts, faults};
+  return {texts, issues};
 }

@@ -1,18 +1,18 @@
-/** What is wrong with one environment variable. Never quotes its value. */
-export interface SettingsFault {
+/** A problem with one environment variable. Never contains its value. */
+export interface SettingsIssue {
   readonly variable: string;
-  /** Reads on after the variable's name: "must be a whole number from 1 to 200". */
+  /** Continues the sentence after the variable's name: "must be a whole number from 1 to 200". */
   readonly problem: string;
 }
 
-/** Everything that is wrong with the environment, all of it at once. */
+/** Lists every invalid environment variable, so that an operator can fix all of them at once. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
-  readonly faults: readonly SettingsFault[];
+  readonly issues: readonly SettingsIssue[];
 
-  constructor(faults: readonly SettingsFault[]) {
-    const lines = faults.map(({variable, problem}) => `  ${variable} ${problem}`);
-    super(['The environment is not usable:', ...lines].join('\n'));
-    this.faults = faults;
+  constructor(issues: readonly SettingsIssue[]) {
+    const lines = issues.map(({variable, problem}) => `  ${variable} ${problem}`);
+    super(['Invalid environment variables:', ...lines].join('\n'));
+    this.issues = issues;
   }
 }

@@ -1,6 +1,6 @@
 export {describeSettings, type VariableRow} from './describe.js';
 export type {Environment} from './environment.js';
-export {SettingsError, type SettingsFault} from './error.js';
+export {SettingsError, type SettingsIssue} from './error.js';
 export {loadSettings, type Part, type Parts, type Settings} from './load.js';
 export {configurationPage} from './page.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';

@@ -1,20 +1,20 @@
 import type {Keyring} from '@signet/domain';
 import {kind} from './variable.js';
 
-/** A version fits into one byte; 0 is left out, so that a missing version is never a valid one. */
+/** A version fits into one byte. Version 0 is not used, so that a missing version is never valid. */
 export const maxVersion = 255;
 const keyBytes = 32;
-const entryForm = /^([1-9]\d{0,2}):([A-Za-z0-9_-]{43})$/;
+const entryFormat = /^([1-9]\d{0,2}):([A-Za-z0-9_-]{43})$/;
 
-/** Reads `1:<key>,2:<key>`; a version or a key given twice is a mistake. */
+/** Parses `1:<key>,2:<key>`. Duplicate versions and duplicate keys are invalid. */
 const readKeys = (text: string): ReadonlyMap<number, Buffer> | undefined => {
   const keys = new Map<number, Buffer>();
   const seen = new Set<string>();
   for (const entry of text.split(',')) {
-    const [, version = '', encoded = ''] = entryForm.exec(entry.trim()) ?? [];
+    const [, version = '', encoded = ''] = entryFormat.exec(entry.trim()) ?? [];
     const key = Buffer.from(encoded, 'base64url');
-    const sound = key.length === keyBytes && key.toString('base64url') === encoded;
-    if (!sound || Number(version) > maxVersion || keys.has(Number(version)) || seen.has(encoded)) {
+    const isValid = key.length === keyBytes && key.toString('base64url') === encoded;
+    if (!isValid || Number(version) > maxVersion || keys.has(Number(version)) || seen.has(encoded)) {
       return undefined;
     }
     keys.set(Number(version), key);
@@ -29,7 +29,7 @@ export const keyList = () =>
     readKeys,
   );
 
-/** The highest version is current, unless one is named: a new key is first made known everywhere, then used. */
+/** The highest version is current unless one is named. Naming one allows a new key to be deployed everywhere before it is used. */
 export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Keyring => ({
   current: current ?? Math.max(...all.keys()),
   keys: all,

@@ -1,7 +1,7 @@
 import {X509Certificate, createPrivateKey} from 'node:crypto';
 import {kind} from './variable.js';
 
-/** Decimal digits only: no sign, no exponent, no leading zero. */
+/** A whole number in decimal digits, without sign, exponent or leading zeros. */
 export const integer = (min: number, max: number) =>
   kind(`a whole number from ${min} to ${max}`, (text) => {
     if (!/^(0|[1-9]\d{0,15})$/.test(text)) return undefined;
@@ -9,7 +9,7 @@ export const integer = (min: number, max: number) =>
     return value >= min && value <= max ? value : undefined;
   });
 
-/** A share of a whole. */
+/** A number from 0 to 1. */
 export const ratio = () =>
   kind('a number from 0 to 1 such as 0.05', (text) =>
     /^(0(\.\d{1,9})?|1(\.0{1,9})?)$/.test(text) ? Number(text) : undefined,
@@ -24,22 +24,22 @@ export const toggle = () =>
 export const matching = (pattern: RegExp, range: string) =>
   kind(range, (text) => (pattern.test(text) ? text : undefined));
 
-/** An address of any of the schemes, as it was written. */
+/** A URL with one of the schemes. The text is returned unchanged. */
 export const address = (...schemes: string[]) =>
-  kind(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`, (text) =>
+  kind(`a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`, (text) =>
     URL.canParse(text) && schemes.some((scheme) => text.startsWith(`${scheme}://`)) ? text : undefined,
   );
 
-/** Several addresses, separated by commas; one that is given twice is a mistake. */
+/** A comma-separated list of URLs. Duplicates are invalid. */
 export const addresses = (...schemes: string[]) =>
   kind(
-    `addresses that begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}, separated by commas`,
+    `URLs that begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}, separated by commas`,
     (text) => {
       const list = text.split(',').map((part) => part.trim());
-      const areSound = list.every(
+      const areValid = list.every(
         (part) => URL.canParse(part) && schemes.some((scheme) => part.startsWith(`${scheme}://`)),
       );
-      return areSound && new Set(list).size === list.length ? list : undefined;
+      return areValid && new Set(list).size === list.length ? list : undefined;
     },
   );
 

@@ -5,9 +5,9 @@ const introduction = `# Configuration
 
 Generated from \`libs/settings\` by \`npm run docs\`. Do not edit it by hand.
 
-Every process reads its variables from the environment, or each from the file that \`<NAME>_FILE\` names (a newline at
-its end is left out). An empty value counts as not set. A process that finds faults names all of them and does not
-start. A process reads only the parts that it needs, but an unknown \`LIMIT_…\` stops every one.
+Each variable is read from the environment, or from the file named by \`<NAME>_FILE\` (one newline at the end of the file
+is removed). An empty value counts as not set. If any variable is invalid, the process lists all invalid variables and
+exits. Each process reads only the sections that it needs, but every process rejects unknown \`LIMIT_…\` variables.
 `;
 
 const titles = {
@@ -36,7 +36,7 @@ const cells = ({name, secret, default: value, required, range, meaning}: Variabl
   escape(secret ? `${meaning} **Secret.**` : meaning),
 ];
 
-/** A Markdown table with its columns aligned, as Prettier would leave it. */
+/** A Markdown table in the format of Prettier, with aligned columns. */
 const table = (rows: readonly string[][]) => {
   const widths = header.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -49,8 +49,8 @@ const table = (rows: readonly string[][]) => {
 export const configurationPage = (): string => {
   const rows = describeSettings();
   const sections = Object.entries(titles).map(([part, title]) => {
-    const own = rows.filter((row) => row.part === part).map(cells);
-    return `## ${title}\n\n${table([header, ...own])}\n`;
+    const sectionRows = rows.filter((row) => row.part === part).map(cells);
+    return `## ${title}\n\n${table([header, ...sectionRows])}\n`;
   });
   return [introduction, ...sections].join('\n');
 };

@@ -10,7 +10,7 @@ const attempt = <T>(parse: () => T): T | undefined => {
   }
 };
 
-/** PKCS #8 in PEM, whatever form it came in. */
+/** Converts a private key of any format to PKCS #8 in PEM. */
 const asPkcs8 = (key: KeyObject): string => String(key.export({type: 'pkcs8', format: 'pem'}));
 
 export const p256PrivateKey = () =>
@@ -19,7 +19,7 @@ export const p256PrivateKey = () =>
     return key?.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? asPkcs8(key) : undefined;
   });
 
-/** A scalar of P-256 in the form that Web Push tools write it. */
+/** A P-256 private scalar in the format that Web Push tools write. */
 export const vapidPrivateKey = () =>
   kind('a P-256 private key of 32 bytes in base64url without padding', (text) => {
     const bytes = Buffer.from(text, 'base64url');
@@ -36,7 +36,7 @@ const accountSchema = z.object({
   token_uri: z.url({protocol: /^https$/}),
 });
 
-/** The key file of a Google service account, as it was downloaded. */
+/** The key file of a Google service account, as downloaded from Google. */
 export const serviceAccount = () =>
   kind('the JSON key file of a Google service account', (text) => {
     const account = attempt(() => accountSchema.parse(JSON.parse(text)));

@@ -1,19 +1,19 @@
 import {z} from 'zod';
 
-/** What an operator must know of a variable beside its range and default, which its schema tells. */
-export interface About {
+/** Documentation of a variable for operators. Range and default come from its schema. */
+export interface VariableInfo {
   readonly meaning: string;
-  /** The value must never be shown. */
+  /** Whether the value is a secret. */
   readonly secret?: boolean;
 }
 
-/** Every variable's schema is registered here; the configuration page is made from it. */
-export const variables = z.registry<About>();
+/** The registry of all variables. `docs/configuration.md` is generated from it. */
+export const variables = z.registry<VariableInfo>();
 
 /**
- * A kind of value that is read from text.
- * @param range what is accepted, to be read after "must be"; the schema's description
- * @param read gives undefined for a text outside the range
+ * A schema that parses a value from text.
+ * @param range the accepted values, to be read after "must be"; becomes the description of the schema
+ * @param read returns undefined if the text is not an accepted value
  */
 export const kind = <T>(range: string, read: (text: string) => T | undefined) =>
   z
@@ -26,8 +26,8 @@ export const kind = <T>(range: string, read: (text: string) => T | undefined) =>
     })
     .describe(range);
 
-/** For a rule over several variables: holds it back while one of them is faulty by itself. */
-export const onceSound =
+/** Skips a check over several variables if one of them is invalid, so that each mistake is reported once. */
+export const whenValid =
   (...names: string[]) =>
   ({issues}: z.core.ParsePayload): boolean =>
     !issues.some(({path}) => names.includes(String(path?.[0])));

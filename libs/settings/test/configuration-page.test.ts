@@ -3,7 +3,7 @@ import {describeSettings, gateway} from '../src/index.js';
 const rows = describeSettings();
 const row = (wanted: string) => rows.find(({name}) => name === wanted);
 
-test('a row tells the default and the range as an operator writes them', () => {
+test('a row contains the default and the range as an operator writes them', () => {
   expect(row('LIMIT_SESSION_VALIDITY')).toEqual({
     part: 'limits',
     name: 'LIMIT_SESSION_VALIDITY',
@@ -15,16 +15,16 @@ test('a row tells the default and the range as an operator writes them', () => {
   });
 });
 
-test('required, optional and secret variables are told apart', () => {
+test('required, optional and secret variables are marked', () => {
   expect(row('ENVIRONMENT')).toMatchObject({required: true, default: null, secret: false});
   expect(row('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatchObject({required: false, default: null});
   expect(row('ENCRYPTION_KEYS')).toMatchObject({required: true, secret: true});
 });
 
-test('a variable that several parts read means the same to all of them', () => {
-  for (const {part, ...wherever} of rows) {
-    const others = rows.filter(({name}) => name === wherever.name);
-    for (const other of others) expect(other).toEqual({...wherever, part: other.part});
+test('a variable shared by several parts has the same description in each', () => {
+  for (const {part, ...variable} of rows) {
+    const others = rows.filter(({name}) => name === variable.name);
+    for (const other of others) expect(other).toEqual({...variable, part: other.part});
     expect(others.filter((other) => other.part === part)).toHaveLength(1);
   }
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import {keys, loadSettings} from '../src/index.js';
-import {faultsOf} from './faults.js';
-import {freshKey, soundEnvironment} from './sound-environment.js';
+import {issuesOf} from './issues.js';
+import {freshKey, validEnvironment} from './valid-environment.js';
 
-const load = (env: Record<string, string>) => loadSettings({keys}, {...soundEnvironment(), ...env}).keys;
-const faults = (env: Record<string, string>) => faultsOf({keys}, {...soundEnvironment(), ...env});
+const load = (env: Record<string, string>) => loadSettings({keys}, {...validEnvironment(), ...env}).keys;
+const issues = (env: Record<string, string>) => issuesOf({keys}, {...validEnvironment(), ...env});
 
 const versions = fc.uniqueArray(fc.integer({min: 1, max: 255}), {minLength: 1, maxLength: 8});
 const entry = (version: number, key = freshKey()) => `${version}:${key}`;
 
-test('keys are found by version, and the highest version is current', () => {
+test('keys are looked up by version, and the highest version is current', () => {
   fc.assert(
     fc.property(versions, (wanted) => {
       const encoded = new Map(wanted.map((version) => [version, freshKey()]));
@@ -23,18 +23,18 @@ test('keys are found by version, and the highest version is current', () => {
   );
 });
 
-test('a named version is current even where there is a higher one', () => {
+test('the version named by _CURRENT is current even if a higher version exists', () => {
   const text = `${entry(1)}, ${entry(2)}`;
   expect(load({ENCRYPTION_KEYS: text, ENCRYPTION_KEYS_CURRENT: '1'}).encryption.current).toBe(1);
 });
 
 test.each(['SUBJECT_KEYS', 'CODE_KEYS', 'SECRET_HASH_KEYS', 'ENCRYPTION_KEYS', 'INDEX_KEYS'])(
-  'the current version of %s must be among its keys, whatever else is wrong',
+  'the current version of %s must be in its list, and is checked even if another list is invalid',
   (name) => {
-    const own = `${name}_CURRENT must be a version in ${name}`;
-    expect(faults({[`${name}_CURRENT`]: '2'})).toEqual([own]);
+    const issue = `${name}_CURRENT must be a version in ${name}`;
+    expect(issues({[`${name}_CURRENT`]: '2'})).toEqual([issue]);
     const other = name === 'CODE_KEYS' ? 'INDEX_KEYS' : 'CODE_KEYS';
-    expect(faults({[`${name}_CURRENT`]: '2', [other]: 'broken'})).toContain(own);
+    expect(issues({[`${name}_CURRENT`]: '2', [other]: 'broken'})).toContain(issue);
   },
 );
 
@@ -49,10 +49,10 @@ test.each([
   ['a key with padding', `1:${key}=`],
   ['a key with stray bits at its end', `1:${'A'.repeat(42)}B`],
   ['a character outside base64url', `1:+${key.slice(1)}`],
-  ['a version twice', `${entry(1)},${entry(1)}`],
-  ['a key twice', `${entry(1, key)},${entry(2, key)}`],
+  ['a duplicate version', `${entry(1)},${entry(1)}`],
+  ['a duplicate key', `${entry(1, key)},${entry(2, key)}`],
   ['an empty entry', `${entry(1)},`],
   ['a newline between entries instead of a comma', `${entry(1)}\n${entry(2)}`],
-])('a keyring with %s is refused', (_, text) => {
-  expect(faults({INDEX_KEYS: text})).toEqual([expect.stringMatching(/^INDEX_KEYS must be a list such as /)]);
+])('a keyring with %s is rejected', (_, text) => {
+  expect(issues({INDEX_KEYS: text})).toEqual([expect.stringMatching(/^INDEX_KEYS must be a list such as /)]);
 });

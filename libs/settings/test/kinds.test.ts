@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {common, database, gateway, loadSettings, queues} from '../src/index.js';
-import {faultsOf} from './faults.js';
-import {caCertificate, caKey, ecKey, soundEnvironment} from './sound-environment.js';
+import {issuesOf} from './issues.js';
+import {caCertificate, caKey, ecKey, validEnvironment} from './valid-environment.js';
 
 const parts = {common, database, queues, gateway};
-const load = (env: Record<string, string>) => loadSettings(parts, {...soundEnvironment(), ...env});
-const faults = (env: Record<string, string>) => faultsOf(parts, {...soundEnvironment(), ...env});
+const load = (env: Record<string, string>) => loadSettings(parts, {...validEnvironment(), ...env});
+const issues = (env: Record<string, string>) => issuesOf(parts, {...validEnvironment(), ...env});
 
-test('a number is accepted exactly in its canonical decimal form', () => {
+test('a number is accepted only in canonical decimal form', () => {
   fc.assert(
     fc.property(fc.integer({min: 1, max: 200}), (size) => {
       expect(load({DATABASE_POOL_SIZE: String(size)}).database.poolSize).toBe(size);
@@ -28,18 +28,18 @@ test('a number is accepted exactly in its canonical decimal form', () => {
     'NaN',
     'Infinity',
   ]) {
-    expect(faults({DATABASE_POOL_SIZE: text})).toEqual([
+    expect(issues({DATABASE_POOL_SIZE: text})).toEqual([
       'DATABASE_POOL_SIZE must be a whole number from 1 to 200',
     ]);
   }
 });
 
-test('a ratio is a plain decimal from 0 to 1', () => {
+test('a ratio is a decimal number from 0 to 1', () => {
   for (const text of ['0', '0.05', '0.5', '1', '1.0']) {
     expect(load({OTEL_TRACES_SAMPLER_ARG: text}).common.traceSampleRatio).toBe(Number(text));
   }
   for (const text of ['1.1', '2', '-0.5', '.5', '5e-1', '50%']) {
-    expect(faults({OTEL_TRACES_SAMPLER_ARG: text})).toHaveLength(1);
+    expect(issues({OTEL_TRACES_SAMPLER_ARG: text})).toHaveLength(1);
   }
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['http://localhost:3000', 'http://localhost:3000'],
   ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
-])('the origin %s reads as %s', (text, origin) => {
+])('the origin %s is parsed as %s', (text, origin) => {
   expect(load({BASE_URL: text}).gateway.baseUrl).toBe(origin);
 });
 
@@ -67,8 +67,8 @@ test.each([
   'https://api.example.com:443',
   'ftp://api.example.com',
   'null',
-])('%s is no origin', (text) => {
-  expect(faults({LOGIN_URL: text})).toEqual([expect.stringMatching(/^LOGIN_URL must be an https origin/)]);
+])('%s is not a valid origin', (text) => {
+  expect(issues({LOGIN_URL: text})).toEqual([expect.stringMatching(/^LOGIN_URL must be an https origin/)]);
 });
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
   ['APP_SCHEME', 'com.example.signet+local'],
   ['ENVIRONMENT', 'staging-2'],
   ['HOST', '::'],
-])('%s may be %s', (name, text) => {
-  expect(faults({[name]: text})).toEqual([]);
+])('%s accepts %s', (name, text) => {
+  expect(issues({[name]: text})).toEqual([]);
 });
 
 test.each([
@@ -111,11 +111,11 @@ test.each([
   ['ISSUING_CA_CERTIFICATE', caCertificate.replace('MII', 'MIA')],
   ['ISSUING_CA_KEY', caCertificate],
   ['ISSUING_CA_KEY', ecKey('secp521r1')],
-])('%s may not be %j', (name, text) => {
-  expect(faults({[name]: text})).toEqual([expect.stringContaining(`${name} must be `)]);
+])('%s rejects %j', (name, text) => {
+  expect(issues({[name]: text})).toEqual([expect.stringContaining(`${name} must be `)]);
 });
 
-test('a switch reads as a boolean and a day as its midnight in UTC', () => {
+test('a toggle is parsed as a boolean, and a day as midnight UTC', () => {
   const {legacyPushSigning, legacySunset} = load({
     LEGACY_PUSH_SIGNING: 'false',
     LEGACY_SUNSET: '2028-02-29',
@@ -124,13 +124,13 @@ test('a switch reads as a boolean and a day as its midnight in UTC', () => {
   expect(legacySunset).toEqual(new Date('2028-02-29T00:00:00Z'));
 });
 
-test('a chain holds any number of certificates', () => {
-  expect(faults({CA_CHAIN: `${caCertificate}\n${caCertificate}`})).toEqual([]);
+test('a chain may contain any number of certificates', () => {
+  expect(issues({CA_CHAIN: `${caCertificate}\n${caCertificate}`})).toEqual([]);
 });
 
 test("the CA's key must belong to its certificate", () => {
   expect(load({}).gateway.issuingCaKey).toBe(caKey);
-  expect(faults({ISSUING_CA_KEY: ecKey('prime256v1')})).toEqual([
+  expect(issues({ISSUING_CA_KEY: ecKey('prime256v1')})).toEqual([
     'ISSUING_CA_KEY must belong to ISSUING_CA_CERTIFICATE',
   ]);
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import {SettingsError, common, database, gateway, keys, loadSettings, queues, worker} from '../src/index.js';
-import {faultsOf} from './faults.js';
-import {soundEnvironment, without} from './sound-environment.js';
+import {issuesOf} from './issues.js';
+import {validEnvironment, without} from './valid-environment.js';
 
-const everything = {common, database, queues, gateway, keys, worker};
+const allParts = {common, database, queues, gateway, keys, worker};
 
-test('a process gets the values of the parts it asks for, under their names', () => {
+test('a process gets the settings of the parts that it requests, under their names', () => {
   const {common: own, database: store} = loadSettings(
     {common, database},
     {
-      ...soundEnvironment(),
+      ...validEnvironment(),
       PORT: '3001',
       DATABASE_POOL_SIZE: '7',
     },
@@ -32,28 +32,28 @@ test('a process gets the values of the parts it asks for, under their names', ()
   });
 });
 
-test('the required variables are enough for everything', () => {
-  expect(faultsOf(everything, soundEnvironment())).toEqual([]);
+test('the required variables are sufficient for all parts', () => {
+  expect(issuesOf(allParts, validEnvironment())).toEqual([]);
 });
 
-test.each(Object.keys(soundEnvironment()))('%s is required, and an empty value is none', (name) => {
-  const env = soundEnvironment();
-  expect(faultsOf(everything, without(env, name))).toEqual([`${name} is not set`]);
-  expect(faultsOf(everything, {...env, [name]: ''})).toEqual([`${name} is not set`]);
+test.each(Object.keys(validEnvironment()))('%s is required, and an empty value counts as missing', (name) => {
+  const env = validEnvironment();
+  expect(issuesOf(allParts, without(env, name))).toEqual([`${name} is not set`]);
+  expect(issuesOf(allParts, {...env, [name]: ''})).toEqual([`${name} is not set`]);
 });
 
-test('a part that is not asked for is not looked at', () => {
-  expect(faultsOf({common}, {ENVIRONMENT: 'test', DATABASE_POOL_SIZE: 'many'})).toEqual([]);
+test('parts that are not requested are not validated', () => {
+  expect(issuesOf({common}, {ENVIRONMENT: 'test', DATABASE_POOL_SIZE: 'many'})).toEqual([]);
 });
 
-test('every fault of every part is told at once', () => {
+test('all issues of all parts are reported together', () => {
   const env = {
-    ...without(soundEnvironment(), 'ENVIRONMENT'),
+    ...without(validEnvironment(), 'ENVIRONMENT'),
     PORT: '70000',
     WORKER_CONCURRENCY: '0',
     BASE_URL: 'x',
   };
-  expect(faultsOf(everything, env)).toEqual([
+  expect(issuesOf(allParts, env)).toEqual([
     'ENVIRONMENT is not set',
     'PORT must be a whole number from 0 to 65535',
     'BASE_URL must be an https origin without a path (http only for localhost, 127.0.0.1 or [::1])',
@@ -61,12 +61,12 @@ test('every fault of every part is told at once', () => {
   ]);
 });
 
-test('the message of the error is a list to work through', () => {
+test('the error message lists all issues', () => {
   const load = () => loadSettings({common, database}, {PORT: 'http'});
   expect(load).toThrow(SettingsError);
   expect(load).toThrow(
     [
-      'The environment is not usable:',
+      'Invalid environment variables:',
       '  ENVIRONMENT is not set',
       '  PORT must be a whole number from 0 to 65535',
       '  DATABASE_URL is not set',
@@ -74,22 +74,27 @@ test('the message of the error is a list to work through', () => {
   );
 });
 
-test('the two ports of a process differ, unless both are left to chance', () => {
-  const env = soundEnvironment();
-  expect(faultsOf({common}, {...env, PORT: '9464'})).toEqual(['METRICS_PORT must differ from PORT']);
-  expect(faultsOf({common}, {...env, PORT: '0', METRICS_PORT: '0'})).toEqual([]);
+test('PORT and METRICS_PORT must differ, unless both are 0', () => {
+  const env = validEnvironment();
+  expect(issuesOf({common}, {...env, PORT: '9464'})).toEqual(['METRICS_PORT must differ from PORT']);
+  expect(issuesOf({common}, {...env, PORT: '0', METRICS_PORT: '0'})).toEqual([]);
 });
 
-test('no fault quotes a value', () => {
+test('no issue contains a value', () => {
   const canary = fc.stringMatching(/^[a-z0-9]{24}$/).map((text) => `s3cret-${text}`);
   fc.assert(
     fc.property(canary, fc.constantFrom('', '\n', '://', '1:'), (secret, decoration) => {
       const env = Object.fromEntries(
-        Object.keys(soundEnvironment()).map((name) => [name, `${decoration}${secret}${decoration}!`]),
+        Object.keys(validEnvironment()).map((name) => [name, `${decoration}${secret}${decoration}!`]),
       );
-      const said = faultsOf(everything, {...env, PORT: secret, DATABASE_URL_FILE: secret, LIMIT_ODD: secret});
-      expect(said.length).toBeGreaterThan(10);
-      expect(said.join('\n')).not.toContain(secret);
+      const reported = issuesOf(allParts, {
+        ...env,
+        PORT: secret,
+        DATABASE_URL_FILE: secret,
+        LIMIT_ODD: secret,
+      });
+      expect(reported.length).toBeGreaterThan(10);
+      expect(reported.join('\n')).not.toContain(secret);
     }),
   );
 });

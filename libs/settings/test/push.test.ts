@@ -1,7 +1,7 @@
 import {generateKeyPairSync} from 'node:crypto';
 import {loadSettings, push, type Environment} from '../src/index.js';
-import {faultsOf} from './faults.js';
-import {ecKey} from './sound-environment.js';
+import {issuesOf} from './issues.js';
+import {ecKey} from './valid-environment.js';
 
 const rsaKey = generateKeyPairSync('rsa', {modulusLength: 2048}).privateKey.export({
   type: 'pkcs8',
@@ -27,9 +27,9 @@ const vapid = {
 };
 
 const load = (env: Environment) => loadSettings({push}, env).push;
-const faults = (env: Environment) => faultsOf({push}, env);
+const issues = (env: Environment) => issuesOf({push}, env);
 
-test('no provider is configured unless somebody does', () => {
+test('no provider is configured by default', () => {
   expect(load({})).toEqual({
     concurrency: 16,
     fcm: undefined,
@@ -39,7 +39,7 @@ test('no provider is configured unless somebody does', () => {
   });
 });
 
-test('every provider has what it needs', () => {
+test('every provider can be configured', () => {
   const env = {FCM_SERVICE_ACCOUNT: JSON.stringify({...account, client_id: '1'}), ...apns, ...vapid};
   expect(load(env)).toMatchObject({
     fcm: {account, origin: 'https://fcm.googleapis.com'},
@@ -54,7 +54,7 @@ test('every provider has what it needs', () => {
   });
 });
 
-test('a key in the older form of PEM is turned into PKCS #8', () => {
+test('a SEC 1 key is converted to PKCS #8', () => {
   const sec1 = generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey.export({
     type: 'sec1',
     format: 'pem',
@@ -62,14 +62,14 @@ test('a key in the older form of PEM is turned into PKCS #8', () => {
   expect(load({...apns, APNS_KEY: String(sec1)}).apns?.privateKey).toContain('BEGIN PRIVATE KEY');
 });
 
-test.each(Object.keys(apns))('APNs without %s is half a configuration', (name) => {
-  expect(faults({...apns, [name]: ''})).toEqual([
+test.each(Object.keys(apns))('APNs without %s is rejected as incomplete', (name) => {
+  expect(issues({...apns, [name]: ''})).toEqual([
     'APNS_KEY must be set together with APNS_KEY_ID, APNS_TEAM_ID, APNS_TOPIC, or none of them',
   ]);
 });
 
-test.each(Object.keys(vapid))('Web Push without %s is half a configuration', (name) => {
-  expect(faults({...vapid, [name]: ''})).toEqual([
+test.each(Object.keys(vapid))('Web Push without %s is rejected as incomplete', (name) => {
+  expect(issues({...vapid, [name]: ''})).toEqual([
     'VAPID_PRIVATE_KEY must be set together with VAPID_SUBJECT, or none of them',
   ]);
 });
@@ -89,8 +89,8 @@ test.each([
   ['VAPID_SUBJECT', 'ops@signet.example'],
   ['WEBPUSH_ALLOW_LOOPBACK', '1'],
   ['PUSH_CONCURRENCY', '0'],
-])('%s may not be %j', (name, text) => {
-  const [fault, ...others] = faults({...apns, ...vapid, [name]: text});
-  expect(fault).toMatch(new RegExp(`^${name} must be `));
+])('%s rejects %j', (name, text) => {
+  const [issue, ...others] = issues({...apns, ...vapid, [name]: text});
+  expect(issue).toMatch(new RegExp(`^${name} must be `));
   expect(others).toEqual([]);
 });

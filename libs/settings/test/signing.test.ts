@@ -1,15 +1,15 @@
 import {loadSettings, signing, encryptionKeys} from '../src/index.js';
-import {faultsOf} from './faults.js';
-import {caCertificate, freshKey} from './sound-environment.js';
+import {issuesOf} from './issues.js';
+import {caCertificate, freshKey} from './valid-environment.js';
 
-const sound = {
+const valid = {
   TSA_URLS: 'https://tsa.example/ts',
   SIGNING_CA_CHAIN: caCertificate,
   TRUST_ANCHORS: caCertificate,
 };
 
-test('the level is LT unless said otherwise', () => {
-  expect(loadSettings({signing}, sound).signing).toEqual({
+test('the default level is LT', () => {
+  expect(loadSettings({signing}, valid).signing).toEqual({
     level: 'LT',
     tsaUrls: ['https://tsa.example/ts'],
     ocspUrl: undefined,
@@ -20,21 +20,21 @@ test('the level is LT unless said otherwise', () => {
 });
 
 test.each(['T', 'LT', undefined])(
-  'level %s is not lowered where there is no timestamp authority',
+  'level %s is not lowered if no timestamp authority is configured',
   (level) => {
-    expect(faultsOf({signing}, {...sound, TSA_URLS: undefined, SIGNATURE_LEVEL: level})).toEqual([
+    expect(issuesOf({signing}, {...valid, TSA_URLS: undefined, SIGNATURE_LEVEL: level})).toEqual([
       'TSA_URLS is not set, but SIGNATURE_LEVEL needs it',
     ]);
   },
 );
 
 test('level B needs no timestamp authority', () => {
-  expect(faultsOf({signing}, {...sound, TSA_URLS: undefined, SIGNATURE_LEVEL: 'B'})).toEqual([]);
+  expect(issuesOf({signing}, {...valid, TSA_URLS: undefined, SIGNATURE_LEVEL: 'B'})).toEqual([]);
 });
 
-test('several timestamp authorities keep their order', () => {
+test('timestamp authorities keep their order', () => {
   const TSA_URLS = 'http://b.example/tsa, https://a.example';
-  expect(loadSettings({signing}, {...sound, TSA_URLS}).signing.tsaUrls).toEqual([
+  expect(loadSettings({signing}, {...valid, TSA_URLS}).signing.tsaUrls).toEqual([
     'http://b.example/tsa',
     'https://a.example',
   ]);
@@ -50,13 +50,13 @@ test.each([
   ['SIGNATURE_LEVEL', 'LTA'],
   ['SIGNATURE_LEVEL', 'lt'],
   ['TRUST_ANCHORS', 'none'],
-])('%s may not be %j', (name, text) => {
-  expect(faultsOf({signing}, {...sound, [name]: text})).toEqual([
+])('%s rejects %j', (name, text) => {
+  expect(issuesOf({signing}, {...valid, [name]: text})).toEqual([
     expect.stringContaining(`${name} must be `),
   ]);
 });
 
-test('a worker is told the encryption keys and no others', () => {
+test('a worker gets the encryption keys and no others', () => {
   const {keys} = loadSettings({keys: encryptionKeys}, {ENCRYPTION_KEYS: `1:${freshKey()},3:${freshKey()}`});
   expect(keys.encryption).toMatchObject({current: 3});
   expect(Object.keys(keys)).toEqual(['encryption']);

@@ -8,9 +8,9 @@ import {
   ATTR_SERVICE_NAME,
   ATTR_SERVICE_NAMESPACE,
 } from '@opentelemetry/semantic-conventions';
-import {ignoreNewServers, observeNewServers} from './http-server.js';
-import {screenedLabels} from './metric-views.js';
-import {traceparentPropagator} from './traceparent.js';
+import {ignoreNewServers, observeNewServers} from './instrumentation/http-server.js';
+import {allowedLabels} from './metrics/views.js';
+import {traceparentPropagator} from './traces/traceparent.js';
 
 export interface ProviderOptions {
   readonly serviceName: string;
@@ -20,7 +20,7 @@ export interface ProviderOptions {
   readonly metricReader: IMetricReader;
 }
 
-/** Puts traces and metrics into effect; what it returns flushes them and takes them out of effect again. */
+/** Installs the global trace and metric providers. The returned function flushes and uninstalls them. */
 export function installProviders(options: ProviderOptions): () => Promise<void> {
   const {sampler, spanProcessors, metricReader} = options;
   const resource = resourceFromAttributes({
@@ -29,7 +29,7 @@ export function installProviders(options: ProviderOptions): () => Promise<void> 
     [ATTR_DEPLOYMENT_ENVIRONMENT_NAME]: options.environment,
   });
   const tracerProvider = new TracerProvider({resource, sampler, spanProcessors});
-  const meterProvider = new MeterProvider({resource, readers: [metricReader], views: screenedLabels});
+  const meterProvider = new MeterProvider({resource, readers: [metricReader], views: allowedLabels});
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(traceparentPropagator);
   trace.setGlobalTracerProvider(tracerProvider);

@@ -1,29 +1,29 @@
 import {common, loadSettings, SettingsError} from '@signet/settings';
-import {instrumentClients} from './instrumentations.js';
-import {exitOnceLogged, log} from './log.js';
+import {instrumentRedis} from './instrumentation/redis.js';
+import {exitOnceLogged, log} from './logs/log.js';
 import {startTelemetry} from './start.js';
 
-// To be loaded before the application: node --import @signet/telemetry/register dist/main.js
+// Load this module before the application: node --import @signet/telemetry/register dist/main.js
 
 const crash = (error: unknown) => {
   log.fatal('process.crashed', {error});
   void exitOnceLogged(1);
 };
 
-const settings = () => {
+const readSettings = () => {
   try {
     return loadSettings({common}).common;
   } catch (error) {
-    // The application reads more than this, and tells of all faults at once.
+    // The application reads more settings than this module and reports all errors together.
     if (error instanceof SettingsError) return undefined;
     throw error;
   }
 };
 
-const found = settings();
-if (found) {
-  // Node would print the message of the error, which may quote input.
+const settings = readSettings();
+if (settings) {
+  // Node would print the error message, which may contain input.
   process.on('uncaughtException', crash);
-  await startTelemetry(found);
-  instrumentClients();
+  await startTelemetry(settings);
+  instrumentRedis();
 }

@@ -3,21 +3,21 @@ import {PrometheusExporter} from '@opentelemetry/exporter-prometheus';
 import {OTLPTraceExporter} from '@opentelemetry/exporter-trace-otlp-http';
 import {AlwaysOffSampler, BatchSpanProcessor, TraceIdRatioBasedSampler} from '@opentelemetry/sdk-trace';
 import type {CommonSettings} from '@signet/settings';
-import {log, openLog} from './log.js';
-import {portOf, serveMetrics} from './metrics-server.js';
+import {log, openLog} from './logs/log.js';
+import {portOf, serveMetrics} from './metrics/server.js';
 import {installProviders} from './providers.js';
-import {screened} from './screened-exporter.js';
+import {redacting} from './traces/redacting-exporter.js';
 
-/** A collector that is away must not hold up a shutdown. */
+/** An unreachable collector must not delay a shutdown for longer. */
 const exportTimeoutMillis = 3000;
 
 const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
-  // Without a collector there are still trace ids, for logs and event rows, but no spans to be paid for.
+  // Without a collector, logs and event rows still get trace ids, but recording spans would be wasted work.
   if (otlpEndpoint === undefined) return {sampler: new AlwaysOffSampler(), spanProcessors: []};
   const url = `${otlpEndpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = screened(new OTLPTraceExporter({url, timeoutMillis: exportTimeoutMillis}));
+  const exporter = redacting(new OTLPTraceExporter({url, timeoutMillis: exportTimeoutMillis}));
   return {
-    // By trace id alone: a caller cannot switch tracing on or off, and all processes judge alike.
+    // Sampling depends only on the trace id: callers cannot turn it on or off, and all processes decide alike.
     sampler: new TraceIdRatioBasedSampler(traceSampleRatio),
     spanProcessors: [new BatchSpanProcessor({exporter, exportTimeoutMillis})],
   };
@@ -25,18 +25,18 @@ const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
 
 const ignore = () => undefined;
 
-/** OpenTelemetry's own complaints, without their text, which may hold what it failed to export. */
-const watchTelemetry = () => {
+/** Logs OpenTelemetry's own errors without their text, which may contain the data that it failed to export. */
+const logTelemetryErrors = () => {
   const error = () => log.warn('telemetry.failed');
   diag.setLogger({error, warn: ignore, info: ignore, debug: ignore, verbose: ignore}, DiagLogLevel.ERROR);
 };
 
 let stop: (() => Promise<void>) | undefined;
 
-/** Starts logs, traces and metrics. Rejects if the metrics port is taken. */
+/** Starts logs, traces and metrics. Rejects if the metrics port is in use. */
 export async function startTelemetry(settings: CommonSettings): Promise<void> {
   openLog({level: settings.logLevel, service: settings.serviceName});
-  watchTelemetry();
+  logTelemetryErrors();
   const exporter = new PrometheusExporter({preventServerStart: true, withoutScopeInfo: true});
   const uninstall = installProviders({...settings, ...tracing(settings), metricReader: exporter});
   const server = await serveMetrics(exporter, settings.host, settings.metricsPort);
@@ -49,7 +49,7 @@ export async function startTelemetry(settings: CommonSettings): Promise<void> {
   };
 }
 
-/** Flushes and ends what `startTelemetry` began, as the last thing that a process does; the log stays open. */
+/** Flushes and stops traces and metrics; the log stays open. Call it last when a process shuts down. */
 export async function stopTelemetry(): Promise<void> {
   const stopping = stop?.();
   stop = undefined;

@@ -5,20 +5,20 @@ import {
   SimpleSpanProcessor,
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace';
-import {closeLog, openLog} from './log.js';
+import {closeLog, openLog} from './logs/log.js';
 import {installProviders} from './providers.js';
-import {screened} from './screened-exporter.js';
+import {redacting} from './traces/redacting-exporter.js';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** What has left the process since the start of the telemetry or since `reset`, through the same screens as in production. */
+/** Telemetry kept in memory, redacted as in production. Spans and log lines are kept until `reset`. */
 export interface TestTelemetry {
   /** Finished spans, in the order in which they ended. */
   readonly spans: () => readonly ReadableSpan[];
   readonly logs: () => readonly LogLine[];
-  /** Sum of a counter, or number of measurements of a histogram, over all points with these labels. Never reset. */
+  /** The sum of a counter, or the number of measurements of a histogram, for points with these labels. Not cleared by `reset`. */
   readonly metric: (name: string, labels?: Readonly<Record<string, string | number>>) => Promise<number>;
-  /** All of it as one text, to hunt canaries in. */
+  /** Everything recorded, as one text, to search for leaked secrets. */
   readonly everything: () => Promise<string>;
   readonly reset: () => void;
   readonly stop: () => Promise<void>;
@@ -43,10 +43,10 @@ const readLines = (text: string) =>
     .map((line): unknown => JSON.parse(line))
     .filter(isLine);
 
-const tell = ({name, attributes, events, status, links, resource}: ReadableSpan) =>
+const textOf = ({name, attributes, events, status, links, resource}: ReadableSpan) =>
   JSON.stringify({name, attributes, events, status, links, resource: resource.attributes});
 
-/** Puts telemetry into effect in this process, kept in memory. Servers must be made after it, to be traced. */
+/** Starts in-memory telemetry in this process. Only servers created after this call are traced. */
 export function startTestTelemetry(serviceName = 'test'): TestTelemetry {
   const exporter = new InMemorySpanExporter();
   const reader = new Reader();
@@ -56,7 +56,7 @@ export function startTestTelemetry(serviceName = 'test'): TestTelemetry {
     serviceName,
     environment: 'test',
     sampler: new AlwaysOnSampler(),
-    spanProcessors: [new SimpleSpanProcessor({exporter: screened(exporter)})],
+    spanProcessors: [new SimpleSpanProcessor({exporter: redacting(exporter)})],
     metricReader: reader,
   });
   const points = async () => {
@@ -75,7 +75,7 @@ export function startTestTelemetry(serviceName = 'test'): TestTelemetry {
         .filter(({point}) => Object.entries(labels).every(([key, value]) => point.attributes[key] === value))
         .reduce((sum, {point}) => sum + valueOf(point), 0),
     everything: async () =>
-      [written, ...spans().map(tell), ...(await points()).map((point) => JSON.stringify(point))].join('\n'),
+      [written, ...spans().map(textOf), ...(await points()).map((point) => JSON.stringify(point))].join('\n'),
     reset: () => {
       written = '';
       exporter.reset();

@@ -1,10 +1,10 @@
 import {metrics, SpanStatusCode, trace} from '@opentelemetry/api';
 import {ServiceError} from '@signet/contracts';
 import fastify from 'fastify';
-import {fields} from '../src/fields.js';
+import {fields} from '../src/fields/fields.js';
 import * as telemetryApi from '../src/index.js';
 import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
-import {canaries, sighted} from './canaries.js';
+import {canaries, leaked} from './support/canaries.js';
 
 const {currentTraceparent, frameworkLogger, log, withRemoteParent} = telemetryApi;
 let telemetry: TestTelemetry;
@@ -15,21 +15,21 @@ beforeEach(() => {
 
 afterEach(() => telemetry.stop());
 
-/** What no type check sees any more, as if it came from careless code. */
+/** Bypasses the type checker, as careless code might. */
 const untyped = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 const planted = canaries();
 const values = Object.values(planted);
 
-const hunt = async () => sighted(await telemetry.everything(), planted);
+const findLeaks = async () => leaked(await telemetry.everything(), planted);
 
-test('the hunt finds a canary that is there', () => {
+test('the search finds a planted secret', () => {
   for (const [kind, value] of Object.entries(planted)) {
-    expect(sighted(JSON.stringify({a: [value]}), planted)).toContain(kind);
+    expect(leaked(JSON.stringify({a: [value]}), planted)).toContain(kind);
   }
 });
 
-test('none leaves through any field of a log line, known or not', async () => {
+test('no secret leaks through a field of a log line, known or unknown', async () => {
   const names = [
     ...Object.keys(fields),
     'authorization',
@@ -52,10 +52,10 @@ test('none leaves through any field of a log line, known or not', async () => {
     );
   }
   expect(telemetry.logs()).toHaveLength(4 * values.length);
-  expect(await hunt()).toEqual([]);
+  expect(await findLeaks()).toEqual([]);
 });
 
-test('none leaves through an error, its class, code, cause, or what else is thrown', async () => {
+test('no secret leaks through an error: message, class, code, cause, or a thrown value', async () => {
   for (const value of values) {
     const error = Object.assign(new Error(value, {cause: new Error(value)}), {
       code: value,
@@ -68,13 +68,13 @@ test('none leaves through an error, its class, code, cause, or what else is thro
     log.error('request.failed', {error: {message: value, toJSON: () => value}});
     log.error('request.failed', {error: new AggregateError([new Error(value)], value)});
     log.error('request.failed', {error: new ServiceError('internal_error', {headers: {'x-secret': value}})});
-    for (const say of Object.values(frameworkLogger)) say(error, value, 'ExceptionsHandler');
+    for (const write of Object.values(frameworkLogger)) write(error, value, 'ExceptionsHandler');
   }
   expect(telemetry.logs()).toHaveLength(11 * values.length);
-  expect(await hunt()).toEqual([]);
+  expect(await findLeaks()).toEqual([]);
 });
 
-test('none leaves through a span, whoever made it', async () => {
+test('no secret leaks through a span, including spans of other libraries', async () => {
   for (const value of values) {
     const given = Object.fromEntries(Object.keys(fields).map((name) => [name, value]));
     await withRemoteParent(value, 'relay', untyped(given), currentTraceparent);
@@ -90,13 +90,13 @@ test('none leaves through a span, whoever made it', async () => {
     span.end();
   }
   expect(telemetry.spans()).toHaveLength(3 * values.length);
-  expect(await hunt()).toEqual([]);
+  expect(await findLeaks()).toEqual([]);
 });
 
 const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function';
 
-test('none leaves through a metric, whoever counts', async () => {
-  const apart = [
+test('no secret leaks through a metric, including metrics of other libraries', async () => {
+  const otherExports = [
     'describeError',
     'exitOnceLogged',
     'observePool',
@@ -108,7 +108,7 @@ test('none leaves through a metric, whoever counts', async () => {
     'withRemoteParent',
     'currentTraceparent',
   ];
-  const business = Object.entries(telemetryApi).filter(([name]) => !apart.includes(name));
+  const business = Object.entries(telemetryApi).filter(([name]) => !otherExports.includes(name));
   const counts = business.map(([, count]) => count).filter(isFunction);
   expect(counts.length).toBeGreaterThan(15);
   for (const value of values) {
@@ -122,10 +122,10 @@ test('none leaves through a metric, whoever counts', async () => {
       .add(1, {'db.operation.name': value, value, [value]: 1});
   }
   expect(await telemetry.metric('queries')).toBe(values.length);
-  expect(await hunt()).toEqual([]);
+  expect(await findLeaks()).toEqual([]);
 });
 
-test('none leaves through a request: path, query, headers, body, error', async () => {
+test('no secret leaks through a request: path, query, headers, body or error', async () => {
   const server = fastify();
   server.post('/:id', () => {
     throw new Error(values.join());
@@ -143,5 +143,5 @@ test('none leaves through a request: path, query, headers, body, error', async (
   }
   await server.close();
   expect(telemetry.spans()).toHaveLength(2 * values.length);
-  expect(await hunt()).toEqual([]);
+  expect(await findLeaks()).toEqual([]);
 });

@@ -9,7 +9,7 @@ const thrownBy = (work: () => unknown): unknown => {
   } catch (error) {
     return error;
   }
-  throw new Error('it did not fail');
+  throw new Error('the work did not throw');
 };
 
 class DatabaseError extends Error {
@@ -21,7 +21,7 @@ class DatabaseError extends Error {
   }
 }
 
-test('an error is told by its class, its machine-readable code and where it came from', () => {
+test('an error is described by its class, its machine-readable code and its stack frames', () => {
   expect(describeError(new DatabaseError('Key (code)=(4711) exists', '23505'))).toEqual({
     name: 'DatabaseError',
     code: '23505',
@@ -33,25 +33,25 @@ test.each([
   ['a missing file', () => readFileSync('/missing/4711'), {name: 'Error', code: 'ENOENT'}],
   ['malformed JSON', () => JSON.parse('{"4711"'), {name: 'SyntaxError'}],
   ['a malformed URL', () => new URL('4711'), {name: 'TypeError', code: 'ERR_INVALID_URL'}],
-])('%s is described without what was read', (_, work, expected) => {
-  const note = describeError(thrownBy(work));
-  expect(note).toMatchObject(expected);
-  expect(JSON.stringify({...note, stack: undefined})).not.toContain('4711');
+])('%s is described without the input', (_, work, expected) => {
+  const description = describeError(thrownBy(work));
+  expect(description).toMatchObject(expected);
+  expect(JSON.stringify({...description, stack: undefined})).not.toContain('4711');
 });
 
-test('faults of the environment keep their list, which quotes no value', () => {
+test('a settings error keeps its message, which quotes no values', () => {
   const error = new SettingsError([{variable: 'PORT', problem: 'is not set'}]);
   expect(describeError(error).message).toContain('PORT is not set');
 });
 
-test('causes are told, too, to a depth', () => {
+test('causes are described up to a maximum depth', () => {
   const chain = [1, 2, 3, 4, 5, 6].reduce<Error>((cause) => new RangeError('x', {cause}), new Error('root'));
-  const note = describeError(chain);
-  expect(note.cause?.cause?.cause?.name).toBe('RangeError');
-  expect(note.cause?.cause?.cause?.cause).toBeUndefined();
+  const description = describeError(chain);
+  expect(description.cause?.cause?.cause?.name).toBe('RangeError');
+  expect(description.cause?.cause?.cause?.cause).toBeUndefined();
 });
 
-test('an error that is its own cause comes to an end', () => {
+test('an error that is its own cause does not recurse forever', () => {
   const error = new Error('loop');
   error.cause = error;
   expect(describeError(error).cause?.cause?.cause?.cause).toBeUndefined();
@@ -63,11 +63,11 @@ test.each([
   [null, 'object'],
   [undefined, 'undefined'],
   [{message: 'text', stack: 'text'}, 'object'],
-])('a thrown %j is told by its type alone', (thrown, name) => {
+])('a thrown %j is described by its type only', (thrown, name) => {
   expect(describeError(thrown)).toEqual({name});
 });
 
-test('no part of a message is told, even if it looks like a stack', () => {
+test('no part of a message is included, even if it looks like a stack frame', () => {
   const frame = '\n    at secretFunction (file:///secret.js:1:1)\n    at /secret.js:1:1';
   fc.assert(
     fc.property(fc.string({unit: 'grapheme', maxLength: 40}), fc.boolean(), (text, changed) => {
@@ -78,7 +78,7 @@ test('no part of a message is told, even if it looks like a stack', () => {
   );
 });
 
-test('a class or a code that is not one is not told', () => {
+test('malformed class names and codes are left out', () => {
   const error = Object.assign(new Error('x'), {code: 'token 4711', name: 'token 4711'});
   Object.defineProperty(error, 'constructor', {value: {name: 'token 4711'}});
   expect(JSON.stringify(describeError(error))).not.toContain('4711');

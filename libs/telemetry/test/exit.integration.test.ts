@@ -1,10 +1,10 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {buildTelemetry} from './spawned-service.js';
+import {buildTelemetry} from './support/spawned-service.js';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-beforeAll(buildTelemetry, PATIENCE_MS);
+beforeAll(buildTelemetry, TIMEOUT_MS);
 
 const logAndExit = `
   import {exitOnceLogged, log} from '@signet/telemetry';
@@ -39,21 +39,21 @@ async function start(program: string) {
 }
 
 test(
-  'a process writes all of its lines before it exits',
+  'a process writes all log lines before it exits',
   async () => {
     const {child, output} = await start(logAndExit);
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([3, null]);
     expect(output().match(/shutdown\.going_on/g)).toHaveLength(1000);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test.each([
-  ['ends', logAndExit, 3],
+  ['exits', logAndExit, 3],
   ['crashes', crash, 1],
 ])(
-  'a process whose log nobody reads any more %s all the same',
+  'a process %s even if the reader of its log has gone away',
   async (_, program, code) => {
     const {child} = await start(program);
     child.stdout.destroy();
@@ -65,5 +65,5 @@ test.each([
       child.kill('SIGKILL');
     }
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

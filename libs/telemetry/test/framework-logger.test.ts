@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => telemetry.stop());
 
-test('what the wiring says is kept, one step less severe than it thinks of itself', () => {
+test('startup messages are kept, at debug level', () => {
   frameworkLogger.log('Mapped {/livez, GET} route', 'RouterExplorer');
   expect(telemetry.logs()).toEqual([
     expect.objectContaining({
@@ -27,7 +27,7 @@ test('what the wiring says is kept, one step less severe than it thinks of itsel
   ]);
 });
 
-test("an error of the wiring keeps its message, since nothing else would say what doesn't fit together", () => {
+test('a startup error keeps its message, which names the missing dependency', () => {
   frameworkLogger.error(new RuntimeException('cannot resolve dependencies of Relay'), 'ExceptionHandler');
   expect(telemetry.logs()).toEqual([
     expect.objectContaining({level: 'error', message: 'cannot resolve dependencies of Relay'}),
@@ -35,14 +35,14 @@ test("an error of the wiring keeps its message, since nothing else would say wha
 });
 
 test.each([
-  ['an error while starting that is not of the wiring', [new Error('password 4711'), 'ExceptionHandler']],
+  ["an error at startup that is not NestJS's own", [new Error('password 4711'), 'ExceptionHandler']],
   ['an error while serving', [new RuntimeException('password 4711'), 'ExceptionsHandler']],
   ['text while serving', ['password 4711', 'ExceptionsHandler']],
   ['text and a stack', ['password 4711', 'Error: password 4711\n    at x', 'WebSocketsController']],
-  ['text of nobody', ['password 4711']],
-  ['text with a false stack of the wiring', ['password 4711', new Error('4711'), 'NestFactory']],
-])('%s is not repeated', async (_, said) => {
-  const [message, ...rest] = said;
+  ['text without a component', ['password 4711']],
+  ['text with an error and a startup component', ['password 4711', new Error('4711'), 'NestFactory']],
+])('%s is not logged', async (_, given) => {
+  const [message, ...rest] = given;
   frameworkLogger.error(message, ...rest);
   expect(telemetry.logs()).toEqual([expect.objectContaining({level: 'error', event: 'framework.message'})]);
   expect(await telemetry.everything()).not.toContain('4711');

@@ -30,7 +30,7 @@ beforeEach(async () => {
     log.error('request.failed');
     return reply.status(500).send({});
   });
-  // A real connection: injected requests would never lose their asynchronous context.
+  // Uses a real connection: injected requests would never lose their asynchronous context.
   await server.listen({host: '127.0.0.1', port: 0});
 });
 
@@ -57,7 +57,7 @@ const only = <T>(items: readonly T[]): T => {
   return item;
 };
 
-test('a request is one span by the pattern of its route, without path and query', async () => {
+test('a request is one span named after its route pattern, without path or query', async () => {
   await call('/session/4711/status?token=4712');
   expect(only(telemetry.spans())).toMatchObject({
     name: 'GET /session/:sessionId/status',
@@ -72,7 +72,7 @@ test('a request is one span by the pattern of its route, without path and query'
   expect(await telemetry.everything()).not.toMatch(/471[12]/);
 });
 
-test('the handler runs inside the span, which continues the trace of the caller', async () => {
+test("the handler runs inside the span, which continues the caller's trace", async () => {
   const answer = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});
   const span = only(telemetry.spans());
   expect(span.parentSpanContext).toMatchObject({traceId, spanId, isRemote: true});
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['application/json', 'application/octet-stream'])(
-  'reading a body of %s does not lose the trace, nor the request id',
+  'reading a %s body preserves the trace and the request id',
   async (contentType) => {
     const body = JSON.stringify({padding: 'x'.repeat(200_000)});
     const answer = await call('/session', {method: 'POST', headers: {'content-type': contentType}, body});
@@ -106,7 +106,7 @@ test.each(['application/json', 'application/octet-stream'])(
 test.each([
   ['the handler fails', '/failing', json({})],
   ['the body is malformed', '/session', {...json({}), body: '{'}],
-])('when %s, the error handler still knows the trace', async (_, path, init) => {
+])('when %s, the error handler still runs in the trace', async (_, path, init) => {
   await call(path, init);
   const span = only(telemetry.spans());
   expect(span).toMatchObject({
@@ -119,7 +119,7 @@ test.each([
   });
 });
 
-test('each request leaves one line and one measurement', async () => {
+test('each request produces one log line and one measurement', async () => {
   await call('/session/1/status');
   await call('/session/2/status');
   expect(telemetry.logs()).toEqual(
@@ -139,7 +139,7 @@ test('each request leaves one line and one measurement', async () => {
   expect(await telemetry.metric('http.server.request.duration', labels)).toBe(2);
 });
 
-test('an unknown path is told by its method alone', async () => {
+test('a request to an unknown path is named after its method only', async () => {
   await call('/4711');
   expect(only(telemetry.spans())).toMatchObject({
     name: 'GET',
@@ -148,13 +148,13 @@ test('an unknown path is told by its method alone', async () => {
   expect(await telemetry.everything()).not.toContain('4711');
 });
 
-test('health probes leave no trace and no line', async () => {
+test('health probes produce no span and no log line', async () => {
   expect((await call('/livez')).status).toBe(200);
   expect(telemetry.spans()).toEqual([]);
   expect(telemetry.logs()).toEqual([]);
 });
 
-test('a server made after telemetry has stopped is not observed', async () => {
+test('a server created after telemetry has stopped is not instrumented', async () => {
   await telemetry.stop();
   const later = fastify();
   later.get('/', () => ({inside: currentTraceparent()}));

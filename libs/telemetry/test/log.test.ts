@@ -1,6 +1,6 @@
 import {ServiceError} from '@signet/contracts';
 import {log} from '../src/index.js';
-import {closeLog, openLog, write} from '../src/log.js';
+import {closeLog, openLog, write} from '../src/logs/log.js';
 import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 
 const sessionId = '0197f3a0-0000-7000-8000-000000000001';
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => telemetry.stop());
 
-test('a line tells severity, time, process, event and fields', () => {
+test('a line contains severity, time, service, event and fields', () => {
   log.info('session.created', {sessionId, signatureType: 'SIGNING'});
   expect(telemetry.logs()).toEqual([
     {
@@ -27,14 +27,14 @@ test('a line tells severity, time, process, event and fields', () => {
 });
 
 test.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)(
-  'there is a severity %s',
+  'lines can be logged at severity %s',
   (severity) => {
     log[severity]('something.happened');
     expect(telemetry.logs()).toEqual([expect.objectContaining({level: severity})]);
   },
 );
 
-test('fields outside the list, or without their form, are dropped and only counted', () => {
+test('fields that are not on the allow-list or have the wrong format are dropped and counted', () => {
   const fields = {sessionId: 'not-a-uuid', status: 200, authorization: 'Basic abc', deviceId: undefined};
   log.info('session.created', fields);
   const [line] = telemetry.logs();
@@ -42,7 +42,7 @@ test('fields outside the list, or without their form, are dropped and only count
   expect(Object.keys(line ?? {})).toEqual(['level', 'time', 'service', 'event', 'status', 'droppedFields']);
 });
 
-test('a field cannot be smuggled in by the prototype, nor pass for one of its names', () => {
+test('fields cannot come from a prototype, nor use the names of its members', () => {
   log.info('session.created', Object.create({sessionId}));
   log.info(
     'session.created',
@@ -55,14 +55,14 @@ test('a field cannot be smuggled in by the prototype, nor pass for one of its na
 });
 
 test.each(['session.created {"a":1}', 'Session.created', 'session.created.1234', '', 'a'.repeat(500)])(
-  'an event that is not plain words is not repeated: %j',
+  'an event that is not plain words is not logged: %j',
   (event) => {
     write('info', event);
     expect(telemetry.logs()).toEqual([expect.objectContaining({event: 'unnamed'})]);
   },
 );
 
-test('an error of our own keeps its message, any other only its class and code', () => {
+test("Signet's own errors keep their message; others keep only class and code", () => {
   log.warn('request.refused', {error: new ServiceError('invalid_scope')});
   log.error('request.failed', {error: new TypeError('cannot read "4/5"')});
   expect(telemetry.logs().map(({error}) => error)).toEqual([
@@ -76,7 +76,7 @@ test('an error of our own keeps its message, any other only its class and code',
   ]);
 });
 
-test('what is less severe than the level is not written', () => {
+test('lines below the configured level are not written', () => {
   let written = '';
   openLog({level: 'warn', service: 'test'}, {write: (line) => void (written += line)});
   log.info('session.created');
@@ -85,7 +85,7 @@ test('what is less severe than the level is not written', () => {
   expect(written).toContain('"level":"warn"');
 });
 
-test('before telemetry is started and after it is stopped, nothing is written to its log', () => {
+test('nothing is written after telemetry is stopped', () => {
   closeLog();
   log.error('session.created');
   expect(telemetry.logs()).toEqual([]);

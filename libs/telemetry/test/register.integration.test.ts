@@ -1,20 +1,20 @@
 import {spawnSync} from 'node:child_process';
-import {startCollector, type Collector} from './collector.js';
-import {buildTelemetry, spawnService, type SpawnedService} from './spawned-service.js';
+import {startCollector, type Collector} from './support/collector.js';
+import {buildTelemetry, spawnService, type SpawnedService} from './support/spawned-service.js';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentSpanId = '00f067aa0ba902b7';
 const secret = 's3cret-c4nary';
 /** Processes start slowly while other suites run. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** The server of the run. */
+/** The Redis server shared by this test run; empty without one. */
 const redisUrl = process.env['SIGNET_TEST_REDIS_URL'] ?? '';
 
 let collector: Collector;
 let service: SpawnedService;
 
-beforeAll(buildTelemetry, patience);
+beforeAll(buildTelemetry, timeoutMs);
 
 beforeEach(async () => {
   collector = await startCollector();
@@ -22,13 +22,13 @@ beforeEach(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     TEST_REDIS_URL: redisUrl,
   });
-}, patience);
+}, timeoutMs);
 
 afterEach(async () => {
   service.signal('SIGKILL');
   await service.exit;
   collector.close();
-}, patience);
+}, timeoutMs);
 
 const post = async (path: string) =>
   fetch(`http://127.0.0.1:${await service.port('http.listening')}${path}`, {
@@ -38,7 +38,7 @@ const post = async (path: string) =>
   });
 
 test(
-  'one trace runs from the caller through the request to each statement, with no text and no value of it',
+  'one trace runs from the caller through the request to each statement, without SQL text or values',
   async () => {
     expect((await post(`/session/${secret}?token=${secret}`)).status).toBe(200);
     service.signal('SIGTERM');
@@ -55,11 +55,11 @@ test(
     for (const child of children) expect(child).toMatchObject({traceId, parentSpanId: request?.spanId});
     expect([service.output(), ...collector.bodies].join()).not.toContain(secret);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
-  'metrics of requests and statements are served on a port of their own',
+  'metrics of requests and statements are served on a separate port',
   async () => {
     await post(`/session/${secret}`);
     const answer = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
@@ -71,11 +71,11 @@ test(
     );
     expect(page).not.toContain(secret);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
-  'a crash is one line with the place but not the message, and ends the process',
+  'a crash logs one line with the stack but not the message, and ends the process',
   async () => {
     await post('/crash');
     expect(await service.exit).toBe(1);
@@ -92,22 +92,22 @@ test(
     });
     expect(service.output()).not.toContain(secret);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
-  'a taken metrics port stops the start',
+  'a process does not start if its metrics port is in use',
   async () => {
     const taken = await service.port('metrics.listening');
     const second = spawnService({METRICS_PORT: String(taken)});
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain('EADDRINUSE');
   },
-  patience,
+  timeoutMs,
 );
 
 test(
-  'faults of the environment are left for the application to tell, with all of its own',
+  'invalid settings are left to the application, which reports all of them together',
   async () => {
     const second = spawnService({LOG_LEVEL: 'loud'});
     await second.port('http.listening');
@@ -115,11 +115,11 @@ test(
     second.signal('SIGTERM');
     expect(await second.exit).toBe(0);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
-  'a process without telemetry still tells why it ends, and nothing else',
+  'a process without telemetry still logs why it crashed, and nothing else',
   () => {
     const program = `
     import {log} from '@signet/telemetry';
@@ -134,5 +134,5 @@ test(
     expect(JSON.parse(stderr)).toMatchObject({event: 'process.crashed', error: {name: 'TypeError'}});
     expect(stderr).not.toContain(secret);
   },
-  patience,
+  timeoutMs,
 );

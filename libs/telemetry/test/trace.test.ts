@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => telemetry.stop());
 
-test('work goes on in the trace that it came from', async () => {
+test('work continues the trace that it was given', async () => {
   const inside = await withRemoteParent(remote, 'relay session.created', {sessionId}, currentTraceparent);
   const [span] = telemetry.spans();
   expect(span).toMatchObject({
@@ -27,7 +27,7 @@ test('work goes on in the trace that it came from', async () => {
   expect(inside).toBe(`00-${traceId}-${span?.spanContext().spanId}-01`);
 });
 
-test('a chain of event and job is one trace, each step the parent of the next', async () => {
+test('a request, its event and its job are one trace, each the parent of the next', async () => {
   const stored = await withRemoteParent(null, 'request', {}, currentTraceparent);
   const enqueued = await withRemoteParent(stored, 'relay', {}, currentTraceparent);
   await withRemoteParent(enqueued, 'process', {}, currentTraceparent);
@@ -47,14 +47,14 @@ test.each([
   'garbage',
   `ff-${traceId}-${spanId}-01`,
   `00-${'0'.repeat(32)}-${spanId}-01`,
-])('without a sound parent (%j) a new trace begins', async (parent) => {
+])('without a valid parent (%j) a new trace begins', async (parent) => {
   await withRemoteParent(parent, 'relay', {}, currentTraceparent);
   const [span] = telemetry.spans();
   expect(span?.parentSpanContext).toBeUndefined();
   expect(span?.spanContext().traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
 });
 
-test('log lines carry the ids of the span under way, and none outside of it', async () => {
+test('log lines carry the ids of the active span, and no ids outside of a span', async () => {
   await withRemoteParent(remote, 'relay', {}, () => log.info('event.relayed'));
   log.info('event.relayed');
   const [span] = telemetry.spans();
@@ -63,7 +63,7 @@ test('log lines carry the ids of the span under way, and none outside of it', as
   expect(outside).not.toHaveProperty('traceId');
 });
 
-test('a failure passes through and leaves its class in the span, not its message', async () => {
+test('an error is rethrown, and the span records its class but not its message', async () => {
   const failure = new RangeError('4711 is too much');
   const work = () => Promise.reject(failure);
   await expect(withRemoteParent(remote, 'relay', {}, work)).rejects.toBe(failure);
@@ -76,13 +76,13 @@ test('a failure passes through and leaves its class in the span, not its message
   ]);
 });
 
-test('there is nothing to carry where nothing is traced', async () => {
+test('there is no traceparent outside of a span', async () => {
   expect(currentTraceparent()).toBeNull();
   await telemetry.stop();
   expect(await withRemoteParent(undefined, 'relay', {}, currentTraceparent)).toBeNull();
 });
 
-test('what is written into a job is read back as the same parent', () => {
+test('a traceparent written into a job is read back as the same parent', () => {
   const hex = (length: number) =>
     fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`)).filter((text) => /[^0]/.test(text));
   fc.assert(
@@ -96,7 +96,7 @@ test('what is written into a job is read back as the same parent', () => {
   );
 });
 
-test("the caller's tracestate and baggage go no further", () => {
+test("the caller's tracestate and baggage are not propagated", () => {
   const carrier = {traceparent: remote, tracestate: 'vendor=4711', baggage: 'person=4711'};
   const onward: Record<string, string> = {};
   context.with(propagation.extract(ROOT_CONTEXT, carrier), () =>

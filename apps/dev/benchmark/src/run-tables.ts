@@ -7,13 +7,13 @@ import {Systems} from './systems/systems.js';
 import {tables, type TableName} from './tables/index.js';
 import type {Table} from './tables/table.js';
 
-/** What a table came to. */
+/** The result of a table. */
 export type TableResult = ComparisonResult | LatencyResult | PartsResult;
 
-/** Enough for a few people in each lane of the busiest table. */
+/** Enough for the table with the most lanes, with two people per lane. */
 const PEOPLE = 32;
 
-/** Measures the tables one after the other; `print` gets the report line by line as it comes about. */
+/** Measures the tables one after the other, and prints the report line by line. */
 export async function runTables(
   options: Options,
   print: (line: string) => void,
@@ -23,12 +23,12 @@ export async function runTables(
   const results = new Map<TableName, readonly TableResult[]>();
   try {
     for (const name of options.tables) {
-      const own: TableResult[] = [];
+      const tableResults: TableResult[] = [];
       for (const table of tables[name]) {
         print(`\n${table.title}`);
-        own.push(await runTable(table, {...options, people, systems, print}));
+        tableResults.push(await runTable(table, {...options, people, systems, print}));
       }
-      results.set(name, own);
+      results.set(name, tableResults);
     }
     return results;
   } finally {

@@ -1,32 +1,34 @@
 import {rmSync} from 'node:fs';
 import {localAuthority} from '@signet/pki';
 import {keys, loadSettings} from '@signet/settings';
-import {startDatabase, type LocalDatabase} from './database.js';
-import {removeDemoFile, writeDemoFile} from './demo-file.js';
-import {layout} from './layout.js';
-import {LocalStackError, portsAbove, requireFree, type Ports} from './ports.js';
-import {requireUnused} from './postgres-lock.js';
-import {startService, untilReady, type RunningService, type ServiceDefinition} from './processes.js';
-import {localSecrets} from './secrets.js';
-import {demoClients} from './seed-clients.js';
-import {demoPhones} from './seed-phones.js';
-import {provideTestIdentities} from './seed-test-identities.js';
-import {APP_SCHEME, coreServices, demoServices, loginPageService, type ServiceContext} from './services.js';
-import {printSummary, say} from './terminal.js';
+import {startDatabase, type LocalDatabase} from './database/database.js';
+import {requireUnused} from './database/postgres-lock.js';
+import {LocalStackError} from './error.js';
+import {removeDemoFile, writeDemoFile} from './files/demo-file.js';
+import {layout} from './files/layout.js';
+import {localSecrets} from './files/secrets.js';
+import {definitions, type StackContext} from './processes/definitions.js';
+import {portsAbove, requireFree, requireFreePorts, type Ports} from './processes/ports.js';
+import {startService, untilReady, type RunningService, type ServiceDefinition} from './processes/run.js';
+import {APP_SCHEME} from './processes/table.js';
+import {demoClients} from './seed/clients.js';
+import {demoPhones} from './seed/phones.js';
+import {createTestIdentities} from './seed/test-identities.js';
+import {print, printSummary} from './terminal.js';
 
 const paths = layout(process.env['SIGNET_LOCAL']);
 const running: RunningService[] = [];
 let database: Promise<LocalDatabase> | undefined;
 let stopping: Promise<void> | undefined;
-/** Nobody else's data or demo file is touched. */
+/** Set once no other stack uses the directory. Until then, its data and demo file must not be touched. */
 let ownsDirectory = false;
 
-/** Ends everything in the reverse order of the start; a second call waits for the first. */
+/** Stops all processes, then PostgreSQL. Later calls wait for the first. */
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
     if (ownsDirectory) removeDemoFile(paths.demoFile);
     await Promise.all(running.map((service) => service.stop()));
-    // It may still be starting.
+    // PostgreSQL may still be starting.
     await (await database?.catch(() => undefined))?.stop();
   })();
   return stopping;
@@ -34,25 +36,25 @@ function stopAll(): Promise<void> {
 
 async function startAll(): Promise<void> {
   const ports = portsAbove(process.env['PORT_BASE']);
-  await requirePorts(ports);
+  await requireFreePorts(ports);
   requireUnused(paths.postgres);
   ownsDirectory = true;
-  // A stack that was killed could not remove it.
+  // A stack that was killed leaves its demo file behind.
   removeDemoFile(paths.demoFile);
-  if (process.argv.includes('--fresh')) rmSync(paths.local, {recursive: true, force: true});
+  if (process.argv.includes('--fresh')) rmSync(paths.data, {recursive: true, force: true});
   const secrets = localSecrets(paths.secrets);
-  say('Starting PostgreSQL …');
+  print('Starting PostgreSQL …');
   database = startDatabase(paths.postgres, ports.postgres, secrets);
   const {url: databaseUrl} = await database;
   const authority = localAuthority(paths.authority);
-  const shopUrls = addresses(ports);
+  const urls = publicUrls(ports);
   const clients = await demoClients(
     paths.demoState,
     databaseUrl('operator'),
     loadSettings({keys}, secrets.keys).keys.secretHash,
-    shopUrls,
+    urls,
   );
-  const context: ServiceContext = {
+  const context: StackContext = {
     ports,
     databaseUrl,
     redisUrl: process.env['QUEUE_URL'],
@@ -65,17 +67,17 @@ async function startAll(): Promise<void> {
     authorityDirectory: paths.authority,
     phonesFile: paths.phones,
     client: clients.client,
-    shopUrls,
+    urls,
   };
-  say('Starting services …');
-  await startTogether([...coreServices(context), loginPageService(context), ...demoServices(context)]);
-  const phones = await demoPhones(shopUrls.simulator);
-  await provideTestIdentities(shopUrls.simulator);
+  print('Starting services …');
+  await startTogether(definitions(context));
+  const phones = await demoPhones(urls.simulator);
+  await createTestIdentities(urls.simulator);
   const demo = {
-    baseUrl: shopUrls.api,
-    loginUrl: shopUrls.login,
-    shopUrl: shopUrls.shop,
-    simulatorUrl: shopUrls.simulator,
+    baseUrl: urls.api,
+    loginUrl: urls.login,
+    shopUrl: urls.shop,
+    simulatorUrl: urls.simulator,
     appScheme: APP_SCHEME,
     client: clients.client,
     otherClient: clients.otherClient,
@@ -86,60 +88,51 @@ async function startAll(): Promise<void> {
   printSummary(demo, paths);
 }
 
-const addresses = (ports: Ports) => ({
+const publicUrls = (ports: Ports) => ({
   api: `http://localhost:${ports.api}`,
   login: `http://localhost:${ports.login}`,
   shop: `http://localhost:${ports.shop}`,
   simulator: `http://localhost:${ports.simulator}`,
 });
 
-async function requirePorts(ports: Ports): Promise<void> {
-  await requireFree(ports.api, 'the API');
-  await requireFree(ports.login, 'the login page');
-  await requireFree(ports.shop, 'the demo shop');
-  await requireFree(ports.simulator, 'the phone simulator');
-  await requireFree(ports.postgres, 'PostgreSQL');
-  await requireFree(ports.trust, 'the timestamp authority');
-}
-
-async function startTogether(definitions: ServiceDefinition[]): Promise<void> {
-  for (const {name, environment} of definitions) {
+async function startTogether(services: ServiceDefinition[]): Promise<void> {
+  for (const {name, environment} of services) {
     await requireFree(Number(environment['PORT']), `the ${name}`);
     if (environment['METRICS_PORT'] !== undefined)
       await requireFree(Number(environment['METRICS_PORT']), `the ${name} (metrics)`);
   }
   if (stopping !== undefined) return;
   await Promise.all(
-    definitions.map(async (definition) => {
+    services.map(async (definition) => {
       const service = startService(paths.root, paths.logs, definition);
       running.push(service);
-      void service.ended.then((how) => {
+      void service.ended.then((reason) => {
         if (stopping === undefined)
-          void giveUp(new LocalStackError(`${service.name} stopped`, how, `read its log in ${paths.logs}`));
+          void fail(new LocalStackError(`${service.name} stopped`, reason, `read its log in ${paths.logs}`));
       });
       await untilReady(service, definition, paths.logs);
     }),
   );
 }
 
-async function giveUp(error: unknown): Promise<void> {
-  // Whoever stops the stack while it starts makes all kinds of things fail.
+async function fail(error: unknown): Promise<void> {
+  // Stopping the stack while it starts causes errors that mean nothing.
   if (stopping !== undefined) return;
   if (error instanceof LocalStackError) {
-    say(`\n${error.message}\n  Why: ${error.why}\n  What to do: ${error.remedy}`);
+    print(`\n${error.message}\n  Why: ${error.why}\n  What to do: ${error.remedy}`);
   } else {
-    say(`\nThe local stack failed\n${error instanceof Error ? error.stack : String(error)}`);
+    print(`\nThe local stack failed\n${error instanceof Error ? error.stack : String(error)}`);
   }
   await stopAll();
   process.exit(1);
 }
 
-// The channel to whoever started us closes when they are killed.
+// The IPC channel to the starter disconnects when the starter is killed.
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.on(signal, () => {
-    if (stopping === undefined) say('\nStopping …');
+    if (stopping === undefined) print('\nStopping …');
     void stopAll().then(() => process.exit(0));
   });
 }
 
-startAll().catch(giveUp);
+startAll().catch(fail);

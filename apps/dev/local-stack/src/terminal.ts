@@ -1,27 +1,27 @@
-import type {DemoFile} from './demo-file.js';
-import type {Layout} from './layout.js';
+import type {DemoFile} from './files/demo-file.js';
+import type {Layout} from './files/layout.js';
 
-/** A line for the person at the terminal. */
-export const say = (line: string): void => {
+/** Prints a line for the person at the terminal. */
+export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const row = (label: string, value: string): void => say(`  ${label.padEnd(18)}${value}`);
+const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}${value}`);
 
-/** What is where, and what to try first. */
+/** Prints where everything is, and what to try first. */
 export function printSummary(demo: DemoFile, paths: Layout): void {
-  say('\nSignet is running.\n');
+  print('\nSignet is running.\n');
   row('Demo shop', demo.shopUrl);
   row('Phone simulator', demo.simulatorUrl);
   row('Login page', demo.loginUrl);
   row('API', demo.baseUrl);
-  say('\nRelying party of the demo');
+  print('\nDemo relying party');
   row('client id', demo.client.id);
   row('client secret', demo.client.secret);
   row('redirect URI', demo.client.redirectUris.join(', '));
-  say('\nPhones');
+  print('\nPhones');
   for (const {name, pin} of demo.phones) row(name, `PIN ${pin}`);
-  say(`\nTry it: open ${demo.shopUrl}, choose "Log in", and approve on a phone of the simulator.`);
-  say('People who approve or decline by themselves, for tests: docs/test-identities.md.');
-  say(`For programs: ${paths.demoFile}. Logs: ${paths.logs}. Stop with Ctrl-C.`);
+  print(`\nTry it: open ${demo.shopUrl}, choose "Log in", and approve on a phone of the simulator.`);
+  print('Test identities that approve or decline on their own: docs/test-identities.md.');
+  print(`Configuration for programs: ${paths.demoFile}. Logs: ${paths.logs}. Press Ctrl-C to stop.`);
 }

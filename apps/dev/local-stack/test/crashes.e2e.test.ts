@@ -7,8 +7,8 @@ import {createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
 import {until} from './support/until.js';
 
-/** A lost job is added again after twelve seconds; the rest is for a busy machine. */
-const PATIENCE_MS = 30_000;
+/** A lost job is enqueued again after twelve seconds; the rest is a margin for busy machines. */
+const TIMEOUT_MS = 30_000;
 
 let pushes: PushReceiver;
 let stack: Stack;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     gateways: 1,
     sessionServices: 1,
     pushUrl: pushes.url,
-    // Two pushes under way, and one job more; held for as long as it takes.
+    // Two concurrent pushes, so that a third job has to wait. Held statements must not time out.
     environment: {PUSH_CONCURRENCY: '2', DATABASE_STATEMENT_TIMEOUT_MS: '60000'},
   });
   holds = new Holds(stack.admin);
@@ -31,7 +31,7 @@ afterAll(async () => {
   await pushes.stop();
 }, 60_000);
 
-/** A person whom the relying party knows, with a phone whose pushes can be told apart by their token. */
+/** A person known to the relying party, whose pushes can be identified by their token. */
 async function person(pushToken: string): Promise<{phone: Phone; push: () => Promise<string>}> {
   const phone = await stack.phone({pushToken});
   const {subjectId} = await logIn(stack, phone);
@@ -73,29 +73,29 @@ const sent = (sessionIds: readonly string[]) =>
       );
       return rows.length === sessionIds.length;
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
 describe('a push dispatcher that is killed', () => {
-  test('before, while and after sending loses no push, and none is sent more than twice', async () => {
+  test('before, during or after sending loses no push, and sends none more than twice', async () => {
     const holdDelivery = (sessionId = '') =>
       holds.take('SELECT FROM push_delivery WHERE session_id = $1 FOR UPDATE', [sessionId]);
     pushes.behaviour = async ({token, body}) => {
-      if (token === 'while') return new Promise<never>(() => undefined);
+      if (token === 'during') return new Promise<never>(() => undefined);
       if (token === 'after') await holdDelivery(JSON.parse(body).sessionId);
       return 200;
     };
-    const [before, during, after, later] = await people('before', 'while', 'after', 'later');
-    // The lock is there before the dispatcher is, or it might be too late.
+    const [before, during, after, later] = await people('before', 'during', 'after', 'later');
+    // The lock is taken before the dispatcher starts; later might be too late.
     const sessions = [await before.push()];
     await enqueued(sessions);
     await holdDelivery(sessions[0]);
     await stack.launch('push-dispatcher');
     await holds.untilHeld('push-dispatcher', 'SET epoch');
     sessions.push(await during.push(), await after.push());
-    await until('two pushes under way', () => pushes.received.length === 2);
+    await until('two concurrent pushes', () => pushes.received.length === 2);
     await holds.untilHeld('push-dispatcher', 'SET outcome');
-    // For this one the dispatcher has no hand free.
+    // The dispatcher has no capacity for this push.
     sessions.push(await later.push());
     await enqueued(sessions);
 
@@ -109,7 +109,7 @@ describe('a push dispatcher that is killed', () => {
 });
 
 describe('a session service that is killed', () => {
-  /** As a session service leaves it that dies after opening the delivery, or has died after counting the enqueueing. */
+  /** Simulates a session service that died after creating the delivery, or after recording that it was enqueued. */
   const leaveDelivery = async ({deviceId}: Phone, sessionId: string, enqueued: 0 | 1) => {
     await stack.admin.query('UPDATE event SET published_at = clock_timestamp() WHERE session_id = $1', [
       sessionId,
@@ -122,16 +122,16 @@ describe('a session service that is killed', () => {
     return sessionId;
   };
 
-  test('leaves nothing that its successor does not finish, at whatever step', async () => {
-    const [telling, untold, unqueued, jobless, locked] = await people(
-      'telling',
-      'untold',
+  test('leaves only work that its successor finishes, at every step', async () => {
+    const [publishing, unpublished, unqueued, jobless, locked] = await people(
+      'publishing',
+      'unpublished',
       'unqueued',
       'jobless',
       'locked',
     );
     const letRelay = await holds.take(`SELECT pg_advisory_xact_lock(hashtext('signet.relay'))`);
-    const sessions = [await telling.push()];
+    const sessions = [await publishing.push()];
     await holds.take('SELECT FROM event WHERE session_id = ANY($1) FOR UPDATE', [sessions]);
     await letRelay();
     await holds.untilHeld('session-service', 'SET published_at');
@@ -139,7 +139,7 @@ describe('a session service that is killed', () => {
     await holds.release();
 
     sessions.push(
-      await untold.push(),
+      await unpublished.push(),
       await leaveDelivery(unqueued.phone, await unqueued.push(), 0),
       await leaveDelivery(jobless.phone, await jobless.push(), 1),
     );

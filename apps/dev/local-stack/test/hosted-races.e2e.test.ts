@@ -3,7 +3,7 @@ import {confirmedSessions, histories, pendingSessions} from './support/arrange.j
 import {race} from './support/race.js';
 import {BASE_URL, Stack} from './support/stack.js';
 
-/** 1,000 in the campaign (`npm run races`), few enough here to be quick. */
+/** 1,000 in `npm run races`; fewer here to be fast. */
 const SESSIONS = Number(process.env['RACE_SESSIONS'] ?? 40);
 const RACERS = 16;
 const FAIR = {unfair: 0, undocumented: {}};
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop(), 30_000);
 
-/** A call of the hosted login page, to one gateway after another. */
+/** Sends a request as the hosted login page, to the next gateway. */
 async function callAsPage(path: string, init: {cookie?: string; body?: object} = {}) {
   const response = await stack.fetch(`${BASE_URL}/login-ui/v1/session${path}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function callAsPage(path: string, init: {cookie?: string; body?: object} =
   return {status: response.status, errorCode};
 }
 
-/** Gives each session a secret of the page's in one column, as the gateway would have. */
+/** Stores a secret of the page for each session in one column, as the gateway would. */
 async function secretsFor(column: 'handoff_token_hash' | 'login_cookie_hash', ids: readonly string[]) {
   const secrets = ids.map((id) => ({id, secret: newSessionToken(id)}));
   await stack.admin.query(
@@ -52,7 +52,7 @@ describe('with sixteen callers over four gateways, exactly one', () => {
     expect(report).toEqual(FAIR);
   }, 600_000);
 
-  test('completes a login, be it a tab of the browser or the relying party', async () => {
+  test('completes a login, either a browser tab or the relying party', async () => {
     const sessions = await confirmedSessions(stack, SESSIONS);
     const report = await race({
       contests: await secretsFor('login_cookie_hash', sessions),
@@ -65,7 +65,7 @@ describe('with sixteen callers over four gateways, exactly one', () => {
       losing: ['session_already_completed'],
     });
     expect(report).toEqual(FAIR);
-    const told = await histories(stack, sessions);
-    expect(new Set(told.values())).toEqual(new Set(['session.completed → COMPLETED']));
+    const recorded = await histories(stack, sessions);
+    expect(new Set(recorded.values())).toEqual(new Set(['session.completed → COMPLETED']));
   }, 600_000);
 });

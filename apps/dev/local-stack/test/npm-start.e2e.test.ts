@@ -15,7 +15,7 @@ let directory: string;
 let portBase: number;
 let stack: StartedStack;
 let demo: Demo;
-/** What the demo's relying party calls its first person. */
+/** The subjectId of the first person at the demo's relying party. */
 let person: string;
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ afterAll(async () => {
   rmSync(directory, {recursive: true, force: true});
 });
 
-/** A second stack that is to fail; gives what it said. */
-async function refused(local: string, base: number): Promise<string> {
+/** Starts a second stack that must fail. Returns its output. */
+async function outputOfFailure(local: string, base: number): Promise<string> {
   const second = StartedStack.start(local, base);
   expect(await second.ended()).toBe(1);
   expect(second.processes()).toEqual([]);
@@ -47,7 +47,7 @@ const json = async (url: string, body?: object, headers: Record<string, string> 
   return answer;
 };
 
-/** A login of the first person, by hand; waits for the push if one was asked for. */
+/** Logs in the first person through the APIs. Waits for the push if one was requested. */
 async function logIn(more: object = {}) {
   const [phone] = demo.phones;
   const {id, secret, redirectUris} = demo.client;
@@ -77,7 +77,7 @@ async function logIn(more: object = {}) {
 }
 
 describe('the first start', () => {
-  test('writes demo.json when everything answers, and prints what a person needs', async () => {
+  test('writes demo.json once all processes are ready, and prints URLs, credentials and PINs', async () => {
     for (const url of [`${demo.baseUrl}/readyz`, demo.loginUrl, demo.shopUrl, `${demo.simulatorUrl}/phones`])
       expect([url, (await fetch(url)).status]).toEqual([url, 200]);
     for (const shown of [
@@ -95,7 +95,7 @@ describe('the first start', () => {
     }
   });
 
-  test('brings a push to the phone of a person who has logged in before', async () => {
+  test('delivers a push to the phone of a person who has logged in before', async () => {
     const first = await logIn();
     expect(first.pushStatus).toBe('NOT_REQUESTED');
     person = first.subjectId;
@@ -112,22 +112,22 @@ describe('a second stack at the same time', () => {
     expect((await fetch(`${demo.baseUrl}/readyz`)).status).toBe(200);
   });
 
-  test('on the same ports is told which port is taken and what to do, and leaves the first alone', async () => {
-    const said = await refused(directory, portBase);
-    expect(said).toContain(`Port ${portBase} is taken`);
-    expect(said).toMatch(/What to do: .*PORT_BASE/);
+  test('on the same ports explains which port is in use, and does not affect the first', async () => {
+    const output = await outputOfFailure(directory, portBase);
+    expect(output).toContain(`Port ${portBase} is in use`);
+    expect(output).toMatch(/What to do: .*PORT_BASE/);
   });
 
-  test('on ports that browsers refuse to call is told so', async () => {
-    const said = await refused(directory, 5000);
-    expect(said).toContain('PORT_BASE=5000 is not usable');
-    expect(said).toMatch(/Why: .*port 5060.*\n.*What to do: /);
+  test('on ports that browsers refuse to call explains so', async () => {
+    const output = await outputOfFailure(directory, 5000);
+    expect(output).toContain('PORT_BASE=5000 cannot be used');
+    expect(output).toMatch(/Why: .*port 5060.*\n.*What to do: /);
   });
 
   test('on other ports does not touch the data of the first', async () => {
-    const said = await refused(directory, await freePortBase());
-    expect(said).toContain('Another local stack is running');
-    expect(said).toMatch(/What to do: .*SIGNET_LOCAL/);
+    const output = await outputOfFailure(directory, await freePortBase());
+    expect(output).toContain('Another local stack is running');
+    expect(output).toMatch(/What to do: .*SIGNET_LOCAL/);
   });
 });
 
@@ -139,28 +139,28 @@ describe('the next starts', () => {
   };
   const isPostgres = ({command}: SeenProcess) => command.includes(join(directory, 'data/postgres'));
 
-  test('Ctrl-C stops everything and takes demo.json away', async () => {
+  test('Ctrl-C stops everything and removes demo.json', async () => {
     expect(stack.processes().length).toBeGreaterThan(12);
     expect(await stack.interrupt()).toBe(0);
     expect(existsSync(stack.demoFile)).toBe(false);
   });
 
-  test('a port that one of the inner processes misses is named, too', async () => {
+  test('a port in use that an internal process needs is reported, too', async () => {
     const taken = portBase + 11;
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(taken, '127.0.0.1', resolve));
-    const said = await refused(directory, portBase);
+    const output = await outputOfFailure(directory, portBase);
     await new Promise((resolve) => squatter.close(resolve));
-    expect(said).toContain(`Port ${taken} is taken`);
-    expect(said).toContain('the session-service needs it');
+    expect(output).toContain(`Port ${taken} is in use`);
+    expect(output).toContain('the session-service needs this port');
   });
 
-  test('the second one has the clients, the phones and the people of the first', async () => {
+  test('the second start has the clients, phones and people of the first', async () => {
     stack = StartedStack.start(directory, portBase);
     await hasEverything();
   });
 
-  test('what a stack leaves behind whose every process is killed is no obstacle', async () => {
+  test('a stack starts after all processes of the previous one were killed', async () => {
     await stack.kill(() => true);
     expect(existsSync(join(directory, 'data/postgres/postmaster.pid'))).toBe(true);
     expect(existsSync(stack.demoFile)).toBe(true);
@@ -168,28 +168,28 @@ describe('the next starts', () => {
     await hasEverything();
   });
 
-  test('a stack that is killed leaves no process, PostgreSQL included', async () => {
+  test('a stack that is killed leaves no process behind, not even PostgreSQL', async () => {
     expect(stack.processes().some(isPostgres)).toBe(true);
     await stack.kill(({command}) => command.includes('local-stack/dist/main.js'));
   });
 
-  test('Ctrl-C in the middle of a start stops it without complaint', async () => {
+  test('Ctrl-C during a start stops it without an error message', async () => {
     stack = StartedStack.start(directory, portBase);
-    await stack.says('Starting services');
+    await stack.untilPrinted('Starting services');
     expect(existsSync(stack.demoFile)).toBe(false);
     expect(await stack.interrupt()).toBe(0);
     expect(stack.output).not.toContain('Why:');
   });
 
-  test('npm that is killed takes everything with it', async () => {
+  test('killing npm stops everything', async () => {
     stack = StartedStack.start(directory, portBase);
-    await stack.says('Starting services');
+    await stack.untilPrinted('Starting services');
     await stack.kill((_, index) => index === 0);
   });
 
-  test('a starter that is killed takes everything with it', async () => {
+  test('killing the starter stops everything', async () => {
     stack = StartedStack.start(directory, portBase);
-    await stack.says('Starting PostgreSQL');
+    await stack.untilPrinted('Starting PostgreSQL');
     await stack.kill((_, index) => index === 1);
   });
 });

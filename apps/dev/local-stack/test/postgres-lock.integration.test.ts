@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {requireUnused} from '../src/postgres-lock.js';
+import {requireUnused} from '../src/database/postgres-lock.js';
 
 let directory: string;
 let lock: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, {recursive: true}));
 
-/** Something by the name of PostgreSQL that works in the directory, for as long as the action takes. */
+/** Runs a process named `postgres` in the directory during the action. */
 async function withServer(where: string, action: () => void): Promise<void> {
   const programs = mkdtempSync(join(tmpdir(), 'signet-lock-program-'));
   copyFileSync('/bin/sleep', join(programs, 'postgres'));
@@ -28,24 +28,24 @@ async function withServer(where: string, action: () => void): Promise<void> {
   }
 }
 
-test('without a lock there is nothing to do', () => {
+test('without a lock file nothing happens', () => {
   expect(() => requireUnused(directory)).not.toThrow();
   expect(() => requireUnused(join(directory, 'not-there'))).not.toThrow();
 });
 
-test('a lock whose process id has become that of another program is taken away', () => {
+test('a lock whose process id now belongs to another program is removed', () => {
   writeFileSync(lock, `${process.pid}\n${directory}\n`);
   requireUnused(directory);
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a PostgreSQL elsewhere is no obstacle', async () => {
+test('a PostgreSQL in another directory is ignored', async () => {
   writeFileSync(lock, `${process.pid}\n`);
   await withServer(tmpdir(), () => requireUnused(directory));
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a PostgreSQL that works there is left alone, whatever the lock says and by whatever path one comes', async () => {
+test('a PostgreSQL in the directory is detected, with any process id in the lock and any path to the directory', async () => {
   writeFileSync(lock, '1\n');
   const link = join(directory, 'link');
   symlinkSync(directory, link);

@@ -9,19 +9,19 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
-/** Everything here is done as a person would who reads what is on the screen, and nothing else. */
+/** Uses only what a person sees on the screens. */
 whereThereIsChromium('a person with the shop in one window and their phone in the other', () => {
   let demo: Demo;
   let browser: Browser;
   let shop: Page;
   let phone: Page;
-  let faults: string[];
+  let pageErrors: string[];
 
   const openWindow = async (width: number, url: string): Promise<Page> => {
     const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    page.on('pageerror', ({message}) => faults.push(message));
+    page.on('pageerror', ({message}) => pageErrors.push(message));
     await page.goto(url);
     return page;
   };
@@ -36,7 +36,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
     await shop.getByRole('button', {name: 'Log in: ask my phone'}).waitFor();
   };
 
-  /** For looking at: `SCREENSHOTS=<directory>` keeps a picture of both windows. */
+  /** Saves screenshots of both windows if `SCREENSHOTS=<directory>` is set. */
   const keepPictures = async (step: string) => {
     const directory = process.env['SCREENSHOTS'];
     if (directory === undefined) return;
@@ -60,9 +60,9 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
     await demo.stop();
   });
 
-  /** The first login is by a code; the shop knows nobody before it. */
+  /** Logs in once by QR code, so that the shop knows the person. */
   beforeEach(async () => {
-    faults = [];
+    pageErrors = [];
     shop = await openWindow(900, demo.shopUrl);
     await press(shop, 'Log in');
     const link = await shop.getByRole('link', {name: 'Use a simulated one'}).getAttribute('href');
@@ -74,10 +74,10 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('asks for the login there, and approves what opens by itself here', async () => {
+  test('starts the login in the shop, and approves the request that opens on the phone', async () => {
     await press(shop, 'Log in: ask my phone');
     await phone.getByRole('heading', {name: 'Log in to Demo Shop?'}).waitFor();
     await shop.getByText('Opened on your phone').waitFor();
@@ -88,7 +88,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
     await keepPictures('2 approved');
   });
 
-  test('finds the phone that rings among others', async () => {
+  test('finds the phone with the request among others', async () => {
     await phone.getByRole('link', {name: 'All phones'}).click();
     await phone.getByRole('link', {name: 'Maarja Tamm Ready'}).waitFor();
     await press(shop, 'Log in: ask my phone');
@@ -102,7 +102,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
     await shop.getByRole('heading', {name: 'Welcome back'}).waitFor();
   });
 
-  test('declines here, is told so there, and begins again', async () => {
+  test('declines on the phone, sees that in the shop, and starts again', async () => {
     await press(shop, 'Log in: ask my phone');
     await press(phone, 'Decline');
     await phone.getByRole('heading', {name: 'Declined'}).waitFor();

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(directory, {recursive: true});
 }, 60_000);
 
-/** A person known to the relying party, with a phone at each of the providers. */
+/** A person known to the relying party, with a phone for each of the given providers. */
 async function person(...at: Name[]) {
   const person = await stack.registrar.person();
   const phones: Phone[] = [];
@@ -68,23 +68,23 @@ const outcomes = async (sessionId: string) => {
   );
   return rows.map(({kind, outcome, count}) => `${count} ${kind} ${outcome}`);
 };
-const come = (sessionId: string, ...expected: string[]) =>
+const untilOutcomes = (sessionId: string, ...expected: string[]) =>
   until(expected.join(', '), async () => (await outcomes(sessionId)).join() === expected.join(), 15_000);
 
-test('a push reaches every phone of its person, and leaves the others when one has opened it', async () => {
+test('a push reaches every phone of its person, and is withdrawn from the others once one has scanned', async () => {
   const {phones, push} = await person(...names);
   const {sessionId, pushStatus} = await push();
   expect(pushStatus).toBe('DISPATCHED');
-  await come(sessionId, '3 SESSION SENT');
+  await untilOutcomes(sessionId, '3 SESSION SENT');
   for (const name of names) expect(requestsAt(name)).toHaveLength(1);
 
   const [android] = phones;
   await android?.scan(sessionId);
-  await come(sessionId, '3 SESSION SENT', '2 WITHDRAWAL SENT');
+  await untilOutcomes(sessionId, '3 SESSION SENT', '2 WITHDRAWAL SENT');
   expect(names.map((name) => requestsAt(name).length)).toEqual([1, 2, 2]);
 }, 60_000);
 
-test('a provider that is silent holds up nobody else, and gets its pushes when it is back', async () => {
+test('a provider that does not respond delays no other provider, and gets its pushes once it responds', async () => {
   providers.servers.FCM.behaviour = () => 'silence';
   const stuck = await Promise.all(Array.from({length: 8}, () => person('FCM')));
   const stuckSessions = await Promise.all(stuck.map(({push}) => push()));
@@ -92,31 +92,31 @@ test('a provider that is silent holds up nobody else, and gets its pushes when i
 
   const apple = await person('APNS');
   const {sessionId} = await apple.push();
-  await come(sessionId, '1 SESSION SENT');
+  await untilOutcomes(sessionId, '1 SESSION SENT');
   for (const stuckSession of stuckSessions)
     expect(await outcomes(stuckSession.sessionId)).toEqual(['1 SESSION OPEN']);
 
   providers.servers.FCM.behaviour = () => ({status: 200});
-  for (const stuckSession of stuckSessions) await come(stuckSession.sessionId, '1 SESSION SENT');
+  for (const stuckSession of stuckSessions) await untilOutcomes(stuckSession.sessionId, '1 SESSION SENT');
 }, 90_000);
 
-test('a provider that asks for time gets it, and the push then', async () => {
+test('a provider that sends Retry-After gets the push again after that time', async () => {
   providers.servers.APNS.behaviour = () =>
     requestsAt('APNS').length > 1 ? {status: 200} : {status: 503, headers: {'retry-after': '3'}};
   const {push} = await person('APNS');
   const {sessionId} = await push();
   await arrives('APNS');
   const refused = performance.now();
-  await come(sessionId, '1 SESSION SENT');
-  // The clock of the database runs from the refusal, which this test notices a little later.
+  await untilOutcomes(sessionId, '1 SESSION SENT');
+  // The database measures from the 503 response, which this test notices a little later.
   expect(performance.now() - refused).toBeGreaterThan(2500);
   expect(requestsAt('APNS')).toHaveLength(2);
 }, 60_000);
 
-test('a phone whose address is gone is no longer one that can be pushed to', async () => {
+test('a phone whose push token is gone gets no more pushes', async () => {
   providers.servers.WEBPUSH.behaviour = () => ({status: 410});
   const {push} = await person('WEBPUSH');
   const {sessionId} = await push();
-  await come(sessionId, '1 SESSION TOKEN_GONE');
+  await untilOutcomes(sessionId, '1 SESSION TOKEN_GONE');
   await expect(push()).resolves.toMatchObject({pushStatus: 'NO_DEVICE'});
 }, 60_000);

@@ -12,7 +12,7 @@ import {
 import {race} from './support/race.js';
 import {Stack, type Answer} from './support/stack.js';
 
-/** 1,000 in the campaign (`npm run races`), few enough here to be quick. */
+/** 1,000 in `npm run races`; fewer here to be fast. */
 const SESSIONS = Number(process.env['RACE_SESSIONS'] ?? 40);
 const RACERS = 16;
 const FAIR = {unfair: 0, undocumented: {}};
@@ -58,8 +58,8 @@ describe('with sixteen callers over four gateways, exactly one', () => {
       losing: ['session_already_scanned'],
     });
     expect(report).toEqual(FAIR);
-    const told = await histories(stack, sessions);
-    expect(new Set(told.values())).toEqual(new Set(['session.scanned → SCANNED']));
+    const recorded = await histories(stack, sessions);
+    expect(new Set(recorded.values())).toEqual(new Set(['session.scanned → SCANNED']));
   }, 600_000);
 });
 
@@ -76,14 +76,14 @@ const LEGAL = [
   'session.scanned session.expired → EXPIRED',
 ];
 
-/** One after the other: enrolling is not what races here. */
+/** Enrols phones one after the other, because enrolment is not part of the race. */
 async function phonesOf(count: number): Promise<Phone[]> {
   const phones: Phone[] = [];
   while (phones.length < count) phones.push(await stack.phone());
   return phones;
 }
 
-/** Scans each session with a phone of its own. */
+/** Scans each session with a different phone. */
 async function scanned(count: number): Promise<{id: string; phone: Phone}[]> {
   const phones = await phonesOf(count);
   const ids = await pendingSessions(stack, count);
@@ -97,7 +97,7 @@ async function scanned(count: number): Promise<{id: string; phone: Phone}[]> {
 }
 
 describe('a confirmation', () => {
-  test('and a cancellation at the same time leave one of the two, and tell of that one only', async () => {
+  test('and a concurrent cancellation: exactly one succeeds, and only its event is recorded', async () => {
     const contests = await scanned(Math.min(SESSIONS, 200));
     const both = await Promise.all(
       contests.map(async ({id, phone}) => {
@@ -109,14 +109,14 @@ describe('a confirmation', () => {
       }),
     );
     for (const [confirmed, cancelled] of both) expect(confirmed).not.toBe(cancelled);
-    const told = await histories(
+    const recorded = await histories(
       stack,
       contests.map(({id}) => id),
     );
-    for (const history of told.values()) expect(LEGAL).toContain(history);
+    for (const history of recorded.values()) expect(LEGAL).toContain(history);
   }, 600_000);
 
-  test('at the very deadline is in time or too late, never both', async () => {
+  test('at the moment of expiry is either accepted or too late, never both', async () => {
     const contests = await scanned(Math.min(SESSIONS, 200));
     const accepted = await Promise.all(
       contests.map(async ({id, phone}, index) => {
@@ -129,9 +129,9 @@ describe('a confirmation', () => {
     );
     const ids = contests.map(({id}) => id);
     await untilDecided(ids);
-    const told = await histories(stack, ids);
+    const recorded = await histories(stack, ids);
     ids.forEach((id, index) => {
-      expect(told.get(id)).toBe(accepted[index] === true ? LEGAL[0] : LEGAL[2]);
+      expect(recorded.get(id)).toBe(accepted[index] === true ? LEGAL[0] : LEGAL[2]);
     });
   }, 600_000);
 });
@@ -151,7 +151,7 @@ async function untilDecided(ids: readonly string[]): Promise<void> {
 }
 
 describe('the harness', () => {
-  test('catches an implementation that reads first and writes afterwards', async () => {
+  test('detects an implementation that reads first and writes later', async () => {
     const report = await race({
       contests: await confirmedSessions(stack, 20),
       racers: RACERS,

@@ -5,12 +5,12 @@ import {awaitChange, createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
 import {until} from './support/until.js';
 
-/** A caller waits at most this long for a ring that was lost, by the timer of the gateway, and a little more. */
+/** If a bell notification is lost, the gateway's timer answers within this time. Includes a margin. */
 const FALLBACK_SECONDS = 7;
 
 const whereThereIsRedis = hasRedis() ? describe : describe.skip;
 
-whereThereIsRedis('with the queues and the bell on a Redis', () => {
+whereThereIsRedis('with queues and bell on Redis', () => {
   let redis: RedisServer;
   let pushes: PushReceiver;
   let stack: Stack;
@@ -49,7 +49,7 @@ whereThereIsRedis('with the queues and the bell on a Redis', () => {
 
   describe('that is killed', () => {
     let heldSince: Promise<{status: unknown; seconds: number}>;
-    /** How long after the change a caller is told who waits for it. */
+    /** Scans the session. Returns the status of the held poll, and the seconds from the scan to its response. */
     const afterScan = async (sessionId: string, change: ReturnType<typeof awaitChange>) => {
       const scanned = performance.now();
       await phone.scan(sessionId);
@@ -64,34 +64,34 @@ whereThereIsRedis('with the queues and the bell on a Redis', () => {
       heldSince = afterScan(sessionId, change);
     });
 
-    test('a caller who waited already is told by the timer', async () => {
+    test('a poll that was already held is answered by the timer', async () => {
       const {status, seconds} = await heldSince;
       expect(status).toBe('SCANNED');
       expect(seconds).toBeLessThan(FALLBACK_SECONDS);
     });
 
-    test('logins go on as if nothing had happened', async () => {
+    test('logins still work, without delay', async () => {
       const start = performance.now();
       for (let count = 0; count < 3; count += 1) expect(await logIn(stack, phone)).toEqual({subjectId});
-      // Seven calls each; one that waited for Redis would take a second or more.
+      // Each login has seven calls. A call that waited for Redis would take a second or more.
       expect((performance.now() - start) / 3 / 7).toBeLessThan(1000);
     });
 
-    test('a caller who begins to wait now is told by the timer, too', async () => {
+    test('a poll that starts now is answered by the timer, too', async () => {
       const {sessionId} = await createLogin(stack);
       const change = awaitChange(stack, sessionId, 'PENDING');
-      // While another login takes its time, this call is held.
+      // The duration of another login ensures that the poll is held.
       await logIn(stack, phone);
       const {status, seconds} = await afterScan(sessionId, change);
       expect(status).toBe('SCANNED');
       expect(seconds).toBeLessThan(FALLBACK_SECONDS);
     });
 
-    test('a login with a push is taken on', async () => {
+    test('a login with a push is accepted', async () => {
       const {sessionId, pushStatus} = await pushLogin();
       expect(pushStatus).toBe('DISPATCHED');
       pushedMeanwhile = sessionId;
-      await until('the failed try to enqueue', async () => {
+      await until('the failed attempt to enqueue', async () => {
         const {rows} = await stack.admin.query(
           'SELECT FROM push_delivery WHERE session_id = $1 AND enqueued > 0',
           [sessionId],
@@ -100,15 +100,15 @@ whereThereIsRedis('with the queues and the bell on a Redis', () => {
       });
     });
 
-    describe('and comes back', () => {
+    describe('and restarted', () => {
       beforeAll(restartRedis);
 
-      test('the push that waited is sent within seconds', async () => {
+      test('the waiting push is sent within seconds', async () => {
         await until('the push', () => sendsOf(pushedMeanwhile) > 0, 8000);
       }, 10_000);
 
-      test('callers are told by the bell again', async () => {
-        await until('a ring that is heard', async () => {
+      test('the bell works again', async () => {
+        await until('a bell notification', async () => {
           const {sessionId} = await createLogin(stack);
           const change = awaitChange(stack, sessionId, 'PENDING');
           await phone.scan(sessionId);

@@ -10,17 +10,17 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
-/** The shop's own waiting page; everything is done as a person would who reads what is on the screen. */
+/** Tests the shop's own waiting page, using only what a person sees on the screens. */
 whereThereIsChromium('a customer at the shop, with a phone in the other hand', () => {
   let demo: Demo;
   let browser: Browser;
   let shop: Page;
   let phone: Page;
-  let faults: string[];
+  let pageErrors: string[];
 
   const openWindow = async (width: number): Promise<Page> => {
     const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
-    context.on('weberror', (fault) => faults.push(fault.error().message));
+    context.on('weberror', (event) => pageErrors.push(event.error().message));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     return page;
@@ -31,7 +31,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   const says = (page: Page, sentence: string) =>
     page.getByText(sentence).filter({visible: true}).first().waitFor();
 
-  /** Opens what a window of the shop shows, on the phone of a person. */
+  /** Opens the request shown in a window of the shop on a person's phone. */
   const scan = async (window: Page, {givenName, familyName} = maarja) => {
     const link = await window.getByRole('link', {name: 'Use a simulated one'}).getAttribute('href');
     await phone.goto(link ?? '');
@@ -46,7 +46,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await press(phone, 'Continue');
     await enterPin();
   };
-  /** The way on that every end of a login offers. */
+  /** Follows the link that is offered after every login that failed. */
   const startAgain = async (window: Page) => {
     await follow(window, 'Back to the shop');
     await press(window, 'Log in');
@@ -54,7 +54,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   };
   const fact = (term: string) => shop.locator(`dt:text-is("${term}") + dd`).textContent({timeout: 5000});
 
-  /** For looking at: `SCREENSHOTS=<directory>` keeps a picture of both windows. */
+  /** Saves screenshots of both windows if `SCREENSHOTS=<directory>` is set. */
   const keepPictures = async (step: string) => {
     const directory = process.env['SCREENSHOTS'];
     if (directory === undefined) return;
@@ -73,16 +73,16 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await demo.stop();
   });
   beforeEach(async () => {
-    faults = [];
+    pageErrors = [];
     [shop, phone] = [await openWindow(900), await openWindow(480)];
     await shop.goto(demo.shopUrl);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('sees on the phone what the shop wants to know, and at the shop what it has learnt', async () => {
+  test('sees on the phone which data the shop requests, and in the shop which data it received', async () => {
     await press(shop, 'Log in and share name and age');
     await keepPictures('1 waiting');
     await scan(shop);
@@ -103,7 +103,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     expect(shop.url()).toBe(`${demo.shopUrl}/`);
   });
 
-  test('is the same customer at every login, and shares only what the login asks for', async () => {
+  test('has the same subjectId at every login, and shares only the requested data', async () => {
     const subjects: unknown[] = [];
     for (const how of ['Log in and share name and age', 'Log in']) {
       if (subjects.length > 0) await shop.getByText('Somebody else, or another phone?').click();
@@ -119,7 +119,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await keepPictures('4 logged out');
   });
 
-  test('declines, is told so, and can start again', async () => {
+  test('declines, sees that in the shop, and can start again', async () => {
     await press(shop, 'Log in');
     await scan(shop);
     await press(phone, 'Decline');
@@ -128,7 +128,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await startAgain(shop);
   });
 
-  test('enters a wrong PIN three times: the phone is locked, and the shop does not wait for it any longer', async () => {
+  test('enters a wrong PIN three times: the phone is locked, and the shop stops waiting', async () => {
     await press(shop, 'Log in');
     await scan(shop, janis);
     await press(phone, 'Continue');
@@ -147,7 +147,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await heading(shop, 'Welcome back');
   });
 
-  test('comes too late, is told so on both sides, and can start again', async () => {
+  test('approves too late, sees that on both screens, and can start again', async () => {
     await press(shop, 'Log in');
     await scan(shop);
     await demo.expireSessions();
@@ -158,32 +158,32 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await startAgain(shop);
   });
 
-  test('cannot use the way back twice, nor one that began elsewhere', async () => {
-    const wayBack = shop.waitForRequest(/\/callback\?/, {timeout: 50_000});
+  test('cannot use a redirect twice, nor a redirect from another browser', async () => {
+    const redirect = shop.waitForRequest(/\/callback\?/, {timeout: 50_000});
     await press(shop, 'Log in');
     await scan(shop);
     await approve();
     await heading(shop, 'Welcome back');
-    const used = (await wayBack).url();
+    const used = (await redirect).url();
 
-    const stranger = await openWindow(900);
-    for (const window of [shop, stranger]) {
+    const otherBrowser = await openWindow(900);
+    for (const window of [shop, otherBrowser]) {
       expect((await window.goto(used))?.status()).toBe(400);
       await says(window, 'This request was not started in this browser. Please try again.');
     }
-    await keepPictures('9 way back again');
-    await press(stranger, 'Log in');
+    await keepPictures('9 redirect again');
+    await press(otherBrowser, 'Log in');
     for (const state of ['another', '', `${new URL(used).searchParams.get('state')}&state=another`]) {
-      expect((await stranger.goto(`${demo.shopUrl}/callback?code=a&state=${state}`))?.status()).toBe(400);
-      await says(stranger, 'This request was not started in this browser. Please try again.');
-      await press(stranger, 'Log in');
+      expect((await otherBrowser.goto(`${demo.shopUrl}/callback?code=a&state=${state}`))?.status()).toBe(400);
+      await says(otherBrowser, 'This request was not started in this browser. Please try again.');
+      await press(otherBrowser, 'Log in');
     }
-    await heading(stranger, 'Log in with your phone');
+    await heading(otherBrowser, 'Log in with your phone');
     await shop.goto(demo.shopUrl);
     await heading(shop, 'Welcome back');
   });
 
-  describe('who begins again in another tab', () => {
+  describe('who starts again in another tab', () => {
     let newer: Page;
     beforeEach(async () => {
       await press(shop, 'Log in');
@@ -194,7 +194,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
       await heading(newer, 'Log in with your phone');
     });
 
-    test('is not logged in by the old one, which says that it is over', async () => {
+    test('is not logged in by the old tab, which says that its login has ended', async () => {
       await approve();
       await says(shop, 'This login has ended. Please start again from the shop.');
       await keepPictures('10 old tab');
@@ -202,7 +202,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
       await heading(shop, 'Good bread, delivered');
     });
 
-    test('logs in there, and the old one can go on to the account', async () => {
+    test('logs in in the new tab, and the old tab can continue to the account', async () => {
       await scan(newer);
       await approve();
       await heading(newer, 'Welcome back');

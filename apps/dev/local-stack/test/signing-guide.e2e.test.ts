@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {forSigning, maarja, startDemo, type Demo} from './support/demo.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-/** What a reader would paste into one terminal, in order. */
+/** The shell commands of the guide, in order. */
 const pasted = Array.from(
   readFileSync(join(root, 'docs/signing.md'), 'utf8').matchAll(/^```sh\n(.*?)^```$/gms),
   ([, code]) => code,
@@ -24,7 +24,7 @@ describe('the guide to signing', () => {
     await demo.stop();
   });
 
-  test('runs as it is written, and ends with a container that passes', async () => {
+  test('works as written, and ends with a valid container', async () => {
     const {simulatorUrl, apiUrl: baseUrl, client, rootCertificate: rootCertificatePem} = demo;
     const phones = [{id: await demo.enrol(maarja), pin: maarja.pin}];
     mkdirSync(join(directory, '.local'));

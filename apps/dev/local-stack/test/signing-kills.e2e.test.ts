@@ -3,18 +3,18 @@ import type {Phone} from '@signet/phone';
 import {createLocalAuthority} from '@signet/pki';
 import {QueueProducer} from '@signet/queue';
 import {TestTrustServices} from '@signet/testing';
-import {eventsOf, resultOf, sign, untilStatus, wholeStory} from './support/signing.js';
+import {eventsOf, resultOf, sign, untilStatus, signingEvents} from './support/signing.js';
 import {Stack} from './support/stack.js';
 
-/** How often in a row the worker dies at each step of one job. */
+/** How many times the worker is killed at each step of one job. */
 const KILLS = Number(process.env['SIGNING_KILLS'] ?? 1);
 
-/** After this step there is nothing left to do, so a job can be killed there only once. */
+/** This step completes the job, so the worker can be killed here only once. */
 const last = 'signing.stored' satisfies FailpointName;
 
 const authority = createLocalAuthority();
 
-describe(`a signing worker that dies ${KILLS} times at each step of one job`, () => {
+describe(`a signing worker that is killed ${KILLS} times at each step of one job`, () => {
   let services: TestTrustServices;
   let stack: Stack;
   let phone: Phone;
@@ -32,7 +32,7 @@ describe(`a signing worker that dies ${KILLS} times at each step of one job`, ()
     await services.stop();
   }, 60_000);
 
-  /** A worker that takes the job and dies of it. Its job would come again by itself, but not before its lock is over. */
+  /** Starts a worker that is killed at the step. Adds a new job, because the old one is retried only after its lock expires. */
   const killAt = async (step: FailpointName, sessionId: string) => {
     const worker = await stack.launch('signing-worker', {
       NODE_OPTIONS: '--conditions=failpoints',
@@ -44,7 +44,7 @@ describe(`a signing worker that dies ${KILLS} times at each step of one job`, ()
   };
 
   it(
-    'makes exactly one container',
+    'creates exactly one container',
     async () => {
       const sessionId = await sign(stack, phone);
       const steps = failpoints.filter((step) => step !== last);
@@ -63,7 +63,7 @@ describe(`a signing worker that dies ${KILLS} times at each step of one job`, ()
       const another = await sign(stack, phone);
       await untilStatus(stack, another, 'COMPLETED', 30_000);
       expect((await resultOf(stack, sessionId)).container).toBe(container);
-      for (const id of [sessionId, another]) expect(await eventsOf(stack, id)).toEqual(wholeStory);
+      for (const id of [sessionId, another]) expect(await eventsOf(stack, id)).toEqual(signingEvents);
     },
     60_000 + KILLS * 60_000,
   );

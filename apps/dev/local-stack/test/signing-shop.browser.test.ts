@@ -23,13 +23,13 @@ whereThereIsChromium('a customer of the shop', () => {
   let shop: Page;
   let phone: Page;
   let scratch: string;
-  let faults: string[];
+  let pageErrors: string[];
 
   const openWindow = async (width: number): Promise<Page> => {
     const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    page.on('pageerror', ({message}) => faults.push(message));
+    page.on('pageerror', ({message}) => pageErrors.push(message));
     return page;
   };
   const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).click();
@@ -37,7 +37,7 @@ whereThereIsChromium('a customer of the shop', () => {
   const heading = (page: Page, name: string | RegExp) =>
     page.getByRole('heading', {level: 1, name}).waitFor();
 
-  /** Opens what a page shows on the only phone there is. */
+  /** Opens the request shown on a page on the phone. */
   const scan = (payload: string | null) =>
     phone.goto(`${demo.simulatorUrl}/?${new URLSearchParams({scan: payload ?? ''})}`);
   const payloadOf = (page: Page) => page.locator('a[href^="signet:"]').first().getAttribute('href');
@@ -47,7 +47,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await press(phone, 'Approve');
   };
 
-  /** For looking at: `SCREENSHOTS=<directory>` keeps pictures. */
+  /** Saves screenshots if `SCREENSHOTS=<directory>` is set. */
   const keepPicture = async (name: string) => {
     const directory = process.env['SCREENSHOTS'];
     if (directory === undefined) return;
@@ -57,7 +57,7 @@ whereThereIsChromium('a customer of the shop', () => {
       await shop.screenshot({path: join(directory, `shop ${name} ${colorScheme}.png`), fullPage: true});
     }
   };
-  const complaints = async () => {
+  const accessibilityViolations = async () => {
     await shop.evaluate(axe);
     const found = await shop.evaluate('axe.run().then(({violations}) => violations.map(({id}) => id))');
     return z.array(z.string()).parse(found);
@@ -74,7 +74,7 @@ whereThereIsChromium('a customer of the shop', () => {
   });
 
   beforeEach(async () => {
-    faults = [];
+    pageErrors = [];
     scratch = mkdtempSync(join(tmpdir(), 'signet-shop-'));
     [shop, phone] = [await openWindow(900), await openWindow(480)];
     await shop.goto(demo.shopUrl);
@@ -88,10 +88,10 @@ whereThereIsChromium('a customer of the shop', () => {
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     rmSync(scratch, {recursive: true});
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  /** What the shop shows once it has looked at the signature. */
+  /** Expects the result that the shop shows after it has verified the signature. */
   const expectSigned = async () => {
     await shop.getByText('Signed by Maarja Tamm, PNOEE-49003111045. Every check has passed.').waitFor();
     const checks = await shop.locator('.checks dt').allInnerTexts();
@@ -108,12 +108,12 @@ whereThereIsChromium('a customer of the shop', () => {
     return path;
   };
 
-  test('signs on the phone, and takes home a file that others accept, too', async () => {
+  test('signs on the phone, and downloads a file that other tools accept', async () => {
     const text = await shop.locator('pre').innerText();
     const hash = createHash('sha512').update(`${text.trimEnd()}\n`).digest('hex');
     await shop.getByText(hash).waitFor();
     await keepPicture('contract');
-    expect(await complaints()).toEqual([]);
+    expect(await accessibilityViolations()).toEqual([]);
     await press(shop, 'Sign with the phone');
     await heading(shop, 'Sign with your phone');
     await scan(await payloadOf(shop));
@@ -123,7 +123,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await heading(phone, 'Signed');
     await expectSigned();
     await keepPicture('signed');
-    expect(await complaints()).toEqual([]);
+    expect(await accessibilityViolations()).toEqual([]);
     expectAccepted(await download(), text.trimEnd());
   });
 
@@ -137,7 +137,7 @@ whereThereIsChromium('a customer of the shop', () => {
     expect(new URL(shop.url()).href).toBe(`${demo.shopUrl}/contract`);
   });
 
-  test('declines on the phone, is told so, and can sign after all', async () => {
+  test('declines on the phone, sees that in the shop, and can still sign', async () => {
     await press(shop, 'Sign with the phone');
     await scan(await payloadOf(shop));
     await press(phone, 'Decline');
@@ -150,7 +150,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await expectSigned();
   });
 
-  test('declines what the hosted page shows, is led back, and can sign after all', async () => {
+  test('declines a request of the hosted page, returns to the shop, and can still sign', async () => {
     await press(shop, 'Sign with the hosted page');
     await scan(await payloadOf(shop));
     await press(phone, 'Decline');
@@ -163,7 +163,7 @@ whereThereIsChromium('a customer of the shop', () => {
   test.each([
     ['EXPIRED', 'This request has expired, and nothing was signed.'],
     ['UNKNOWN', 'This request has ended.'],
-  ])('is told when the session is %s, and led back', async (status, sentence) => {
+  ])('sees when the session is %s, and can go back', async (status, sentence) => {
     await shop.route('**/waiting/status?*', (route) => route.fulfill({json: {status}}));
     await press(shop, 'Sign with the phone');
     await shop.getByText(sentence).waitFor();

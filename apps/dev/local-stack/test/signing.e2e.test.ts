@@ -8,15 +8,15 @@ import {createLocalAuthority} from '@signet/pki';
 import {QueueProducer} from '@signet/queue';
 import {hasRedis, redisUrl, TestTrustServices} from '@signet/testing';
 import {logIn} from './support/login.js';
-import {contract, eventsOf, resultOf, sign, statusOf, untilStatus, wholeStory} from './support/signing.js';
+import {contract, eventsOf, resultOf, sign, statusOf, untilStatus, signingEvents} from './support/signing.js';
 import {Stack} from './support/stack.js';
 import {until} from './support/until.js';
 
 const authority = createLocalAuthority();
 const trust = TrustStore.fromPem(authority.rootCertificatePem);
-const homes = ['PostgreSQL', ...(hasRedis() ? ['Redis'] : [])];
+const backends = ['PostgreSQL', ...(hasRedis() ? ['Redis'] : [])];
 
-describe.each(homes)('signing with the queues on %s', (home) => {
+describe.each(backends)('signing with the queues on %s', (backend) => {
   let services: TestTrustServices;
   let stack: Stack;
   let phone: Phone;
@@ -29,7 +29,7 @@ describe.each(homes)('signing with the queues on %s', (home) => {
       authority,
       trust: services,
       environment: {LIMIT_EVIDENCE_TIMEOUT: '1'},
-      ...(home === 'Redis' && {redisUrl: await redisUrl()}),
+      ...(backend === 'Redis' && {redisUrl: await redisUrl()}),
     });
     phone = await stack.phone();
   }, 120_000);
@@ -41,7 +41,7 @@ describe.each(homes)('signing with the queues on %s', (home) => {
     services.behaviour = 'well';
   });
 
-  it('makes a container that stands up to verifiers, and answers with the same bytes each time', async () => {
+  it('creates a container that verifiers accept, and returns the same bytes each time', async () => {
     const sessionId = await sign(stack, phone, 'leping & lisa №1 契約 🖋.txt');
     await untilStatus(stack, sessionId, 'COMPLETED');
     const result = await resultOf(stack, sessionId);
@@ -51,11 +51,11 @@ describe.each(homes)('signing with the queues on %s', (home) => {
       container: {level: 'LT', data: {name: 'leping & lisa №1 契約 🖋.txt'}},
     });
     expect(await resultOf(stack, sessionId)).toEqual(result);
-    expect(await eventsOf(stack, sessionId)).toEqual(wholeStory);
+    expect(await eventsOf(stack, sessionId)).toEqual(signingEvents);
     expect(opensslVerifies(complete)).toBe(true);
   });
 
-  it('makes one container of a job that comes three times at once', async () => {
+  it('creates one container for three concurrent jobs', async () => {
     services.behaviour = 'error';
     const sessionId = await sign(stack, phone);
     const producer = new QueueProducer({url: stack.queueUrl});
@@ -71,23 +71,23 @@ describe.each(homes)('signing with the queues on %s', (home) => {
       return active + waiting === 0;
     });
     await producer.close();
-    expect(await eventsOf(stack, sessionId)).toEqual(wholeStory);
+    expect(await eventsOf(stack, sessionId)).toEqual(signingEvents);
     expect((await resultOf(stack, sessionId)).container).toBe(container);
   });
 
-  it('waits for a silent timestamp authority without keeping logins waiting, and goes on by itself', async () => {
+  it('waits for a timestamp authority that does not respond, without delaying logins, and then continues', async () => {
     services.behaviour = 'silent';
     const waiting: string[] = [];
     for (let signed = 0; signed < 6; signed += 1) waiting.push(await sign(stack, phone));
-    await until('a question to the silent authority', () => services.asked.length > 0);
+    await until('a request to the silent authority', () => services.asked.length > 0);
     expect((await logIn(stack, await stack.phone())).subjectId).toEqual(expect.any(String));
     for (const sessionId of waiting) expect(await statusOf(stack, sessionId)).toBe('SCANNED');
     services.behaviour = 'well';
     await Promise.all(waiting.map((sessionId) => untilStatus(stack, sessionId, 'COMPLETED', 60_000)));
-    for (const sessionId of waiting) expect(await eventsOf(stack, sessionId)).toEqual(wholeStory);
+    for (const sessionId of waiting) expect(await eventsOf(stack, sessionId)).toEqual(signingEvents);
   }, 90_000);
 
-  it('ends at once what was signed with a revoked certificate', async () => {
+  it('cancels a signing with a revoked certificate immediately', async () => {
     services.speakFor(authority, {status: () => ({revokedAt: new Date(Date.now() - 60_000)})});
     const sessionId = await sign(stack, phone);
     await untilStatus(stack, sessionId, 'CANCELLED');
@@ -102,10 +102,10 @@ describe.each(homes)('signing with the queues on %s', (home) => {
     expect(rows).toEqual([{cancel_reason: 'signing_failed'}]);
   });
 
-  it('never completes what nobody vouches for, and gives up when its time is over', async () => {
+  it('never completes a signing with untrusted evidence, and gives up at the deadline', async () => {
     services.speakFor(createLocalAuthority());
     const sessionId = await sign(stack, phone);
-    await until('a question to the stranger', () => services.asked.length > 0);
+    await until('a request to the untrusted authority', () => services.asked.length > 0);
     await stack.admin.query(
       `UPDATE session SET signed_at = signed_at - interval '599 seconds' WHERE id = $1`,
       [sessionId],
@@ -124,7 +124,7 @@ describe.each(homes)('signing with the queues on %s', (home) => {
   }, 60_000);
 });
 
-/** What an independent verifier says of the signature over the manifest. */
+/** Verifies the signature over the manifest with OpenSSL. */
 function opensslVerifies(container: Uint8Array): boolean {
   const directory = mkdtempSync(join(tmpdir(), 'signet-container-'));
   const run = (program: string, ...args: string[]) => spawnSync(program, args, {cwd: directory}).status === 0;

@@ -36,7 +36,7 @@ async function call(method: string, path: string, body?: object, client = demo.c
   return response.json();
 }
 
-/** A login for the person with the outcome, who is asked on their phone. */
+/** Creates a login with a push for the test identity with this outcome. */
 async function ask(outcome: string, client: TestClient = demo.client) {
   const login = {
     signature_type: 'AUTHENTICATION',
@@ -52,7 +52,7 @@ async function ask(outcome: string, client: TestClient = demo.client) {
 const statusOf = async (sessionId: string) =>
   sessionStatusResponseSchema.parse(await call('GET', `/session/${sessionId}/status`)).status;
 
-test('one confirms, and is known by the id that a test can be written with', async () => {
+test('one confirms, and has a fixed subjectId', async () => {
   const {sessionId} = await ask('confirms');
   await until('the confirmation', async () => (await statusOf(sessionId)) === 'CONFIRMED');
   const {redirect} = z
@@ -66,7 +66,7 @@ test('one confirms, and is known by the id that a test can be written with', asy
 test.each(['declines', 'locks-pin', 'locks-pin'])('one that %s ends the session', async (outcome) => {
   const sessionId = await until('a push', async () => {
     const begun = await ask(outcome);
-    // A locked phone is none, until it has been unlocked for the next session.
+    // A locked phone gets no push until it has been unlocked for the next session.
     return begun.pushStatus === 'DISPATCHED' && begun.sessionId;
   });
   await until('the end', async () => (await statusOf(sessionId)) === 'CANCELLED');
@@ -76,7 +76,7 @@ test('one has no device', async () => {
   expect(await ask('no-device')).toMatchObject({pushStatus: 'NO_DEVICE'});
 });
 
-test('a relying party that is not marked test knows none of them', async () => {
+test('a relying party that is not marked as a test has no test identities', async () => {
   const shop = await demo.registrar.client({name: 'Real Shop'});
   expect(await ask('confirms', shop)).toMatchObject({pushStatus: 'NO_DEVICE'});
 });

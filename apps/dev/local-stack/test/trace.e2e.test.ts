@@ -8,14 +8,14 @@ import {startInOneProcess} from './support/one-process.js';
 import {BASE_URL} from './support/stack.js';
 import {until} from './support/until.js';
 
-const homes = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
+const backends = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
 
-describe.each(homes)('with the queues on %s', (home) => {
+describe.each(backends)('with the queues on %s', (backend) => {
   let telemetry: TestTelemetry;
   let service: Awaited<ReturnType<typeof startInOneProcess>>;
   beforeAll(async () => {
     telemetry = startTestTelemetry();
-    service = await startInOneProcess(home === 'redis' ? await redisUrl() : undefined);
+    service = await startInOneProcess(backend === 'redis' ? await redisUrl() : undefined);
   }, 60_000);
   afterAll(async () => {
     await service.stop();
@@ -75,12 +75,12 @@ describe.each(homes)('with the queues on %s', (home) => {
       .spans()
       .filter((span) => span.spanContext().traceId === last.spanContext().traceId);
     const byId = new Map(spans.map((span) => [span.spanContext().spanId, span]));
-    const way: string[] = [];
+    const path: string[] = [];
     for (let span: ReadableSpan | undefined = last; span !== undefined;) {
-      way.unshift(span.name);
+      path.unshift(span.name);
       span = byId.get(span.parentSpanContext?.spanId ?? '');
     }
-    expect(way).toEqual([
+    expect(path).toEqual([
       'POST /relying-party/v1/session',
       'relay session.created',
       'enqueue push',

@@ -20,7 +20,7 @@ const faultsOf = (env: Record<string, string>): string[] => {
     return [];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return error.faults.map(({variable}) => variable);
+    return error.issues.map(({variable}) => variable);
   }
 };
 

@@ -1,7 +1,7 @@
 import {ContainerError, type Accept} from '@signet/asic';
 import {ServiceUnreachableError, type ServiceKind} from '@signet/pki';
 import {CircuitBreaker} from '@signet/resilience';
-import {evidenceAsked, log} from '@signet/telemetry';
+import {evidenceRequested, log} from '@signet/telemetry';
 
 /** What is asked for evidence. */
 export type EvidenceKind = ServiceKind | 'crl';
@@ -62,21 +62,21 @@ export async function firstAccepted<T>(
   let last: unknown;
   for (const service of services) {
     if (!service.admits()) {
-      evidenceAsked({service: kind, outcome: 'skipped'});
+      evidenceRequested({service: kind, outcome: 'skipped'});
       continue;
     }
     try {
       const accepted = await accept(await service.send(request));
-      evidenceAsked({service: kind, outcome: 'accepted'});
+      evidenceRequested({service: kind, outcome: 'accepted'});
       return accepted;
     } catch (fault) {
       if (isRevocation(fault)) {
-        evidenceAsked({service: kind, outcome: 'accepted'});
+        evidenceRequested({service: kind, outcome: 'accepted'});
         throw fault;
       }
       last = fault;
       const outcome = fault instanceof ServiceUnreachableError ? 'unreachable' : 'refused';
-      evidenceAsked({service: kind, outcome});
+      evidenceRequested({service: kind, outcome});
       log.warn('evidence.missing', {service: kind, outcome, error: fault});
     }
   }

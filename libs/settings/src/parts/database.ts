@@ -2,22 +2,22 @@ import {z} from 'zod';
 import {address, integer} from '../kinds.js';
 import {variables} from '../variable.js';
 
-/** The facts. The timeouts keep an answer within two seconds while PostgreSQL is away. */
+/** The connection to PostgreSQL. With these timeouts, requests fail within two seconds while PostgreSQL is down. */
 export const database = z
   .object({
     DATABASE_URL: address('postgres', 'postgresql').register(variables, {
-      meaning: 'PostgreSQL, with the role of this process.',
+      meaning: 'PostgreSQL database, with the role of this process.',
       secret: true,
     }),
     DATABASE_POOL_SIZE: integer(1, 200)
       .prefault('10')
-      .register(variables, {meaning: 'Connections that this process opens at most.'}),
+      .register(variables, {meaning: 'Maximum number of connections of this process.'}),
     DATABASE_CONNECT_TIMEOUT_MS: integer(50, 30_000)
       .prefault('1000')
-      .register(variables, {meaning: 'Wait for a connection, in milliseconds.'}),
+      .register(variables, {meaning: 'Maximum wait for a connection, in milliseconds.'}),
     DATABASE_STATEMENT_TIMEOUT_MS: integer(50, 600_000)
       .prefault('1500')
-      .register(variables, {meaning: 'Longest run of one statement, in milliseconds.'}),
+      .register(variables, {meaning: 'Maximum run time of one statement, in milliseconds.'}),
   })
   .transform((values) => ({
     url: values.DATABASE_URL,
@@ -26,5 +26,4 @@ export const database = z
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
   }));
 
-/** The values of this part. */
 export type DatabaseSettings = z.output<typeof database>;

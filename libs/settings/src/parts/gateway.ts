@@ -10,35 +10,38 @@ import {
   origin,
   toggle,
 } from '../kinds.js';
-import {onceSound, variables} from '../variable.js';
+import {whenValid, variables} from '../variable.js';
 import {addresses} from './addresses.js';
 
-/** What only the API gateway needs. */
+/** Settings of the API gateway. */
 export const gateway = z
   .object({
     ...addresses,
     LOGIN_URL: origin().register(variables, {
-      meaning: 'Public origin of the hosted login page; the only one that CORS lets in.',
+      meaning: 'Public origin of the hosted login page, the only origin that CORS allows.',
     }),
     TRUST_PROXY_HOPS: integer(0, 10).prefault('0').register(variables, {
-      meaning: 'Reverse proxies in front whose X-Forwarded-For is believed; 0 believes none.',
+      meaning: 'Number of reverse proxies in front of the gateway whose X-Forwarded-For header is trusted.',
     }),
     ISSUING_CA_CERTIFICATE: certificate().register(variables, {
-      meaning: 'Certificate of the CA that issues the certificates of devices.',
+      meaning: 'Certificate of the CA that issues device certificates.',
     }),
-    ISSUING_CA_KEY: ecPrivateKey().register(variables, {meaning: 'Private key of that CA.', secret: true}),
+    ISSUING_CA_KEY: ecPrivateKey().register(variables, {
+      meaning: 'Private key of ISSUING_CA_CERTIFICATE.',
+      secret: true,
+    }),
     CA_CHAIN: certificateChain().register(variables, {
-      meaning: 'Certificates from the issuer of that CA up to the root.',
+      meaning: 'Certificates from the issuer of ISSUING_CA_CERTIFICATE up to the root.',
     }),
     CERTIFICATE_OCSP_URL: address('http', 'https').optional().register(variables, {
-      meaning: 'OCSP responder that the certificates of devices name (RFC 5280 section 4.2.2.1).',
+      meaning: 'OCSP responder URL written into device certificates (RFC 5280 section 4.2.2.1).',
     }),
     LEGACY_PUSH_SIGNING: toggle()
       .prefault('true')
-      .register(variables, {meaning: 'Whether the retired create-signing-request endpoint still answers.'}),
+      .register(variables, {meaning: 'Whether the retired create-signing-request endpoint is still served.'}),
     LEGACY_SUNSET: day()
       .prefault('2027-12-31')
-      .register(variables, {meaning: 'Day that the retired endpoint names in its Sunset header (RFC 8594).'}),
+      .register(variables, {meaning: 'Date in the Sunset header of the retired endpoint (RFC 8594).'}),
   })
   .refine(
     ({ISSUING_CA_CERTIFICATE: pem, ISSUING_CA_KEY: key}) =>
@@ -46,7 +49,7 @@ export const gateway = z
     {
       path: ['ISSUING_CA_KEY'],
       error: 'must belong to ISSUING_CA_CERTIFICATE',
-      when: onceSound('ISSUING_CA_CERTIFICATE', 'ISSUING_CA_KEY'),
+      when: whenValid('ISSUING_CA_CERTIFICATE', 'ISSUING_CA_KEY'),
     },
   )
   .transform((values) => ({

@@ -9,5 +9,5 @@ import {queues} from './queues.js';
 import {signing} from './signing.js';
 import {worker} from './worker.js';
 
-/** Everything that can be set, in the order of the configuration page. */
+/** All parts, in the order of `docs/configuration.md`. */
 export const parts = {common, database, queues, gateway, keys, worker, push, signing, loginPage, limits};

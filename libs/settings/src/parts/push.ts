@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {integer, matching, origin, toggle} from '../kinds.js';
 import {p256PrivateKey, serviceAccount, vapidPrivateKey} from '../push-keys.js';
-import {onceSound, variables} from '../variable.js';
+import {whenValid, variables} from '../variable.js';
 
 const appleId = () => matching(/^[A-Z0-9]{10}$/, 'ten capital letters and digits');
 
@@ -10,53 +10,58 @@ const vapid = ['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
 type Group = readonly [string, ...string[]];
 
-/** Half a configuration would be found out with the first push only. */
+/** Rejects a partial configuration at startup; otherwise it would fail only when the first push is sent. */
 const allOrNone = (names: Group) => (values: Readonly<Record<string, unknown>>) =>
   new Set(names.map((name) => values[name] === undefined)).size === 1;
 
 const incomplete = (names: Group) => ({
   path: [names[0]],
   error: `must be set together with ${names.slice(1).join(', ')}, or none of them`,
-  when: onceSound(...names),
+  when: whenValid(...names),
 });
 
-/** The push providers. One that is not configured gets no pushes. */
+/** The push providers. No pushes are sent to a provider that is not configured. */
 export const push = z
   .object({
     PUSH_CONCURRENCY: integer(1, 200)
       .prefault('16')
-      .register(variables, {meaning: 'Pushes under way to each provider at the same time.'}),
+      .register(variables, {meaning: 'Maximum number of concurrent pushes to each provider.'}),
     FCM_SERVICE_ACCOUNT: serviceAccount().optional().register(variables, {
-      meaning: 'Google service account that may send messages of the Firebase project, for Android phones.',
+      meaning: 'Google service account that may send messages for the Firebase project, for Android phones.',
       secret: true,
     }),
     FCM_URL: origin()
       .prefault('https://fcm.googleapis.com')
-      .register(variables, {meaning: 'Firebase Cloud Messaging, or a proxy to it.'}),
+      .register(variables, {meaning: 'Origin of Firebase Cloud Messaging, or of a proxy to it.'}),
     APNS_KEY: p256PrivateKey().optional().register(variables, {
-      meaning: 'Key for token-based authentication at Apple (the .p8 file), for iPhones.',
+      meaning: 'Key for token-based authentication with Apple (the .p8 file), for iPhones.',
       secret: true,
     }),
-    APNS_KEY_ID: appleId().optional().register(variables, {meaning: 'Id that Apple gave that key.'}),
-    APNS_TEAM_ID: appleId().optional().register(variables, {meaning: "Team of the app's developer."}),
-    APNS_TOPIC: matching(/^[A-Za-z0-9.-]{1,255}$/, 'a bundle id')
+    APNS_KEY_ID: appleId()
       .optional()
-      .register(variables, {meaning: 'Bundle id of the app.'}),
+      .register(variables, {meaning: 'Key ID of APNS_KEY, assigned by Apple.'}),
+    APNS_TEAM_ID: appleId()
+      .optional()
+      .register(variables, {meaning: "Apple team ID of the app's developer."}),
+    APNS_TOPIC: matching(/^[A-Za-z0-9.-]{1,255}$/, 'a bundle ID')
+      .optional()
+      .register(variables, {meaning: 'Bundle ID of the app.'}),
     APNS_URL: origin().prefault('https://api.push.apple.com').register(variables, {
-      meaning: 'Apple Push Notification service; https://api.sandbox.push.apple.com for development builds.',
+      meaning:
+        'Origin of the Apple Push Notification service. Use https://api.sandbox.push.apple.com for development builds.',
     }),
     VAPID_PRIVATE_KEY: vapidPrivateKey().optional().register(variables, {
-      meaning: 'Key that Web Push services know us by (RFC 8292), for browsers.',
+      meaning: 'Key that identifies this server to Web Push services (RFC 8292), for browsers.',
       secret: true,
     }),
     VAPID_SUBJECT: matching(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'a mailto: or https: address')
       .optional()
-      .register(variables, {meaning: 'Where a Web Push service can complain.'}),
+      .register(variables, {meaning: 'Contact address for operators of Web Push services.'}),
     WEBPUSH_ALLOW_LOOPBACK: toggle().prefault('false').register(variables, {
-      meaning: 'Whether phones may name Web Push services on loopback. For tests only.',
+      meaning: 'Whether phones may register Web Push endpoints on loopback addresses. For tests only.',
     }),
     PUSH_SIMULATOR_URL: origin().optional().register(variables, {
-      meaning: 'Origin of the phone simulator of a local stack. Leave it out in production.',
+      meaning: 'Origin of the phone simulator of a local stack. Do not set it in production.',
     }),
   })
   .refine(allOrNone(apns), incomplete(apns))

@@ -2,11 +2,11 @@ import {z} from 'zod';
 import {address, matching} from '../kinds.js';
 import {variables} from '../variable.js';
 
-/** Where the queues live and the bell hangs. */
+/** The backend of the queues and of the bell, which wakes held polls. */
 export const queues = z
   .object({
     QUEUE_URL: address('redis', 'rediss', 'postgres', 'postgresql').register(variables, {
-      meaning: 'Home of the queues: Redis, or PostgreSQL where there is no Redis.',
+      meaning: 'Backend of the queues: Redis, or PostgreSQL if you run no Redis.',
       secret: true,
     }),
     QUEUE_PREFIX: matching(
@@ -14,6 +14,8 @@ export const queues = z
       'up to 32 lower-case letters, digits, hyphens and underscores, in braces for Redis Cluster',
     )
       .prefault('{signet}')
-      .register(variables, {meaning: 'Begins every key in Redis; the braces keep all of them on one node.'}),
+      .register(variables, {
+        meaning: 'Prefix of every Redis key. The braces keep all keys on one node of a Redis Cluster.',
+      }),
   })
   .transform((values) => ({url: values.QUEUE_URL, prefix: values.QUEUE_PREFIX}));

@@ -1,40 +1,39 @@
 import {signatureLevels} from '@signet/contracts';
 import {z} from 'zod';
 import {address, addresses, certificateChain, oneOf} from '../kinds.js';
-import {onceSound, variables} from '../variable.js';
+import {whenValid, variables} from '../variable.js';
 
-/** Who vouches for signatures. A level is never silently lowered: what it needs must be there. */
+/** Evidence for signatures. A signature level is never lowered silently, so all services that it needs must be configured. */
 export const signing = z
   .object({
     SIGNATURE_LEVEL: oneOf(signatureLevels).prefault('LT').register(variables, {
       meaning:
-        'Evidence in a container (ETSI EN 319 122-1): B none, T a timestamp, LT revocation data as well. A container that cannot reach it is not made.',
+        'Evidence in a container (ETSI EN 319 122-1): B has none, T has a timestamp, LT has a timestamp and revocation data. If the level cannot be reached, no container is created.',
     }),
     TSA_URLS: addresses('http', 'https').optional().register(variables, {
-      meaning:
-        'Timestamp authorities (RFC 3161), in the order in which they are tried. Not needed for level B.',
+      meaning: 'Timestamp authorities (RFC 3161), tried in this order. Not needed for level B.',
     }),
     OCSP_URL: address('http', 'https').optional().register(variables, {
       meaning:
-        'OCSP responder (RFC 6960) for all certificates. Without it the one that a certificate names is asked.',
+        'OCSP responder (RFC 6960) for all certificates. Default: the responder named in each certificate.',
     }),
     CRL_URLS: addresses('http', 'https').optional().register(variables, {
       meaning:
-        'Revocation lists (RFC 5280) in DER, for certificates that no OCSP responder answers for. The list of the issuer is looked for in all of them.',
+        'Certificate revocation lists (RFC 5280) in DER, for certificates without an OCSP response. The list of the issuer can be at any of these URLs.',
     }),
     SIGNING_CA_CHAIN: certificateChain().register(variables, {
       meaning:
-        'Certificates from the CA that issues signing certificates up to the root; part of every container.',
+        'Certificates from the CA that issues signing certificates up to the root. Included in every container.',
     }),
     TRUST_ANCHORS: certificateChain().register(variables, {
       meaning:
-        'Roots of signing certificates and timestamp authorities. What does not lead to one is not taken.',
+        'Trusted root certificates of signing certificates and timestamp authorities. Certificates that chain to no trust anchor are rejected.',
     }),
   })
   .refine(({SIGNATURE_LEVEL: level, TSA_URLS: urls}) => level === 'B' || urls !== undefined, {
     path: ['TSA_URLS'],
     error: 'is not set, but SIGNATURE_LEVEL needs it',
-    when: onceSound('SIGNATURE_LEVEL', 'TSA_URLS'),
+    when: whenValid('SIGNATURE_LEVEL', 'TSA_URLS'),
   })
   .transform((values) => ({
     level: values.SIGNATURE_LEVEL,

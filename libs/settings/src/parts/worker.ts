@@ -2,11 +2,11 @@ import {z} from 'zod';
 import {integer} from '../kinds.js';
 import {variables} from '../variable.js';
 
-/** What a process that takes jobs needs. */
+/** Settings of processes that run jobs. */
 export const worker = z
   .object({
     WORKER_CONCURRENCY: integer(1, 100)
       .prefault('4')
-      .register(variables, {meaning: 'Jobs that this process works on at the same time.'}),
+      .register(variables, {meaning: 'Maximum number of concurrent jobs in this process.'}),
   })
   .transform((values) => ({concurrency: values.WORKER_CONCURRENCY}));

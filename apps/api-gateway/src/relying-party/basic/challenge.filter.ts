@@ -1,5 +1,5 @@
 import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
-import {basicRejected} from '@signet/telemetry';
+import {basicAuthRejected} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 
 /** The credentials are missing or wrong; which of the two, and why, is not told. */
@@ -11,7 +11,7 @@ export class BasicChallenge extends Error {
 @Catch(BasicChallenge)
 export class BasicChallengeFilter implements ExceptionFilter {
   catch(_challenge: BasicChallenge, host: ArgumentsHost): void {
-    basicRejected();
+    basicAuthRejected();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     void reply
       .code(401)

@@ -1,10 +1,10 @@
 import type {Contender} from '../measure/contender.js';
 import {bareClient} from '../servers/bare/client.js';
-import type {SignetSystem} from '../systems/signet.js';
+import type {SignetSystem} from '../systems/signet/signet.js';
 import type {System} from '../systems/system.js';
-import {bareSessions} from './bare-login.js';
-import {RelyingParty, type Registration} from './relying-party.js';
-import {signetSessions} from './signet-login.js';
+import {bareSessions} from './logins/bare-login.js';
+import {RelyingParty, type Registration} from './clients/relying-party.js';
+import {signetSessions} from './logins/signet-login.js';
 
 const creations = (name: string, system: System, registration: Registration, base: string): Contender => ({
   name,

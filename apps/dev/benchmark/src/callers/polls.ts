@@ -1,16 +1,16 @@
 import {z} from 'zod';
 import type {Contender} from '../measure/contender.js';
 import {bareClient} from '../servers/bare/client.js';
-import type {SignetSystem} from '../systems/signet.js';
+import type {SignetSystem} from '../systems/signet/signet.js';
 import type {System} from '../systems/system.js';
 import type {Connection} from '../wire/connection.js';
 import {jsonOf, sendExpecting} from '../wire/expect.js';
-import {bareSessions} from './bare-login.js';
-import {basic} from './basic.js';
-import {RelyingParty} from './relying-party.js';
-import {signetSessions} from './signet-login.js';
+import {bareSessions} from './logins/bare-login.js';
+import {basic} from './clients/basic.js';
+import {RelyingParty} from './clients/relying-party.js';
+import {signetSessions} from './logins/signet-login.js';
 
-/** Polls of a pending login, one login for each lane. */
+/** Polls of a pending login, one login per lane. */
 export const signetPolls = (system: SignetSystem, name: string): Contender => ({
   name,
   system,
@@ -34,7 +34,7 @@ async function storeStatus(connection: Connection): Promise<string> {
   return jsonOf(answer, stored).sessionId;
 }
 
-/** Polls of a status that is one Redis GET. */
+/** Polls of a status that the server reads with one Redis GET. */
 export const cachedPolls = (system: System): Contender => ({
   name: 'bare handler, one Redis GET',
   system,

@@ -2,15 +2,15 @@ import type {System} from '../systems/system.js';
 import type {Connection} from '../wire/connection.js';
 import type {Operation} from './contender.js';
 
-/** Something that one caller begins and another sees, and how long that took. */
+/** An operation that one caller starts and that completes elsewhere, with its latency. */
 export interface Course {
   readonly name: string;
   readonly system: System;
-  /** Arranges one caller with a connection of its own, unmeasured. */
+  /** Prepares one caller with its own connection; not measured. */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
-   * Resolves once all that was begun since the last call has been seen, with the milliseconds that each took.
-   * Rejects when something is not seen at all.
+   * Waits until all operations started since the last call have completed. Resolves with the latency of each in
+   * milliseconds. Rejects if an operation does not complete.
    */
   readonly collect: () => Promise<readonly number[]>;
 }

@@ -4,32 +4,32 @@ import type {Operation} from './contender.js';
 import type {Course} from './course.js';
 import {quantile} from './statistics.js';
 
-/** How many are begun, how fast, and by how many callers at most. */
+/** The number of operations, their rate, and the maximum number of concurrent callers. */
 export interface Pace {
   readonly operations: number;
   readonly perSecond: number;
   readonly lanes: number;
 }
 
-/** What one round of a course gave; times in milliseconds. */
+/** The latencies of one round of a course, in milliseconds. */
 export interface LatencySample {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly longest: number;
-  /** Operations begun per second, to be held against the pace. */
+  /** Operations started per second, to compare with the pace. */
   readonly rate: number;
 }
 
-/** Begins the operations in step with the clock, and waits until all have been seen. */
+/** Starts the operations at a fixed rate, and waits until all have completed. */
 export async function takeLatencies({system, arrange, collect}: Course, pace: Pace): Promise<LatencySample> {
   const lanes = Array.from({length: pace.lanes}, () => Connection.open(system.address));
   const connections = await Promise.all(lanes);
   try {
     const arranged = await Promise.all(connections.map((connection, lane) => arrange(connection, lane)));
-    const seconds = await driveInStep(arranged, pace);
+    const seconds = await runAtRate(arranged, pace);
     const times = await collect();
-    if (times.length !== pace.operations) throw new Error(`${times.length} of ${pace.operations} were seen`);
+    if (times.length !== pace.operations) throw new Error(`${times.length} of ${pace.operations} completed`);
     return {
       p50: quantile(times, 0.5),
       p95: quantile(times, 0.95),
@@ -42,8 +42,8 @@ export async function takeLatencies({system, arrange, collect}: Course, pace: Pa
   }
 }
 
-/** Begins each operation when its time has come, on a caller that is free; the seconds that took. */
-async function driveInStep(
+/** Starts each operation at its time, on the next free caller. Returns the duration in seconds. */
+async function runAtRate(
   lanes: readonly Operation[],
   {operations, perSecond}: Omit<Pace, 'lanes'>,
 ): Promise<number> {
@@ -54,13 +54,13 @@ async function driveInStep(
     while (next < operations) {
       const due = begin + (next * 1000) / perSecond;
       next += 1;
-      const early = due - performance.now();
-      if (early > 0) await delay(early);
+      const wait = due - performance.now();
+      if (wait > 0) await delay(wait);
       last = performance.now();
       await operation();
     }
   };
   await Promise.all(lanes.map(run));
-  // The last one begins one step before its second is full.
+  // The last operation starts one interval before the end of its second.
   return (last - begin) / 1000 + 1 / perSecond;
 }

@@ -1,19 +1,19 @@
 import {ownCpuSeconds} from './process-cpu.js';
 
-/** Notes the CPU of this process, with all its threads, by what it is spent on. */
+/** Measures the CPU time of this process, including all threads, by part of an operation. */
 export class PartsWatch {
   readonly #seconds = new Map<string, number>();
   #part: string | undefined;
   #since = 0;
 
-  /** From now on CPU is spent on this. */
+  /** Counts CPU time towards this part from now on. */
   enter(part: string): void {
     this.leave();
     this.#part = part;
     this.#since = ownCpuSeconds();
   }
 
-  /** From now on CPU is not noted. */
+  /** Stops counting CPU time. */
   leave(): void {
     if (this.#part === undefined) return;
     const spent = ownCpuSeconds() - this.#since;
@@ -21,16 +21,16 @@ export class PartsWatch {
     this.#part = undefined;
   }
 
-  /** Seconds of CPU by part, in the order in which they were first entered. */
+  /** CPU seconds by part, in the order in which the parts were first entered. */
   get seconds(): ReadonlyMap<string, number> {
     return this.#seconds;
   }
 }
 
-/** One operation, which tells the watch what it is at. */
+/** Runs one operation and reports each part to the watch. */
 export type WatchedOperation = (watch: PartsWatch) => Promise<void>;
 
-/** Milliseconds of CPU by part, for one of the operations. */
+/** CPU milliseconds per operation, by part. */
 export async function cpuByPart(
   operate: WatchedOperation,
   operations: number,

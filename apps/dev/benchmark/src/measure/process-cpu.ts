@@ -1,12 +1,12 @@
 import {readdirSync, readFileSync} from 'node:fs';
 
-/** The unit of CPU times in /proc, USER_HZ, is a hundredth of a second on every architecture that Node supports. */
+/** USER_HZ, the unit of CPU times in /proc: 100 per second on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
 interface ProcessTimes {
   readonly pid: number;
   readonly parent: number;
-  /** User and system time of all its threads, and of children that have ended and were waited for. */
+  /** User and system time of all threads, and of ended children that were waited for. */
   readonly ticks: number;
 }
 
@@ -14,7 +14,7 @@ interface ProcessTimes {
 function readProcess(pid: number): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may hold anything, so the fields are counted from behind it.
+    // The command name in parentheses may contain any character, so fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [, parent] = fields;
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
@@ -31,13 +31,13 @@ const runningProcesses = (): ProcessTimes[] =>
     .filter((found) => found !== undefined);
 
 /**
- * Seconds of CPU, user and system, that processes and all their descendants have used so far; of PostgreSQL that is
- * every backend, of those that have ended too.
+ * The CPU seconds, user and system, that these processes and all their descendants have used so far. For PostgreSQL this
+ * includes all backends, even those that have ended.
  */
 export function cpuSecondsOf(roots: readonly number[]): number {
   const processes = runningProcesses();
   const family = new Set(roots);
-  // Parents have no smaller ids than their children by rule, so look until nobody joins any more.
+  // A child may have a smaller id than its parent, so repeat until no more descendants are found.
   for (let size = 0; size < family.size;) {
     size = family.size;
     for (const {pid, parent} of processes) if (family.has(parent)) family.add(pid);
@@ -46,7 +46,7 @@ export function cpuSecondsOf(roots: readonly number[]): number {
   return members.reduce((sum, {ticks}) => sum + ticks, 0) / ticksPerSecond;
 }
 
-/** The same for this process alone: the load generator. */
+/** The CPU seconds used by this process, the load generator. */
 export const ownCpuSeconds = (): number => {
   const {user, system} = process.cpuUsage();
   return (user + system) / 1e6;

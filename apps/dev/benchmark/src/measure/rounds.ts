@@ -1,12 +1,12 @@
 import type {Contender} from './contender.js';
 import {takeSample, type Load, type Sample} from './sample.js';
 
-/** The samples of each contender, in the order of the rounds. */
+/** The samples of each contender, one per round. */
 export type Measurements = ReadonlyMap<string, readonly Sample[]>;
 
 /**
- * Measures the contenders in turn, round after round, each round beginning with another one: whatever else goes on
- * on the machine meets all of them. A first round, unmeasured, warms them up.
+ * Measures all contenders in each round, starting each round with another contender, so that other load on the machine
+ * affects all of them alike. A warm-up round comes first and is not counted.
  */
 export async function measureInTurn(
   contenders: readonly Contender[],

@@ -4,40 +4,40 @@ import {Connection} from '../wire/connection.js';
 import type {Contender, Operation} from './contender.js';
 import {cpuSecondsOf, ownCpuSeconds} from './process-cpu.js';
 
-/** How hard the operations are driven; the same for everything that is compared. */
+/** The load; the same for all contenders of a comparison. */
 export interface Load {
   readonly operations: number;
-  /** Callers at once, each with one keep-alive connection. */
+  /** The number of concurrent callers, each with one keep-alive connection. */
   readonly lanes: number;
 }
 
-/** What one round of one contender gave. */
+/** The result of one round of one contender. */
 export interface Sample {
-  /** Milliseconds of CPU per operation that the processes of the service took. */
+  /** CPU milliseconds per operation used by the service's processes. */
   readonly serviceMs: number;
-  /** The same of its database. */
+  /** CPU milliseconds per operation used by its database and Redis. */
   readonly storeMs: number;
   /** Operations per second. */
   readonly rate: number;
-  /** Milliseconds of CPU per operation that the load generator took beside it. */
+  /** CPU milliseconds per operation used by the load generator. */
   readonly generatorMs: number;
 }
 
-/** Long enough for what a system does behind an answer, such as relaying the last events. */
+/** Long enough for work after the response, such as relaying the last events. */
 const settleMs = 250;
 
-/** Runs the operations over as many lanes and takes the system's CPU before and after. */
+/** Runs the operations on all lanes, and measures the system's CPU time before and after. */
 export async function takeSample(contender: Contender, {operations, lanes}: Load): Promise<Sample> {
-  const {system, arrange, workOff} = contender;
+  const {system, arrange, processBacklog} = contender;
   const connections = await Promise.all(Array.from({length: lanes}, () => Connection.open(system.address)));
   try {
     const arranged = await Promise.all(connections.map((connection, lane) => arrange(connection, lane)));
-    if (workOff) await drive(arranged, operations);
+    if (processBacklog) await runAll(arranged, operations);
     await delay(settleMs);
     const before = cpuOf(system);
-    const begin = performance.now();
-    await (workOff ? workOff() : drive(arranged, operations));
-    const seconds = (performance.now() - begin) / 1000;
+    const start = performance.now();
+    await (processBacklog ? processBacklog() : runAll(arranged, operations));
+    const seconds = (performance.now() - start) / 1000;
     const generator = ownCpuSeconds() - before.generator;
     await delay(settleMs);
     const after = cpuOf(system);
@@ -53,7 +53,7 @@ export async function takeSample(contender: Contender, {operations, lanes}: Load
   }
 }
 
-/** What the system takes per operation altogether, in milliseconds. */
+/** CPU milliseconds per operation of the whole system. */
 export const cpuMsOf = ({serviceMs, storeMs}: Sample): number => serviceMs + storeMs;
 
 const cpuOf = ({services, stores}: System) => ({
@@ -62,7 +62,7 @@ const cpuOf = ({services, stores}: System) => ({
   generator: ownCpuSeconds(),
 });
 
-async function drive(lanes: readonly Operation[], operations: number): Promise<void> {
+async function runAll(lanes: readonly Operation[], operations: number): Promise<void> {
   let left = operations;
   const run = async (operation: Operation) => {
     while (left > 0) {

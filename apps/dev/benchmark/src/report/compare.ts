@@ -3,13 +3,13 @@ import {cpuMsOf, type Sample} from '../measure/sample.js';
 import {median} from '../measure/statistics.js';
 import type {Comparison} from '../tables/table.js';
 
-/** What came of a comparison. */
+/** The outcome of a comparison. */
 export interface Outcome extends Comparison {
-  /** The median of the rounds' ratios, the subject's figure over the baseline's. */
+  /** The median over all rounds of the subject's figure divided by the baseline's. */
   readonly ratio: number;
   /** The smallest and the largest ratio of a round. */
   readonly spread: readonly [number, number];
-  /** Whether the goal is met; null where there is none. */
+  /** Whether the goal is met; null without a goal. */
   readonly met: boolean | null;
 }
 
@@ -19,7 +19,7 @@ const figures = {
   'per core': (sample: Sample) => 1000 / cpuMsOf(sample),
 } as const;
 
-/** Compares round by round, because the two samples of a round met the same machine. */
+/** Compares round by round, because the samples of a round were taken under similar conditions. */
 export function compare(comparison: Comparison, measurements: Measurements): Outcome {
   const figure = figures[comparison.of];
   const baseline = measurements.get(comparison.baseline) ?? [];

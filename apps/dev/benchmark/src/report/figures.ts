@@ -1,7 +1,7 @@
-/** What a line begins with. */
+/** The first column of a line. */
 export const label = (text: string): string => `  ${text.padEnd(36)}`;
 
-/** Three significant digits are more than the noise leaves. */
+/** Formats a figure with three significant digits; more would be noise. */
 export const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
 /** Columns of equal width. */

@@ -17,6 +17,6 @@ export const latencyHeading: string = label('') + cells(columns.map(([title]) =>
 export const latencyLine = (name: string, sample: LatencySample): string =>
   label(name) + cells(columns.map(([, read]) => figure(read(sample))));
 
-/** A 99th percentile and what became of its goal. */
+/** The 99th percentile and whether its goal is met. */
 export const latencyOutcomeLine = ({course, p99, spread, goalMs, met}: LatencyOutcome): string =>
   `  p99: ${course} = ${figure(p99)} ms (${spread.map(figure).join('–')}); goal ≤ ${goalMs} ms, ${met ? 'met' : 'not met'}`;

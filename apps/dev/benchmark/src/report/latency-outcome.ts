@@ -1,12 +1,12 @@
 import type {LatencySample} from '../measure/latency.js';
 import {median} from '../measure/statistics.js';
 
-/** What a course came to. */
+/** The outcome of a course. */
 export interface LatencyOutcome {
   readonly course: string;
-  /** The median over the rounds of what 99 of 100 stayed within, in milliseconds. */
+  /** The median over all rounds of the 99th percentile, in milliseconds. */
   readonly p99: number;
-  /** The smallest and the largest of the rounds. */
+  /** The smallest and the largest 99th percentile of a round. */
   readonly spread: readonly [number, number];
   readonly goalMs: number;
   readonly met: boolean;

@@ -5,7 +5,7 @@ import {median} from '../measure/statistics.js';
 import type {Outcome} from './compare.js';
 import {cells, figure, label} from './figures.js';
 
-/** Columns of a sample: title and figure. All but the rate are milliseconds of CPU per operation. */
+/** The columns of a sample. All except the rate are CPU milliseconds per operation. */
 const columns = [
   ['CPU', cpuMsOf],
   ['services', ({serviceMs}) => serviceMs],
@@ -28,7 +28,7 @@ export const medianLines = (measurements: Measurements): string[] =>
       label(name) + cells(columns.map(([, read]) => figure(median(samples.map((sample) => read(sample)))))),
   );
 
-/** A ratio and what became of its goal. */
+/** The ratio and whether its goal is met. */
 export function outcomeLine({of, subject, baseline, ratio, spread, goal, met}: Outcome): string {
   const range = spread.map(figure).join('–');
   const sign = of === 'CPU' ? '≤' : '≥';

@@ -3,14 +3,14 @@ import {createRequire} from 'node:module';
 import {cpus, release, totalmem, type} from 'node:os';
 import {join} from 'node:path';
 import {z} from 'zod';
-import {redisVersion} from '../systems/redis.js';
+import {redisVersion} from '../systems/processes/redis.js';
 import {postgresLine} from './postgres.js';
 
 const measured = ['@nestjs/core', 'fastify', 'pg', 'ioredis', 'oidc-provider', 'koa', 'zod'] as const;
 
 const manifest = z.object({version: z.string()});
 
-/** The version in force of a package, whether or not it lets its manifest be imported. */
+/** The installed version of a package, even if its exports do not include package.json. */
 function versionOf(name: string): string {
   const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
   const versions = places.map((place) => read(join(place, name, 'package.json')));
@@ -30,7 +30,7 @@ const redisLine = (): string => {
   return version === undefined ? 'no Redis' : `Redis ${version}`;
 };
 
-/** The machine and everything whose version matters, for the head of a report. */
+/** The machine and the versions that affect the results, for the head of a report. */
 export async function machineLines(): Promise<string[]> {
   const [processor] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
@@ -39,6 +39,6 @@ export async function machineLines(): Promise<string[]> {
     `Node ${process.versions.node}, ${redisLine()}`,
     await postgresLine(),
     measured.map((name) => `${name} ${versionOf(name)}`).join(', '),
-    'One gateway process each; NODE_ENV=production; logs from warn; traces exported nowhere; keep-alive connections',
+    'One gateway process; NODE_ENV=production; LOG_LEVEL=warn; no trace export; keep-alive connections',
   ];
 }

@@ -1,22 +1,28 @@
 import {Client} from 'pg';
 import {z} from 'zod';
-import {startCluster} from '../systems/cluster.js';
+import {startCluster} from '../systems/processes/cluster.js';
 
-const decisive = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum', 'shared_buffers'] as const;
+const relevantSettings = [
+  'fsync',
+  'synchronous_commit',
+  'full_page_writes',
+  'autovacuum',
+  'shared_buffers',
+] as const;
 
 const shown = z.object({version: z.string(), settings: z.string()});
 
-const question = `
+const query = `
   SELECT split_part(version(), ' on ', 1) AS version,
     (SELECT string_agg(name || ' ' || current_setting(name), ', ') FROM unnest($1::text[]) AS name) AS settings`;
 
-/** The version that every system gets, and those of its settings that decide what a commit costs. */
+/** The version of PostgreSQL, and the settings that determine the cost of a commit. */
 export async function postgresLine(): Promise<string> {
   const cluster = await startCluster();
   const client = new Client({connectionString: cluster.url});
   try {
     await client.connect();
-    const {rows} = await client.query(question, [decisive]);
+    const {rows} = await client.query(query, [relevantSettings]);
     const {version, settings} = shown.parse(rows[0]);
     return `${version} (${settings})`;
   } finally {

@@ -4,7 +4,7 @@ import {heading, medianLines, outcomeLine, sampleLine} from '../report/lines.js'
 import type {ComparisonTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** What a comparison came to. */
+/** The result of a comparison table. */
 export interface ComparisonResult {
   readonly kind: 'comparison';
   readonly measurements: Measurements;
@@ -18,7 +18,7 @@ export async function runComparison(
   const lanes = Math.min(table.lanes, people);
   const contenders = await table.contenders(systems, lanes);
   print(
-    `  ${rounds} rounds of ${operations} operations, ${lanes} at a time; milliseconds of CPU per operation\n`,
+    `  ${rounds} rounds of ${operations} operations, ${lanes} concurrent; CPU milliseconds per operation\n`,
   );
   print(heading);
   const measurements = await measureInTurn(contenders, {operations, lanes}, rounds, (...sample) =>

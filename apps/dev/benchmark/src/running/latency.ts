@@ -4,15 +4,15 @@ import {latencyOutcome, type LatencyOutcome} from '../report/latency-outcome.js'
 import type {LatencyTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** What a latency table came to. */
+/** The result of a latency table. */
 export interface LatencyResult {
   readonly kind: 'latency';
-  /** Of each course, in the order of the rounds. */
+  /** The samples of each course, one per round. */
   readonly samples: ReadonlyMap<string, readonly LatencySample[]>;
   readonly outcomes: readonly LatencyOutcome[];
 }
 
-/** Courses take turns, as contenders do; a first round of each warms up and is not counted. */
+/** Courses take turns in each round. A warm-up round comes first and is not counted. */
 export async function runLatency(
   table: LatencyTable,
   {systems, people, rounds, operations = table.operations, print}: Run,
@@ -21,7 +21,7 @@ export async function runLatency(
   const lanes = Math.min(table.lanes, people);
   const courses = await table.courses(systems, (rounds + 1) * operations, lanes);
   const pace = {operations, perSecond, lanes};
-  print(`  ${rounds} rounds of ${operations} operations, ${perSecond} begun a second; milliseconds\n`);
+  print(`  ${rounds} rounds of ${operations} operations, ${perSecond} started per second; milliseconds\n`);
   print(latencyHeading);
   for (const course of courses) await takeLatencies(course, pace);
   const samples = new Map<string, LatencySample[]>(courses.map(({name}) => [name, []]));

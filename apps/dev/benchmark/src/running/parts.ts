@@ -4,14 +4,14 @@ import {cells, figure, label} from '../report/figures.js';
 import type {PartsTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** What a table of parts came to. */
+/** The result of a table of parts. */
 export interface PartsResult {
   readonly kind: 'parts';
-  /** Milliseconds of CPU by part: medians of the rounds. */
+  /** CPU milliseconds by part: medians over all rounds. */
   readonly parts: ReadonlyMap<string, number>;
 }
 
-/** A first round warms up and is not counted. */
+/** Measures the parts. A warm-up round comes first and is not counted. */
 export async function runParts(
   {start, beside, operations: usual}: PartsTable,
   {rounds, operations = usual, print}: Run,
@@ -25,7 +25,7 @@ export async function runParts(
   const counted = names.filter((name) => !beside.includes(name));
   const total = counted.reduce((sum, name) => sum + (parts.get(name) ?? 0), 0);
   const line = (name: string, cpuMs: number) => label(name) + cells([figure(cpuMs), percent(cpuMs / total)]);
-  print(`  medians of ${rounds} rounds of ${operations}; milliseconds of CPU\n`);
+  print(`  medians of ${rounds} rounds of ${operations}; CPU milliseconds per operation\n`);
   for (const name of counted) print(line(name, parts.get(name) ?? 0));
   print(line('all parts', total));
   for (const name of beside) print(line(name, parts.get(name) ?? 0));

@@ -1,13 +1,13 @@
 import type {Systems} from '../systems/systems.js';
 
-/** What every table is run with. */
+/** The parameters of a run, shared by all tables. */
 export interface Run {
   readonly systems: Systems;
   readonly rounds: number;
-  /** Of a round; each table has its own number unless it is given. */
+  /** Operations per round; by default, each table has its own number. */
   readonly operations?: number;
-  /** No table uses more lanes: each lane needs a person of its own. */
+  /** The most lanes that a table may use, because each lane needs a person of its own. */
   readonly people: number;
-  /** Gets the report line by line as it comes about. */
+  /** Prints a line of the report. */
   readonly print: (line: string) => void;
 }

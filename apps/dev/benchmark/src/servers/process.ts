@@ -1,19 +1,19 @@
 import {createServer, type RequestListener} from 'node:http';
 
-/** A variable that the starter sets. */
+/** Returns a required environment variable. */
 export function variable(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set`);
   return value;
 }
 
-/** Ends with its starter, or when told to. */
+/** Exits on SIGTERM and SIGINT, and when the starter has ended. */
 export function endWithStarter(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
     process.on(signal, () => process.exit(0));
 }
 
-/** Serves on the port that the starter chose. */
+/** Serves HTTP on the port given by the starter. */
 export const serve = (listener: RequestListener): void => {
   createServer(listener).listen(Number(variable('PORT')), '127.0.0.1');
 };

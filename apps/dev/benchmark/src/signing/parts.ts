@@ -31,7 +31,7 @@ const parts = {
   storage: 'encryption for storage',
 } as const;
 
-/** Services in this process. What they do is not noted; what is done with their answers is. */
+/** Runs the evidence services in this process. Their own CPU time is not counted; the processing of their responses is. */
 function watchedServices(
   watch: PartsWatch,
   {stamp, respond}: Record<'stamp' | 'respond', (request: Uint8Array) => Uint8Array>,
@@ -54,10 +54,10 @@ function watchedServices(
   };
 }
 
-/** More than the toolkit caches: to a worker nearly every signer is new. */
+/** More than the toolkit caches, because for a worker nearly every signer is new. */
 const SIGNERS = 600;
 
-/** Signatures by different people, in turn; at most as many as there are operations. */
+/** Signatures by different people, round robin; at most one person per operation. */
 async function signatures(authority: LocalAuthority, total: number): Promise<() => SignedWork> {
   const made: SignedWork[] = [];
   while (made.length < Math.min(SIGNERS, total)) made.push(await signedWork(authority));
@@ -65,7 +65,7 @@ async function signatures(authority: LocalAuthority, total: number): Promise<() 
   return () => {
     turn += 1;
     const work = made[turn % made.length];
-    if (work === undefined) throw new Error('there are no signatures');
+    if (work === undefined) throw new Error('no signatures');
     return work;
   };
 }
@@ -84,7 +84,7 @@ function localServices({timestamping, ...authority}: LocalAuthority) {
   };
 }
 
-/** Makes one container after the other, each for another signer, as the signing worker does. */
+/** Creates containers for different signers, as the signing worker does. */
 export async function signingParts(total: number): Promise<WatchedOperation> {
   const authority = createLocalAuthority();
   const trust = TrustStore.fromPem(authority.rootCertificatePem);
@@ -110,11 +110,11 @@ export async function signingParts(total: number): Promise<WatchedOperation> {
     watch.enter(bareChecks);
     check();
     watch.leave();
-    if (verdict === 'failed' || encrypted.length === 0) throw new Error('the container is not sound');
+    if (verdict === 'failed' || encrypted.length === 0) throw new Error('the container is invalid');
   };
 }
 
-/** The same signatures by way of pkijs, without ZIP and storage. */
+/** Processes the same signatures with pkijs, without ZIP and storage. */
 export async function pkijsParts(total: number): Promise<WatchedOperation> {
   const authority = createLocalAuthority();
   const {stamp, respond} = localServices(authority);

@@ -11,18 +11,18 @@ import {
   type Certificate,
 } from 'pkijs';
 
-/** Carries a request to a service, both ends DER. */
-export type Carry = (request: Uint8Array) => Promise<Uint8Array>;
+/** Sends a DER request to a service and returns its DER response. */
+export type Transport = (request: Uint8Array) => Promise<Uint8Array>;
 
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 
 const octets = (der: ArrayBuffer): Uint8Array => new Uint8Array(der);
 
-/** A time stamp over the message, verified with pkijs. */
+/** Requests a timestamp over the message, and verifies it with pkijs. */
 export async function pkijsTimestamp(
   message: Uint8Array,
   trustedCerts: Certificate[],
-  carry: Carry,
+  send: Transport,
 ): Promise<TimeStampResp> {
   const request = new TimeStampReq({
     version: 1,
@@ -33,50 +33,49 @@ export async function pkijsTimestamp(
     nonce: new asn1js.Integer({valueHex: Uint8Array.of(0x40, ...randomBytes(7))}),
     certReq: true,
   });
-  const answer = TimeStampResp.fromBER(new Uint8Array(await carry(octets(request.toSchema().toBER()))));
+  const answer = TimeStampResp.fromBER(new Uint8Array(await send(octets(request.toSchema().toBER()))));
   await verifyTimestamp(answer, message, trustedCerts);
   return answer;
 }
 
-/** @throws Error unless the time stamp holds */
+/** @throws Error if the timestamp is invalid */
 export async function verifyTimestamp(
   answer: TimeStampResp,
   message: Uint8Array,
   trustedCerts: Certificate[],
 ): Promise<void> {
   const data = new Uint8Array(message).buffer;
-  if (!(await answer.verify({signer: 0, trustedCerts, data})))
-    throw new Error('the time stamp does not hold');
+  if (!(await answer.verify({signer: 0, trustedCerts, data}))) throw new Error('the timestamp is invalid');
 }
 
-/** An answer of a responder, whole. */
+/** A complete OCSP response. */
 export interface PkijsStatus {
   readonly der: Uint8Array;
   readonly response: OCSPResponse;
 }
 
-/** The status of a certificate, verified with pkijs. */
+/** Requests the status of a certificate, and verifies the response with pkijs. */
 export async function pkijsStatus(
   certificate: Certificate,
   issuerCertificate: Certificate,
   trustedCerts: Certificate[],
-  carry: Carry,
+  send: Transport,
 ): Promise<PkijsStatus> {
   const request = new OCSPRequest();
   await request.createForCertificate(certificate, {hashAlgorithm: 'SHA-1', issuerCertificate});
-  const der = await carry(octets(request.toSchema(true).toBER()));
+  const der = await send(octets(request.toSchema(true).toBER()));
   const response = OCSPResponse.fromBER(new Uint8Array(der));
   await verifyStatus(response, [issuerCertificate, ...trustedCerts]);
   return {der, response};
 }
 
-/** @throws Error unless the answer holds */
+/** @throws Error if the response is invalid */
 export async function verifyStatus(
   {responseBytes}: OCSPResponse,
   trustedCerts: Certificate[],
 ): Promise<void> {
   const bytes = responseBytes?.response.valueBlock.valueHexView;
-  if (bytes === undefined) throw new Error('the responder refused');
+  if (bytes === undefined) throw new Error('the OCSP responder returned an error');
   const basic = BasicOCSPResponse.fromBER(new Uint8Array(bytes));
-  if (!(await basic.verify({trustedCerts}))) throw new Error('the answer does not hold');
+  if (!(await basic.verify({trustedCerts}))) throw new Error('the OCSP response is invalid');
 }

@@ -20,7 +20,7 @@ import {
   pkijsTimestamp,
   verifyStatus,
   verifyTimestamp,
-  type Carry,
+  type Transport,
   type PkijsStatus,
 } from './pkijs-evidence.js';
 import type {SignedWork} from './signed-work.js';
@@ -34,7 +34,7 @@ const oid = {
   ocspResponse: '1.3.6.1.5.5.7.16.2',
 } as const;
 
-/** Evidence about a signature. */
+/** The evidence for a signature. */
 export interface PkijsEvidence {
   readonly timestamp: TimeStampResp;
   readonly statuses: readonly PkijsStatus[];
@@ -42,24 +42,24 @@ export interface PkijsEvidence {
 
 const certificateOf = (der: Uint8Array): Certificate => Certificate.fromBER(new Uint8Array(der));
 
-/** ECDSA-Sig-Value of r‖s. */
+/** Encodes r‖s as an ECDSA-Sig-Value. */
 export function signatureValue(raw: Uint8Array): ArrayBuffer {
   const integer = (part: Uint8Array) => asn1js.Integer.fromBigInt(`0x${Buffer.from(part).toString('hex')}`);
   return new asn1js.Sequence({value: [integer(raw.subarray(0, 32)), integer(raw.subarray(32))]}).toBER();
 }
 
-/** The way to a signature of level LT that objects of pkijs offer: parsed, put together, written, read and verified. */
+/** Creates a signature of level LT with pkijs objects, and verifies it. */
 export class PkijsPath {
   readonly #root: Certificate[];
 
   constructor(
     private readonly authority: LocalAuthority,
-    private readonly services: {readonly timestamp: Carry; readonly ocsp: Carry},
+    private readonly services: {readonly timestamp: Transport; readonly ocsp: Transport},
   ) {
     this.#root = certificatesFromPem(authority.rootCertificatePem).map(certificateOf);
   }
 
-  /** The CMS of the signature with verified evidence. What was made is not verified once more, unlike elsewhere. */
+  /** Creates the CMS signature with verified evidence. Unlike the signing worker, it does not verify the result again. */
   async make(work: SignedWork): Promise<Uint8Array> {
     return this.assemble(work, await this.gather(work));
   }
@@ -70,12 +70,12 @@ export class PkijsPath {
     const [unit] = certificatesFromPem(this.authority.timestamping.certificatePem);
     const [signer, issuing, root] = chain.map(certificateOf);
     if (!signer || !issuing || !root || !unit) throw new Error('the chain is incomplete');
-    const asked = [
+    const requested = [
       [signer, issuing],
       [issuing, root],
       [certificateOf(unit), root],
     ] as const;
-    const statuses = asked.map(([about, issuer]) =>
+    const statuses = requested.map(([about, issuer]) =>
       pkijsStatus(about, issuer, this.#root, this.services.ocsp),
     );
     return {timestamp, statuses: await Promise.all(statuses)};
@@ -102,13 +102,13 @@ export class PkijsPath {
     return new Uint8Array(new ContentInfo({contentType: oid.signedData, content}).toSchema().toBER());
   }
 
-  /** @throws Error unless everything in it holds */
+  /** @throws Error if the signature or its evidence is invalid */
   async verify(made: Uint8Array, {manifest, signature}: SignedWork, evidence: PkijsEvidence): Promise<void> {
     const {content} = ContentInfo.fromBER(new Uint8Array(made));
     const signedData = new SignedData({schema: content});
     const data = new Uint8Array(manifest).buffer;
-    const holds = await signedData.verify({signer: 0, data, trustedCerts: this.#root, checkChain: true});
-    if (!holds) throw new Error('the signature does not hold');
+    const isValid = await signedData.verify({signer: 0, data, trustedCerts: this.#root, checkChain: true});
+    if (!isValid) throw new Error('the signature is invalid');
     const value = new Uint8Array(signatureValue(signature));
     await verifyTimestamp(evidence.timestamp, value, this.#root);
     const [, issuing, root] = (signedData.certificates ?? []).filter((one) => one instanceof Certificate);
@@ -126,7 +126,7 @@ function signerInfo(
   timestamp: TimeStampResp,
 ): SignerInfo {
   const set = asn1js.fromBER(new Uint8Array(signedAttributes)).result;
-  if (!(set instanceof asn1js.Set) || !signer) throw new TypeError('signed attributes are a set');
+  if (!(set instanceof asn1js.Set) || !signer) throw new TypeError('the signed attributes are not a set');
   const token = timestamp.timeStampToken?.toSchema();
   return new SignerInfo({
     version: 1,

@@ -1,15 +1,15 @@
 import {generateKeyPairSync, randomBytes, sign, verify} from 'node:crypto';
 
 /**
- * The signatures in a container of level LT that are new in each: the signer's, the signer's certificate, the time stamp,
- * and three OCSP answers, on the signer, the issuing authority and the time-stamping unit.
+ * The number of signatures that are different in each container of level LT: those of the signer, the signer's
+ * certificate and the timestamp, and three OCSP responses for the signer, the issuing CA and the timestamping unit.
  */
 export const SIGNATURES = 6;
 
-/** About as long as what is signed in a container. */
+/** About the length of the signed data in a container. */
 const MESSAGE_LENGTH = 300;
 
-/** As many checks of P-256 signatures, with keys that are ready: below this no container can be made. */
+/** Verifies that many P-256 signatures with imported keys: the lower bound for creating a container. */
 export function signatureChecks(): () => void {
   const checks = Array.from({length: SIGNATURES}, () => {
     const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
@@ -18,6 +18,6 @@ export function signatureChecks(): () => void {
   });
   return () => {
     for (const {publicKey, message, signature} of checks)
-      if (!verify('sha256', message, publicKey, signature)) throw new Error('a signature does not verify');
+      if (!verify('sha256', message, publicKey, signature)) throw new Error('a signature is invalid');
   };
 }

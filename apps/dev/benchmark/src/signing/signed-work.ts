@@ -3,20 +3,20 @@ import {buildManifest, buildSignedAttributes} from '@signet/asic';
 import {signingKeySchema} from '@signet/contracts';
 import {FileKeyIssuer, type LocalAuthority} from '@signet/pki';
 
-/** What a phone has signed, and the certificates from the signer's to the root. */
+/** A signature of a phone, and the certificates from the signer's to the root. */
 export interface SignedWork {
   readonly manifest: Uint8Array;
   readonly signedAttributes: Uint8Array;
-  /** r‖s. */
+  /** The signature as r‖s. */
   readonly signature: Uint8Array;
-  /** DER. */
+  /** Certificates in DER. */
   readonly chain: readonly Uint8Array[];
 }
 
 const subject = {givenName: 'Mari-Liis', familyName: 'Männik', personalCode: '60001019906', country: 'EE'};
 const yearMs = 365 * 86_400_000;
 
-/** A signature by somebody new, certified by the authority. */
+/** Creates a signature by a new person, with a certificate of the authority. */
 export async function signedWork({chainPem, issuingKeyPem}: LocalAuthority): Promise<SignedWork> {
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
   const issuer = FileKeyIssuer.open({chainPem, keyPem: issuingKeyPem});

@@ -1,9 +1,9 @@
 import {freePort, startRedisServer} from '@signet/testing/servers';
-import {startCluster} from './cluster.js';
-import {inWorkspace, startNode} from './node-process.js';
+import {startCluster} from './processes/cluster.js';
+import {inWorkspace, startNode} from './processes/node-process.js';
 import {assemble, type System} from './system.js';
 
-/** Nest on Fastify over PostgreSQL or Redis, with nothing of what makes a service of it. */
+/** Nest on Fastify with PostgreSQL or Redis, without anything else that a real service needs. */
 export const startBare = (store: 'postgresql' | 'redis'): Promise<System> =>
   assemble(async (parts) => {
     const backing = store === 'redis' ? parts.add(await startRedisServer()) : parts.add(await startCluster());

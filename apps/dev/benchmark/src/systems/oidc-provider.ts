@@ -1,16 +1,16 @@
 import {generateKeyPairSync} from 'node:crypto';
 import {testPool} from '@signet/testing';
 import {freePort} from '@signet/testing/servers';
-import type {PasskeyHolder} from '../callers/passkey.js';
+import type {PasskeyHolder} from '../callers/oidc/passkey.js';
 import {client} from '../servers/oidc-provider/registration.js';
-import {startCluster, type Cluster} from './cluster.js';
-import {inWorkspace, startNode} from './node-process.js';
+import {startCluster, type Cluster} from './processes/cluster.js';
+import {inWorkspace, startNode} from './processes/node-process.js';
 import {assemble, type System} from './system.js';
 
-/** Who its people are: anybody who says so, or accounts with passkeys in its database, where its client is, too. */
-type People = 'believed' | 'with passkeys';
+/** How people authenticate: with any name, or with passkeys and accounts in the database. */
+type People = 'with any name' | 'with passkeys';
 
-/** npm `oidc-provider` with a PostgreSQL of its own. */
+/** The npm package `oidc-provider` with its own PostgreSQL. */
 async function start(people: People, arrange: (cluster: Cluster) => Promise<void>): Promise<System> {
   return assemble(async (parts) => {
     const cluster = parts.add(await startCluster());
@@ -28,9 +28,9 @@ async function start(people: People, arrange: (cluster: Cluster) => Promise<void
   });
 }
 
-export const startOidcProvider = (): Promise<System> => start('believed', async () => undefined);
+export const startOidcProvider = (): Promise<System> => start('with any name', async () => undefined);
 
-/** The same as it is deployed: it looks up its client and its accounts, and people prove who they are. */
+/** `oidc-provider` as in a deployment: client and accounts are in the database, and people authenticate with passkeys. */
 export interface PasskeySystem extends System {
   readonly people: readonly PasskeyHolder[];
 }

@@ -4,26 +4,26 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {freePorts, testTls} from '@signet/testing';
 import {z} from 'zod';
-import {inWorkspace, startNode} from './node-process.js';
-import {startSignet, type QueueHome, type SignetSystem} from './signet.js';
+import {inWorkspace, startNode} from './processes/node-process.js';
+import {startSignet, type QueueBackend, type SignetSystem} from './signet/signet.js';
 import {assemble, type Parts} from './system.js';
 
-/** Signet before a push provider that takes everything. */
+/** Signet with a push provider that accepts every push. */
 export interface PushSystem extends SignetSystem {
-  /** When pushes began to arrive, in milliseconds since 1970, by session; each is handed out once. */
+  /** Arrival times in milliseconds since 1970, by session. Each arrival is returned once. */
   takeArrivals(): Promise<ReadonlyMap<string, number>>;
 }
 
 const arrivals = z.array(z.tuple([z.string(), z.number()]));
 
-/** Half of what one person may get in a minute, so that nobody gets too many even if all come in one. */
+/** Half of the limit per minute, so that no person exceeds it even if all their pushes are sent within a minute. */
 const PUSHES_PER_PERSON = 30;
 
 /**
- * @param pushes how many there will be
- * @param people how many there are at least, so that pushes begun together go to different people
+ * @param pushes the total number of pushes to send
+ * @param people the least number of people, so that concurrent pushes go to different people
  */
-export const startPushSystem = (queues: QueueHome, pushes: number, people: number): Promise<PushSystem> =>
+export const startPushSystem = (queues: QueueBackend, pushes: number, people: number): Promise<PushSystem> =>
   assemble(async (parts) => {
     const provider = await startProvider(parts);
     const signet = parts.add(
@@ -37,14 +37,14 @@ export const startPushSystem = (queues: QueueHome, pushes: number, people: numbe
     return {...signet, takeArrivals: provider.takeArrivals, stop: parts.stop};
   });
 
-/** A process of its own, so that neither the dispatcher nor the generator makes it look slow. */
+/** Runs in a separate process, so that the load of dispatcher and generator does not distort its timestamps. */
 async function startProvider(parts: Parts) {
   const [port = 0, providerPort = 0] = await freePorts(2);
   const {cert, key, ca} = testTls();
   const directory = mkdtempSync(join(tmpdir(), 'signet-bench-'));
   parts.add({stop: async () => rmSync(directory, {recursive: true})});
-  const trusted = join(directory, 'ca.pem');
-  writeFileSync(trusted, ca);
+  const caFile = join(directory, 'ca.pem');
+  writeFileSync(caFile, ca);
   const address = `http://127.0.0.1:${port}`;
   parts.add(
     await startNode({
@@ -65,7 +65,7 @@ async function startProvider(parts: Parts) {
       APNS_TEAM_ID: 'TEAM123456',
       APNS_TOPIC: 'example.signet.app',
       APNS_URL: `https://localhost:${providerPort}`,
-      NODE_EXTRA_CA_CERTS: trusted,
+      NODE_EXTRA_CA_CERTS: caFile,
     },
   };
 }

@@ -1,10 +1,10 @@
-/** Processes that serve, with the database that they use alone. */
+/** The processes of a measured server, with a database that only they use. */
 export interface System {
   /** The HTTP origin that callers use. */
   readonly address: string;
-  /** The processes of the service. With their descendants and those of the stores, they are whose CPU counts. */
+  /** The processes of the service. Their CPU time and that of the stores is measured, including all descendants. */
   readonly services: readonly number[];
-  /** PostgreSQL, and Redis where there is one. */
+  /** PostgreSQL and, if used, Redis. */
   readonly stores: readonly number[];
   stop(): Promise<void>;
 }
@@ -13,7 +13,7 @@ interface Part {
   stop(): Promise<unknown>;
 }
 
-/** Collects what has been started, so that it can be stopped in the reverse order, also after a failed start. */
+/** Collects started parts, so that they can be stopped in reverse order, even after a failed start. */
 export class Parts {
   readonly #parts: Part[] = [];
 
@@ -27,7 +27,7 @@ export class Parts {
   };
 }
 
-/** Starts a system of several parts; of a failed start nothing is left running. */
+/** Starts a system of several parts. If the start fails, all parts are stopped. */
 export async function assemble<S>(build: (parts: Parts) => Promise<S>): Promise<S> {
   const parts = new Parts();
   try {

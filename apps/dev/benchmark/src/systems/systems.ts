@@ -1,9 +1,9 @@
 import {startBare} from './bare.js';
 import {startOidcProvider, startOidcProviderWithPasskeys, type PasskeySystem} from './oidc-provider.js';
 import {startPushSystem, type PushSystem} from './push.js';
-import {startSignet, type QueueHome, type SignetSystem} from './signet.js';
-import {startSigningJobs, type SigningJobs} from './signing-jobs.js';
-import {startSigningSystem, type SigningSystem} from './signing.js';
+import {startSignet, type QueueBackend, type SignetSystem} from './signet/signet.js';
+import {startSigningJobs, type SigningJobs} from './signing/signing-jobs.js';
+import {startSigningSystem, type SigningSystem} from './signing/signing.js';
 import type {System} from './system.js';
 
 const onceStarted = <S extends System, A extends unknown[]>(
@@ -20,11 +20,11 @@ const onceStarted = <S extends System, A extends unknown[]>(
   };
 };
 
-/** The systems of a run: each is started when a table first needs it, and all stay until the end. */
+/** The systems of a run. Each is started when a table first needs it, and runs until the end. */
 export class Systems {
   readonly #running: Promise<System>[] = [];
 
-  /** @param people how many people with a phone each Signet has, where the question needs people */
+  /** @param people the number of people with phones, or of people with passkeys */
   constructor(private readonly people: number) {}
 
   readonly signet: () => Promise<SignetSystem> = onceStarted(
@@ -35,7 +35,7 @@ export class Systems {
     () => startSignet({queues: 'redis', phones: 0}),
     this.#running,
   );
-  /** For as many pushes. */
+  /** @param pushes the total number of pushes to send */
   readonly pushing: (pushes: number) => Promise<PushSystem> = onceStarted(
     (pushes: number) => startPushSystem('postgresql', pushes, this.people),
     this.#running,
@@ -44,17 +44,17 @@ export class Systems {
     (pushes: number) => startPushSystem('redis', pushes, this.people),
     this.#running,
   );
-  readonly signing: (queues: QueueHome) => Promise<SigningSystem> = onceStarted(
-    (queues: QueueHome) => startSigningSystem(queues, this.people),
+  readonly signing: (queues: QueueBackend) => Promise<SigningSystem> = onceStarted(
+    (queues: QueueBackend) => startSigningSystem(queues, this.people),
     this.#running,
   );
-  /** The least that a container takes: a job and the checks of its signatures. */
-  readonly signatureChecks: (queues: QueueHome) => Promise<SigningJobs> = onceStarted(
-    (queues: QueueHome) => startSigningJobs('checks', queues),
+  /** The lower bound for a container: a job that verifies its signatures. */
+  readonly signatureChecks: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(
+    (queues: QueueBackend) => startSigningJobs('checks', queues),
     this.#running,
   );
-  readonly pkijs: (queues: QueueHome) => Promise<SigningJobs> = onceStarted(
-    (queues: QueueHome) => startSigningJobs('pkijs', queues),
+  readonly pkijs: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(
+    (queues: QueueBackend) => startSigningJobs('pkijs', queues),
     this.#running,
   );
   readonly oidcProvider: () => Promise<System> = onceStarted(startOidcProvider, this.#running);

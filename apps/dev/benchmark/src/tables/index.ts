@@ -1,11 +1,11 @@
-import {bareLogin} from '../callers/bare-login.js';
+import {bareLogin} from '../callers/logins/bare-login.js';
 import {bareCreations, signetCreations} from '../callers/creations.js';
-import {oidcCiba} from '../callers/oidc-ciba.js';
-import {oidcCode, oidcCodeWithoutConsent, oidcCodeWithPasskey} from '../callers/oidc-code.js';
+import {oidcCiba} from '../callers/oidc/ciba.js';
+import {oidcCode, oidcCodeWithoutConsent, oidcCodeWithPasskey} from '../callers/oidc/code-flow.js';
 import {cachedPolls, signetPolls} from '../callers/polls.js';
 import {pushes} from '../callers/pushes.js';
-import {signetLogin} from '../callers/signet-login.js';
-import {redisVersion} from '../systems/redis.js';
+import {signetLogin} from '../callers/logins/signet-login.js';
+import {redisVersion} from '../systems/processes/redis.js';
 import {
   confirmToCompleted,
   containerParts,
@@ -15,7 +15,7 @@ import {
 } from './signing.js';
 import {eachAgainstLast, firstAgainst, type Table} from './table.js';
 
-/** By the name under which they are asked for; some questions take several tables. */
+/** All tables by the name used on the command line. Some names have several tables. */
 export const tables = {
   login: [
     {
@@ -96,7 +96,7 @@ export const tables = {
   push: [
     {
       kind: 'latency',
-      title: 'A push, from the writing of its session to the request at the provider (HTTP/2)',
+      title: 'A push, from the creation of its session to the request at the provider (HTTP/2)',
       operations: 2000,
       perSecond: 200,
       lanes: 32,

@@ -1,16 +1,16 @@
-import {containers} from '../callers/containers.js';
-import {signingJobs} from '../callers/signing-jobs.js';
-import {signings} from '../callers/signings.js';
+import {containers} from '../callers/signing/containers.js';
+import {signingJobs} from '../callers/signing/signing-jobs.js';
+import {signings} from '../callers/signing/signings.js';
 import {bareChecks, pkijsParts, signingParts} from '../signing/parts.js';
 import {SIGNATURES} from '../signing/signature-checks.js';
-import {redisVersion} from '../systems/redis.js';
-import type {QueueHome} from '../systems/signet.js';
+import {redisVersion} from '../systems/processes/redis.js';
+import type {QueueBackend} from '../systems/signet/signet.js';
 import {firstAgainst, type ComparisonTable, type LatencyTable, type PartsTable} from './table.js';
 
-/** As in production, where there is one. */
-const queues: QueueHome = redisVersion() === undefined ? 'postgresql' : 'redis';
+/** Redis as in production, if it is installed. */
+const queues: QueueBackend = redisVersion() === undefined ? 'postgresql' : 'redis';
 
-/** How many containers a core makes, once the worker is compiled: that takes it more than a thousand of them. */
+/** Containers per core. V8 needs more than a thousand containers to compile the worker, hence the many operations. */
 export const containersPerCore: ComparisonTable = {
   kind: 'comparison',
   title: 'Containers of level LT, against a job with bare signature checks',
@@ -23,20 +23,20 @@ export const containersPerCore: ComparisonTable = {
   comparisons: firstAgainst('per core', 0.6),
 };
 
-/** The same by other hands, which take so long that there are fewer of them. */
+/** Containers per core compared with pkijs, which is so slow that there are fewer operations. */
 export const pkijsContainersPerCore: ComparisonTable = {
   kind: 'comparison',
-  title: 'Containers of level LT, against objects of pkijs',
+  title: 'Containers of level LT, against pkijs objects',
   operations: 200,
   lanes: 8,
   contenders: async (systems, lanes) => [
     containers(await systems.signing(queues), lanes),
-    signingJobs(await systems.pkijs(queues), 'job with objects of pkijs'),
+    signingJobs(await systems.pkijs(queues), 'job with pkijs objects'),
   ],
   comparisons: firstAgainst('per core', null),
 };
 
-/** How long a person waits who has signed. */
+/** How long people wait after they have signed. */
 export const confirmToCompleted: LatencyTable = {
   kind: 'latency',
   title: 'A signing, from the confirmation to the poll that says COMPLETED',
@@ -44,12 +44,12 @@ export const confirmToCompleted: LatencyTable = {
   perSecond: 50,
   lanes: 32,
   courses: async (systems, _total, lanes) => [
-    signings(await systems.signing(queues), `queues in ${queues}`, lanes),
+    signings(await systems.signing(queues), `queues on ${queues}`, lanes),
   ],
   goalMs: 100,
 };
 
-/** Where the CPU of a container goes. */
+/** The CPU time of a container by part. */
 export const containerParts: PartsTable = {
   kind: 'parts',
   title: 'The parts of a container of level LT, without job, statements and network',
@@ -58,10 +58,10 @@ export const containerParts: PartsTable = {
   beside: [bareChecks],
 };
 
-/** The same by other hands. It comes last: its garbage would be collected at the cost of others. */
+/** The CPU time by part with pkijs. It comes last, because its garbage collection would affect other tables. */
 export const pkijsContainerParts: PartsTable = {
   kind: 'parts',
-  title: 'The dearest of these parts with objects of pkijs',
+  title: 'The most expensive of these parts with pkijs objects',
   operations: 100,
   start: pkijsParts,
   beside: [],

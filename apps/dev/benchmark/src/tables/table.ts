@@ -3,49 +3,49 @@ import type {Course} from '../measure/course.js';
 import type {WatchedOperation} from '../measure/parts.js';
 import type {Systems} from '../systems/systems.js';
 
-/** What is compared, and how far apart the two may be. */
+/** A comparison of two contenders, with a goal for their ratio. */
 export interface Comparison {
-  /** `per core`: operations in a second of CPU. */
+  /** The compared figure. `per core` means operations per second of CPU time. */
   readonly of: 'CPU' | 'throughput' | 'per core';
-  /** Names of contenders: the ratio is the first's figure over the second's. */
+  /** The names of the two contenders. The ratio is the subject's figure divided by the baseline's. */
   readonly subject: string;
   readonly baseline: string;
-  /** At most this for CPU, at least this for the others; null where there is no goal. */
+  /** The maximum ratio for CPU, the minimum ratio for the other figures; null without a goal. */
   readonly goal: number | null;
 }
 
-interface Question {
+interface BaseTable {
   readonly title: string;
-  /** Operations of a round unless the caller says otherwise. */
+  /** The default number of operations per round. */
   readonly operations: number;
 }
 
-/** What an operation costs, by contenders in alternating rounds, as fast as their callers go. */
-export interface ComparisonTable extends Question {
+/** Compares the cost of an operation between contenders, with callers that send requests as fast as they can. */
+export interface ComparisonTable extends BaseTable {
   readonly kind: 'comparison';
   readonly lanes: number;
   readonly contenders: (systems: Systems, lanes: number) => Promise<readonly Contender[]>;
   readonly comparisons: (contenders: readonly Contender[]) => readonly Comparison[];
 }
 
-/** How long it takes until something is seen elsewhere, at a rate that does not wait for it. */
-export interface LatencyTable extends Question {
+/** Measures the latency of an operation at a fixed rate, independent of earlier responses. */
+export interface LatencyTable extends BaseTable {
   readonly kind: 'latency';
-  /** Operations begun a second. */
+  /** Operations started per second. */
   readonly perSecond: number;
   readonly lanes: number;
-  /** `total` operations will be begun of each course. */
+  /** @param total the number of operations that will be started in each course */
   readonly courses: (systems: Systems, total: number, lanes: number) => Promise<readonly Course[]>;
-  /** Milliseconds within which 99 of 100 must be seen. */
+  /** The goal for the 99th percentile, in milliseconds. */
   readonly goalMs: number;
 }
 
-/** Where the CPU of an operation goes: its parts, one after the other in one process, without the network. */
-export interface PartsTable extends Question {
+/** Measures the CPU time of each part of an operation, one after the other in one process, without the network. */
+export interface PartsTable extends BaseTable {
   readonly kind: 'parts';
-  /** `total` operations will be run. */
+  /** @param total the number of operations that will be run */
   readonly start: (total: number) => Promise<WatchedOperation>;
-  /** Parts that do not belong to the operation and are only shown beside it. */
+  /** Parts that are not included in the sum, but shown for comparison. */
   readonly beside: readonly string[];
 }
 

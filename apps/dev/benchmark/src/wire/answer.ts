@@ -1,7 +1,7 @@
-/** An answer as it came over the wire. */
+/** A response as received from the network. */
 export interface WireAnswer {
   readonly status: number;
-  /** Status line and headers. */
+  /** The status line and the headers. */
   readonly head: string;
   readonly body: string;
 }
@@ -9,22 +9,21 @@ export interface WireAnswer {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * The first answer in the bytes (RFC 9112), or null while it is not complete.
- * @throws Error for a body without a length, which none of the measured servers sends
+ * Parses the first response in the bytes (RFC 9112). Returns null if it is incomplete.
+ * @throws Error for a chunked body, which none of the measured servers sends
  */
 export function parseAnswer(bytes: Buffer): WireAnswer | null {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
-  if (/\r\ntransfer-encoding:/i.test(head))
-    throw new Error('an answer in chunks, which this client cannot read');
+  if (/\r\ntransfer-encoding:/i.test(head)) throw new Error('a response in chunks is not supported');
   const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
   const start = end + headEnd.length;
   if (bytes.length < start + length) return null;
   return {status: Number(head.slice(9, 12)), head, body: bytes.toString('utf8', start, start + length)};
 }
 
-/** All values of a header. */
+/** Returns all values of a header. */
 export const headerValues = ({head}: WireAnswer, name: string): string[] =>
   head
     .split('\r\n')

@@ -6,7 +6,7 @@ interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
-  readonly gone: boolean;
+  readonly isExpired: boolean;
 }
 
 function readCookie(header: string): Cookie {
@@ -19,11 +19,11 @@ function readCookie(header: string): Cookie {
     name,
     value: value.join('='),
     path: attribute('path') ?? '/',
-    gone: expires !== undefined && Date.parse(expires) <= Date.now(),
+    isExpired: expires !== undefined && Date.parse(expires) <= Date.now(),
   };
 }
 
-/** What a person's browser adds to the requests of a login: cookies, forms and redirects (RFC 6265 section 5). */
+/** A minimal browser with cookies, forms and redirects (RFC 6265 section 5). */
 export class Browser {
   readonly #cookies = new Map<string, Cookie>();
 
@@ -42,13 +42,13 @@ export class Browser {
     const cookie = this.#cookiesFor(request.path);
     const headers = {...request.headers, ...(cookie !== '' && {cookie})};
     const answer = await sendExpecting(this.connection, expected, {...request, headers});
-    for (const header of headerValues(answer, 'set-cookie')) this.#keep(readCookie(header));
+    for (const header of headerValues(answer, 'set-cookie')) this.#store(readCookie(header));
     return answer;
   }
 
-  #keep(cookie: Cookie): void {
+  #store(cookie: Cookie): void {
     const key = `${cookie.path} ${cookie.name}`;
-    if (cookie.gone) this.#cookies.delete(key);
+    if (cookie.isExpired) this.#cookies.delete(key);
     else this.#cookies.set(key, cookie);
   }
 
@@ -61,10 +61,10 @@ export class Browser {
   }
 }
 
-/** Where a redirect leads. */
+/** The target of a redirect. */
 export function locationOf(answer: WireAnswer): string {
   const [location] = headerValues(answer, 'location');
-  if (location === undefined) throw new OperationFailed('a redirect without a target');
+  if (location === undefined) throw new OperationFailed('the redirect has no location');
   return location;
 }
 

@@ -4,7 +4,7 @@ import {parseAnswer, type WireAnswer} from './answer.js';
 
 export interface WireRequest {
   readonly method: string;
-  /** With its query. */
+  /** The path including its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * One keep-alive connection, one request at a time. It does no more than the measured servers need: the generator
- * shares the cores with them, and whatever it takes is missing there.
+ * A keep-alive connection for one request at a time. It supports only what the measured servers need, because the load
+ * generator shares their cores and must use as little CPU as possible.
  */
 export class Connection {
   #received: Buffer = Buffer.alloc(0);
@@ -32,7 +32,7 @@ export class Connection {
     socket.on('close', () => this.#settle()?.reject(new Error('the server closed the connection')));
   }
 
-  /** @param address an http origin */
+  /** @param address an HTTP origin */
   static async open(address: string): Promise<Connection> {
     const {hostname, port, host} = new URL(address);
     const socket = connect({host: hostname, port: Number(port), noDelay: true});
@@ -45,7 +45,7 @@ export class Connection {
   }
 
   send({method, path, headers = {}, body = ''}: WireRequest): Promise<WireAnswer> {
-    if (this.#waiting !== undefined) throw new Error('one request at a time');
+    if (this.#waiting !== undefined) throw new Error('another request is in progress');
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {

@@ -2,14 +2,14 @@ import type {z} from 'zod';
 import type {WireAnswer} from './answer.js';
 import type {Connection, WireRequest} from './connection.js';
 
-/** An operation that did not succeed must not be measured. */
+/** An operation failed. The run stops, because failed operations must not be measured. */
 export class OperationFailed extends Error {
   override readonly name = 'OperationFailed';
 }
 
 /**
- * Sends a request that has to be answered with this status.
- * @throws OperationFailed for any other
+ * Sends a request and expects this status.
+ * @throws OperationFailed for any other status
  */
 export async function sendExpecting(
   connection: Connection,
@@ -18,9 +18,9 @@ export async function sendExpecting(
 ): Promise<WireAnswer> {
   const answer = await connection.send(request);
   if (answer.status === status) return answer;
-  const what = `${request.method} ${request.path.split('?')[0]}`;
-  throw new OperationFailed(`${what} was answered with ${answer.status}: ${answer.body.slice(0, 300)}`);
+  const requestLine = `${request.method} ${request.path.split('?')[0]}`;
+  throw new OperationFailed(`${requestLine} returned status ${answer.status}: ${answer.body.slice(0, 300)}`);
 }
 
-/** The JSON of an answer. Throws when it has another form. */
+/** Parses the JSON body of a response. Throws if it does not match the schema. */
 export const jsonOf = <T>({body}: WireAnswer, schema: z.ZodType<T>): T => schema.parse(JSON.parse(body));

@@ -1,11 +1,11 @@
 import {Phone} from '@signet/phone';
 import {BASE_URL} from '../support/stack.js';
-import type {HauntedStack, RequestDraft, Victim} from './haunted-stack.js';
+import type {WatchedStack, RequestDraft, CanaryPerson} from './watched-stack.js';
 
 interface BadRequest extends RequestDraft {
   readonly method?: string;
   readonly path: string;
-  /** With the client's own secret; otherwise the headers say who calls. */
+  /** Authenticates with the client's own secret. Otherwise the given headers authenticate the request. */
   readonly asClient?: boolean;
 }
 
@@ -13,11 +13,11 @@ const session = '/relying-party/v1/session';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** Requests of relying parties that are refused at each step of the way, all of them full of canaries. */
-function* ofRelyingParties(haunted: HauntedStack): Generator<BadRequest> {
-  const bad = () => haunted.canary('bad input');
+/** Requests of relying parties, full of canaries, that are rejected at different steps. */
+function* fromRelyingParties(watched: WatchedStack): Generator<BadRequest> {
+  const bad = () => watched.canary('bad input');
   const asClient = true;
-  const login = {signature_type: 'AUTHENTICATION', redirect_uri: haunted.client.redirectUri};
+  const login = {signature_type: 'AUTHENTICATION', redirect_uri: watched.client.redirectUri};
   const create = (body: RequestDraft['body']): BadRequest => ({asClient, path: session, body});
 
   yield create({...login, [bad()]: bad()});
@@ -39,19 +39,19 @@ function* ofRelyingParties(haunted: HauntedStack): Generator<BadRequest> {
     asClient,
     path: session,
     body: bad(),
-    headers: {'content-type': `text/${haunted.token('bad input')}`},
+    headers: {'content-type': `text/${watched.token('bad input')}`},
   };
   yield {
     asClient,
     path: session,
     body: login,
-    headers: {'idempotency-key': `${haunted.token('bad input')} x`},
+    headers: {'idempotency-key': `${watched.token('bad input')} x`},
   };
-  yield {asClient, path: session, body: login, headers: {traceparent: haunted.token('bad input')}};
+  yield {asClient, path: session, body: login, headers: {traceparent: watched.token('bad input')}};
   yield {
     asClient,
     path: `${session}/token`,
-    body: {code: bad(), code_verifier: haunted.token('code verifier')},
+    body: {code: bad(), code_verifier: watched.token('code verifier')},
   };
   yield {asClient, path: `${session}/token`, body: {code: [bad()], code_verifier: bad()}};
   const unknown = encodeURIComponent(bad());
@@ -67,19 +67,19 @@ function* ofRelyingParties(haunted: HauntedStack): Generator<BadRequest> {
     path: `${session}/${crypto.randomUUID()}/status?wait=${unknown}&${unknown}=1`,
   };
 
-  const wrong = haunted.token('wrong client secret');
+  const wrong = watched.token('wrong client secret');
   const basic = (text: string) => ({authorization: `Basic ${Buffer.from(text).toString('base64')}`});
-  yield {path: session, body: login, headers: basic(`${haunted.client.id}:${wrong}`)};
+  yield {path: session, body: login, headers: basic(`${watched.client.id}:${wrong}`)};
   yield {path: session, body: login, headers: basic(`${crypto.randomUUID()}:${wrong}`)};
   yield {path: session, body: login, headers: basic(wrong)};
   yield {path: session, body: login, headers: {authorization: `Bearer ${wrong}`}};
   yield {path: session, body: login, headers: {authorization: `Basic ${wrong}!`}};
 }
 
-/** The same of browsers and of phones that are none. */
-function* ofOthers(haunted: HauntedStack): Generator<BadRequest> {
-  const token = () => haunted.token('bad input');
-  const page = {'x-service-login': '1', origin: `https://${haunted.token('bad input', 16)}.example`};
+/** Requests of callers that pretend to be browsers or phones. */
+function* fromOthers(watched: WatchedStack): Generator<BadRequest> {
+  const token = () => watched.token('bad input');
+  const page = {'x-service-login': '1', origin: `https://${watched.token('bad input', 16)}.example`};
   const path = '/login-ui/v1/session';
   yield {path: `${path}/claim`, body: {handoffToken: token()}, headers: page};
   yield {path: `${path}/claim`, body: {handoffToken: token(), [token()]: 1}};
@@ -90,7 +90,7 @@ function* ofOthers(haunted: HauntedStack): Generator<BadRequest> {
   const key = {kty: 'EC', crv: 'P-256', x: token().slice(0, 43), y: token().slice(0, 43)};
   const enrolment = {
     activationCode: token(),
-    deviceName: haunted.canary('bad input'),
+    deviceName: watched.canary('bad input'),
     platform: 'SIMULATOR',
     possessionKey: key,
     appVersion: '1',
@@ -106,44 +106,44 @@ function* ofOthers(haunted: HauntedStack): Generator<BadRequest> {
   yield {path: `${device}/sessions/${crypto.randomUUID()}/scan`, body: {returnUrl: token()}, headers: proof};
 }
 
-/** Every one of them is refused with a status of the caller's fault. */
-export async function sendBadInput(haunted: HauntedStack): Promise<void> {
+/** Sends all bad requests, and expects each to be rejected with a 4xx status. */
+export async function sendBadInput(watched: WatchedStack): Promise<void> {
   for (const {method = 'POST', path, asClient, ...init} of [
-    ...ofRelyingParties(haunted),
-    ...ofOthers(haunted),
+    ...fromRelyingParties(watched),
+    ...fromOthers(watched),
   ]) {
     const {status, body} = asClient
-      ? await haunted.service(method, path.replace('/relying-party/v1', ''), init)
-      : await haunted.request(method, path, init);
+      ? await watched.service(method, path.replace('/relying-party/v1', ''), init)
+      : await watched.request(method, path, init);
     expect({path, init, status, body, refused: status >= 400 && status < 500}).toMatchObject({refused: true});
   }
 }
 
-/** What real phones send that is not right; one of them is locked. */
+/** Sends invalid requests from enrolled phones, one of which is locked. */
 export async function sendBadInputFromPhones(
-  haunted: HauntedStack,
-  {victim, locked}: {victim: Victim; locked: Victim},
+  watched: WatchedStack,
+  {person, locked}: {person: CanaryPerson; locked: CanaryPerson},
   sessionId: string,
 ): Promise<void> {
-  const bad = () => haunted.canary('bad input');
-  const returnUrl = encodeURIComponent(`https://evil.example/${haunted.token('bad input')}`);
-  const scanned = await victim.phone.scan(`signet://app/scan?sessionId=${sessionId}&returnUrl=${returnUrl}`);
+  const bad = () => watched.canary('bad input');
+  const returnUrl = encodeURIComponent(`https://evil.example/${watched.token('bad input')}`);
+  const scanned = await person.phone.scan(`signet://app/scan?sessionId=${sessionId}&returnUrl=${returnUrl}`);
   expect(scanned).toMatchObject({
     ok: true,
     content: expect.not.objectContaining({returnUrl: expect.anything()}),
   });
-  for (const code of [bad(), haunted.token('bad input')])
+  for (const code of [bad(), watched.token('bad input')])
     expect((await locked.phone.unlock(code)).ok).toBe(false);
   const enrolled = await Phone.enrol(
     {
-      activationCode: haunted.token('bad input'),
+      activationCode: watched.token('bad input'),
       deviceName: bad(),
       platform: 'SIMULATOR',
       baseUrl: BASE_URL,
       pin: '123456',
       push: {provider: 'SIMULATOR', token: bad()},
     },
-    {fetch: haunted.stack.fetch},
+    {fetch: watched.stack.fetch},
   );
   expect(enrolled.ok).toBe(false);
 }

@@ -13,7 +13,7 @@ const around = (text: string) => `{"before":"${text}","after":1}`;
 
 describe('a planted text is found', () => {
   test.each([
-    ['as it is', name],
+    ['unchanged', name],
     ['in capitals', name.toUpperCase()],
     ['in JSON', JSON.stringify({name})],
     ['in JSON with escapes', 'n: \\u017danna Kan\\u0101rija & \\u00d5unapuu'],
@@ -23,28 +23,28 @@ describe('a planted text is found', () => {
     ['in hex', Buffer.from(name).toString('hex').toUpperCase()],
     ['decomposed', name.normalize('NFD')],
     ...['', 'a', 'ab', 'abc'].map((before) => [
-      `in base64 behind ${before.length} others`,
+      `in base64 after ${before.length} other bytes`,
       Buffer.from(`${before}${name}`).toString('base64'),
     ]),
-    ['in base64url with more behind it', Buffer.from(`${name}:???`).toString('base64url')],
+    ['in base64url before other text', Buffer.from(`${name}:???`).toString('base64url')],
   ])('%s', (_, text) => {
-    expect(canaries.sightedIn(around(text ?? ''))).toEqual(['name']);
+    expect(canaries.findIn(around(text ?? ''))).toEqual(['name']);
   });
 });
 
-test('the bytes that a token stands for are found, too, in bytes and in text', () => {
+test('the bytes that a token encodes are found in bytes and in text', () => {
   for (const content of [tokenBytes, Buffer.concat([randomBytes(7), tokenBytes, randomBytes(7)])])
-    expect(canaries.sightedIn(content)).toEqual(['token', 'key']);
-  expect(canaries.sightedIn(tokenBytes.toString('hex'))).toEqual(['token', 'key']);
-  expect(canaries.sightedIn(tokenBytes.subarray(2).toString('base64'))).toEqual(['key']);
+    expect(canaries.findIn(content)).toEqual(['token', 'key']);
+  expect(canaries.findIn(tokenBytes.toString('hex'))).toEqual(['token', 'key']);
+  expect(canaries.findIn(tokenBytes.subarray(2).toString('base64'))).toEqual(['key']);
 });
 
-test('nothing is found in what is only made from it', () => {
+test('a hash of a planted value is not found', () => {
   const hash = createHash('sha256').update(token).digest();
-  expect(canaries.sightedIn(hash)).toEqual([]);
-  expect(canaries.sightedIn(`${hash.toString('hex')} ${hash.toString('base64')} Žanna Õunapuu`)).toEqual([]);
+  expect(canaries.findIn(hash)).toEqual([]);
+  expect(canaries.findIn(`${hash.toString('hex')} ${hash.toString('base64')} Žanna Õunapuu`)).toEqual([]);
 });
 
-test('what could be found by chance cannot be planted', () => {
-  expect(() => canaries.plant('PIN', '1234')).toThrow('not recognisable');
+test('a value that is too short to be unique cannot be planted', () => {
+  expect(() => canaries.plant('PIN', '1234')).toThrow('too short');
 });

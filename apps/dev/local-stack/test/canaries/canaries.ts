@@ -1,11 +1,11 @@
-/** Text or bytes as one string of bytes, so that both can be searched alike; case does not count. */
+/** Converts text or bytes to a lower-case string with one character per byte, so that both can be searched alike. */
 const normal = (content: string | Uint8Array): string =>
   Buffer.from(content).toString('latin1').toLowerCase();
 
-/** Shorter ones would be found by chance. */
+/** Shorter values could be found by chance. */
 const SHORTEST = 10;
 
-/** What of the base64 text of anything that contains the bytes is theirs alone, wherever they begin in it. */
+/** The characters that depend only on these bytes when they are part of longer base64 text, for each alignment. */
 function* insideBase64(bytes: Uint8Array): Generator<string> {
   for (const [before, start] of [
     [0, 0],
@@ -28,7 +28,7 @@ const escaped = (text: string): string =>
     letter.length === 1 && letter > '~' ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : letter,
   ).join('');
 
-/** The guises in which bytes, or the text that they are, may turn up. */
+/** The encodings in which bytes, or the text that they represent, might appear. */
 function formsOf(bytes: Buffer, text?: string): string[] {
   const forms = [bytes.toString('hex'), ...insideBase64(bytes)];
   if (text === undefined) forms.push(bytes.toString('latin1'));
@@ -42,13 +42,13 @@ function formsOf(bytes: Buffer, text?: string): string[] {
   return Array.from(new Set(forms.map(asBytes))).filter((form) => form.length >= SHORTEST);
 }
 
-/** Values that a system was given or has made, each of a kind, to be hunted in everything that it leaves behind. */
+/** Planted values, grouped by kind, to search for in everything that a system stores or emits. */
 export class Canaries {
   readonly #planted: {kind: string; forms: string[]}[] = [];
 
-  /** A text; where it is base64url of many bytes, those as well. Gives it back. */
+  /** Plants a text and, if the text is hex or base64url, the bytes that it encodes. Returns the text. */
   plant(kind: string, text: string): string {
-    if (text.length < SHORTEST) throw new Error(`a ${kind} of ${text.length} characters is not recognisable`);
+    if (text.length < SHORTEST) throw new Error(`a ${kind} of ${text.length} characters is too short`);
     this.#planted.push({kind, forms: formsOf(Buffer.from(text), text)});
     const bytes = Buffer.from(text, /^[0-9a-f]+$/i.test(text) ? 'hex' : 'base64url');
     if (/^[\w-]{40,}$/.test(text)) this.plantBytes(kind, bytes);
@@ -63,10 +63,10 @@ export class Canaries {
     return Array.from(new Set(this.#planted.map(({kind}) => kind))).sort();
   }
 
-  /** The kinds of which one is in there. */
-  sightedIn(content: string | Uint8Array): string[] {
+  /** The kinds of planted values that the content contains. */
+  findIn(content: string | Uint8Array): string[] {
     const haystack = normal(content);
-    const sighted = this.#planted.filter(({forms}) => forms.some((form) => haystack.includes(form)));
-    return Array.from(new Set(sighted.map(({kind}) => kind)));
+    const found = this.#planted.filter(({forms}) => forms.some((form) => haystack.includes(form)));
+    return Array.from(new Set(found.map(({kind}) => kind)));
   }
 }

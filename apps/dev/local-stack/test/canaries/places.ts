@@ -1,13 +1,13 @@
 import type {Redis} from 'ioredis';
 import type {Pool} from 'pg';
 
-/** A place where a datum may rest, such as `session.state`, with what is there. */
+/** A place where data are stored, such as `session.state`, and its content. */
 export interface Content {
   readonly place: string;
   readonly content: string | Uint8Array;
 }
 
-/** `bytea` as JSON has it. */
+/** The JSON representation of `bytea`. */
 const bytea = /^\\x([0-9a-f]*)$/;
 
 function contentOf(value: unknown): string | Uint8Array {
@@ -16,7 +16,7 @@ function contentOf(value: unknown): string | Uint8Array {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Every column of every row of every table, those of the queues included. */
+/** Every column of every row of every table, including the tables of the queues. */
 export async function everythingInDatabase(pool: Pool): Promise<Content[]> {
   const {rows: tables} = await pool.query<{schema: string; name: string}>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -44,27 +44,27 @@ const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<un
   stream: (redis, key) => redis.xrange(key, '-', '+'),
 };
 
-/** Every key of the logical database with its value. */
+/** Every key of the logical Redis database with its value. */
 export async function everythingInRedis(redis: Redis): Promise<Content[]> {
   const contents: Content[] = [];
   for (const key of await redis.keys('*')) {
     const type = await redis.type(key);
     const read = readers[type];
-    if (read === undefined && type !== 'none') throw new Error(`nobody looks into a ${type}`);
+    if (read === undefined && type !== 'none') throw new Error(`unknown Redis type ${type}`);
     contents.push({place: 'Redis', content: `${key} ${JSON.stringify(await read?.(redis, key))}`});
   }
   return contents;
 }
 
-/** Everything that anybody says to the logical database from now on. */
+/** Records all commands sent to the logical Redis database after this call. */
 export async function commandsToRedis(redis: Redis): Promise<() => Content[]> {
-  const said: string[] = [];
+  const commands: string[] = [];
   const monitor = await redis.monitor();
   monitor.on('monitor', (_: string, args: string[], __: string, database: string) => {
-    if (database === String(redis.options.db)) said.push(args.join(' '));
+    if (database === String(redis.options.db)) commands.push(args.join(' '));
   });
   return () => {
     monitor.disconnect();
-    return [{place: 'commands to Redis', content: said.join('\n')}];
+    return [{place: 'commands to Redis', content: commands.join('\n')}];
   };
 }

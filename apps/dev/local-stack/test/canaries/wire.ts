@@ -1,6 +1,6 @@
 import type {Canaries} from './canaries.js';
 
-/** Members of bodies, either way, that nobody but caller and service may ever see. */
+/** Secret members of request and response bodies, and the kind of canary of each. */
 const secretMembers: Readonly<Record<string, string>> = {
   activationCode: 'activation code',
   blindedElement: 'blinded PIN',
@@ -15,7 +15,7 @@ const secretMembers: Readonly<Record<string, string>> = {
   container: 'container',
 };
 
-/** What is sent through it becomes a canary where it is secret: credentials, cookies, codes, and members of JSON bodies. */
+/** Plants the secrets of all requests and responses that pass through: credentials, cookies, codes, members of JSON bodies. */
 export class Wire {
   constructor(
     private readonly send: typeof fetch,
@@ -23,23 +23,23 @@ export class Wire {
   ) {}
 
   readonly fetch: typeof fetch = async (url, options) => {
-    this.#lookAtHeaders(new Headers(options?.headers));
-    if (typeof options?.body === 'string') this.#lookAtBody(options.body);
+    this.#readHeaders(new Headers(options?.headers));
+    if (typeof options?.body === 'string') this.#readBody(options.body);
     const response = await this.send(url, options);
     for (const cookie of response.headers.getSetCookie()) this.#plant('login cookie', cookie);
-    this.#lookAtBody(await response.clone().text());
+    this.#readBody(await response.clone().text());
     return response;
   };
 
-  #lookAtHeaders(headers: Headers): void {
+  #readHeaders(headers: Headers): void {
     this.#plant('credential', headers.get('authorization')?.replace(/^\w+ /, '') ?? '');
     this.#plant('login cookie', headers.get('cookie') ?? '');
   }
 
-  #lookAtBody(text: string): void {
+  #readBody(text: string): void {
     try {
       JSON.parse(text, (name, value: unknown) => {
-        if (typeof value === 'string') this.#lookAtMember(name, value);
+        if (typeof value === 'string') this.#readMember(name, value);
         return value;
       });
     } catch {
@@ -47,13 +47,13 @@ export class Wire {
     }
   }
 
-  #lookAtMember(name: string, value: string): void {
+  #readMember(name: string, value: string): void {
     const kind = secretMembers[name];
     if (kind !== undefined) this.#plant(kind, value);
     if (name === 'redirect') this.#plant('authorization code', new URL(value).searchParams.get('code') ?? '');
   }
 
-  /** Of a cookie only its value; what is too short was made up to be refused. */
+  /** Of a cookie, plants only the value. Short values are skipped: they are invalid test input. */
   #plant(kind: string, value: string): void {
     const secret = kind === 'login cookie' ? (/^service_login=([^;]*)/.exec(value)?.[1] ?? '') : value;
     if (secret.length >= 10) this.canaries.plant(kind, secret);

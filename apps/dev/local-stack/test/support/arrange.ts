@@ -4,7 +4,7 @@ import type {Stack} from './stack.js';
 
 export const verifier = 'v'.repeat(43);
 
-/** A person whom the client knows already. */
+/** Creates a person who has logged in to the client before. */
 export async function knownPerson(stack: Stack): Promise<{identityId: string; subjectId: string}> {
   const {identityId} = await stack.registrar.person();
   const subjectId = newId();
@@ -17,7 +17,7 @@ export async function knownPerson(stack: Stack): Promise<{identityId: string; su
 
 const ids = (count: number): string[] => Array.from({length: count}, () => newId());
 
-/** Logins that anybody may scan. */
+/** Creates logins that any phone may scan. */
 export async function pendingSessions(stack: Stack, count: number): Promise<string[]> {
   const made = ids(count);
   await stack.admin.query(
@@ -29,7 +29,7 @@ export async function pendingSessions(stack: Stack, count: number): Promise<stri
   return made;
 }
 
-/** Logins that a phone has confirmed and nobody has completed. */
+/** Creates logins that are confirmed but not completed. */
 export async function confirmedSessions(stack: Stack, count: number): Promise<string[]> {
   const {identityId} = await knownPerson(stack);
   const made = await pendingSessions(stack, count);
@@ -42,7 +42,7 @@ export async function confirmedSessions(stack: Stack, count: number): Promise<st
   return made;
 }
 
-/** Logins whose code waits to be redeemed. */
+/** Creates completed logins whose code has not been redeemed. */
 export async function completedSessions(stack: Stack, count: number): Promise<string[]> {
   const made = await confirmedSessions(stack, count);
   await stack.admin.query(
@@ -52,7 +52,7 @@ export async function completedSessions(stack: Stack, count: number): Promise<st
   return made;
 }
 
-/** What was told of each session, in order. */
+/** The events of each session in order, and its status. */
 export async function histories(stack: Stack, sessionIds: readonly string[]): Promise<Map<string, string>> {
   const {rows} = await stack.admin.query<{id: string; history: string; status: string}>(
     `SELECT s.id, s.status, coalesce(string_agg(e.type, ' ' ORDER BY e.id), '') AS history

@@ -5,47 +5,47 @@ import {localAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {createTestDatabase, Registrar, testPool, type TestClient} from '@signet/testing';
 import {z} from 'zod';
-import {people} from '../../src/seed-phones.js';
-import {coreServices, demoServices, loginPageService, type ServiceContext} from '../../src/services.js';
+import {people} from '../../src/seed/phones.js';
+import {definitions, type StackContext} from '../../src/processes/definitions.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './test-services.js';
 
-/** What a push login takes, as `npm start` would start it: the service, the shop and the phones. */
-const needed = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simulator', 'demo-shop'];
+/** The processes that a login by push needs. */
+const forLogin = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simulator', 'demo-shop'];
 
-/** What a signing takes besides, in both modes of the shop. */
+/** The additional processes that signing needs, in both modes of the shop. */
 export const forSigning = ['signing-worker', 'trust-services', 'login-page'];
 
-/** Who can be given a phone. */
+/** A person who can enrol a phone. */
 type Person = Readonly<Record<keyof (typeof people)[0], string>>;
 
 /** A person of the demo. */
 export const maarja: Person = people[0];
 
-/** The demo on a database and on ports of its own. */
+/** The demo on a separate database and on free ports. */
 export interface Demo {
   readonly apiUrl: string;
   readonly shopUrl: string;
   readonly simulatorUrl: string;
-  /** Of signers and timestamps, PEM. */
+  /** The root certificate of signers and timestamps, in PEM. */
   readonly rootCertificate: string;
-  /** The shop, which is marked as a test. */
+  /** The shop, a relying party that is marked as a test. */
   readonly client: TestClient;
   readonly registrar: Registrar;
-  /** Gives a person a simulated phone; its id. */
+  /** Enrols a simulated phone for the person. Returns its id. */
   enrol(person: Person): Promise<string>;
-  /** Lets the time of every session run out. */
+  /** Expires every session. */
   expireSessions(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param more processes beside those of a login */
+/** @param more processes in addition to those of a login */
 export async function startDemo(more: readonly string[] = []): Promise<Demo> {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);
   const ports = await testPorts();
   const at = (port: number) => `http://localhost:${port}`;
-  const shopUrls = {
+  const urls = {
     api: at(ports.api),
     login: at(ports.login),
     shop: at(ports.shop),
@@ -56,14 +56,14 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
   const registrar = new Registrar(operator);
   const client = await registrar.client({
     name: 'Demo Shop',
-    redirectUris: [`${shopUrls.shop}/callback`],
-    returnOrigins: [shopUrls.shop, shopUrls.login],
+    redirectUris: [`${urls.shop}/callback`],
+    returnOrigins: [urls.shop, urls.login],
     isTest: true,
   });
   const directory = mkdtempSync(join(tmpdir(), 'signet-demo-'));
   const authorityDirectory = join(directory, 'authority');
   const authority = localAuthority(authorityDirectory);
-  const context: ServiceContext = {
+  const context: StackContext = {
     ports,
     databaseUrl: (user) => database.urls[user],
     redisUrl: undefined,
@@ -73,7 +73,7 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     authorityDirectory,
     phonesFile: join(directory, 'phones.json'),
     client,
-    shopUrls,
+    urls,
   };
   const services = new TestServices({
     ENVIRONMENT: 'test',
@@ -82,29 +82,30 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     METRICS_PORT: '0',
     LIMIT_PUSHES_PER_SUBJECT: '60',
   });
-  const wanted = [...needed, ...more];
+  const wanted = [...forLogin, ...more];
   const stop = async () => {
     await services.stop();
     await Promise.all([operator.end(), admin.end()]);
     await database.drop();
     rmSync(directory, {recursive: true});
   };
-  const definitions = [...coreServices(context), loginPageService(context), ...demoServices(context)];
-  const starts = definitions.filter(({name}) => wanted.includes(name)).map((one) => services.start(one));
+  const starts = definitions(context)
+    .filter(({name}) => wanted.includes(name))
+    .map((one) => services.start(one));
   const failed = (await Promise.allSettled(starts)).find(({status}) => status === 'rejected');
   if (failed !== undefined) {
     await stop().catch(() => undefined);
     await Promise.all(starts);
   }
   return {
-    apiUrl: shopUrls.api,
-    shopUrl: shopUrls.shop,
-    simulatorUrl: shopUrls.simulator,
+    apiUrl: urls.api,
+    shopUrl: urls.shop,
+    simulatorUrl: urls.simulator,
     rootCertificate: authority.rootCertificatePem,
     client,
     registrar,
     enrol: async (person) => {
-      const response = await fetch(`${shopUrls.simulator}/phones`, {
+      const response = await fetch(`${urls.simulator}/phones`, {
         method: 'POST',
         headers: {'content-type': 'application/json'},
         body: JSON.stringify(person),

@@ -1,14 +1,14 @@
 import type {Pool, PoolClient} from 'pg';
 import {until} from './until.js';
 
-/** Locks in the database that hold processes at one step of their work. */
+/** Takes locks in the database to stop processes at a certain step. */
 export class Holds {
   readonly #connections = new Set<PoolClient>();
 
-  /** @param pool of the superuser */
+  /** @param pool connections with the superuser's role */
   constructor(private readonly pool: Pool) {}
 
-  /** Keeps whatever the statement locks. Gives a function that lets it go. */
+  /** Runs a statement and keeps its locks. Returns a function that releases them. */
   async take(statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
     const connection = await this.pool.connect();
     this.#connections.add(connection);
@@ -18,12 +18,12 @@ export class Holds {
     return () => this.#release(connection);
   }
 
-  /** Lets go of everything. */
+  /** Releases all locks. */
   async release(): Promise<void> {
     await Promise.all(Array.from(this.#connections, (connection) => this.#release(connection)));
   }
 
-  /** Resolves once processes of this name wait for a lock in so many statements that contain the text. */
+  /** Resolves once processes of this name wait for a lock in `count` statements that contain the text. */
   async untilHeld(service: string, text: string, count = 1): Promise<void> {
     await until(`${service} waiting in ${text}`, async () => {
       const {rows} = await this.pool.query(

@@ -8,7 +8,7 @@ const keyVariables = {
   INDEX_KEYS: testKeys.index,
 } as const;
 
-/** The keyrings of the tests as a process reads them from its environment. */
+/** The keyrings of the tests, as environment variables. */
 export const keyEnvironment: Record<string, string> = Object.fromEntries(
   Object.entries(keyVariables).map(([name, {keys}]) => [
     name,

@@ -9,11 +9,11 @@ const created = z.object({sessionId: z.uuid(), pushStatus: z.string()});
 const completed = z.object({redirect: z.string()});
 
 function accepted({status, body}: Answer): Record<string, unknown> {
-  if (status !== 200) throw new Error(`refused with ${status} ${String(body['errorCode'])}`);
+  if (status !== 200) throw new Error(`rejected with ${status} ${String(body['errorCode'])}`);
   return body;
 }
 
-/** Creates a login as the stack's relying party; `more` fields of the request. */
+/** Creates a login as the stack's relying party. `more` adds fields to the request. */
 export async function createLogin(stack: Stack, more: Record<string, unknown> = {}) {
   const answer = await stack.call('POST', '/session', {
     signature_type: 'AUTHENTICATION',
@@ -26,20 +26,20 @@ export async function createLogin(stack: Stack, more: Record<string, unknown> = 
   return created.parse(accepted(answer));
 }
 
-/** The whole of a login by QR code, from the creation to the token; throws at the first refusal. */
+/** Runs a login by QR code from creation to token. Throws at the first error response. */
 export async function logIn(stack: Stack, phone: Phone): Promise<TokenResponse> {
   const {sessionId} = await createLogin(stack);
   const view = await phone.scan(sessionId);
-  if (!view.ok) throw new Error(`scan refused with ${view.status}`);
+  if (!view.ok) throw new Error(`scan rejected with ${view.status}`);
   const confirmed = await phone.confirm(sessionId, '1234');
-  if (!confirmed.ok) throw new Error(`confirmation refused with ${confirmed.status}`);
+  if (!confirmed.ok) throw new Error(`confirmation rejected with ${confirmed.status}`);
   const {redirect} = completed.parse(accepted(await stack.call('POST', `/session/${sessionId}/completion`)));
   const code = new URL(redirect).searchParams.get('code');
   const token = await stack.call('POST', '/session/token', {code, code_verifier: verifier});
   return tokenResponseSchema.parse(accepted(token));
 }
 
-/** Holds a status call until the status is no longer `since`, 55 s at most; gives the status and the seconds it took. */
+/** Long-polls until the status differs from `since`, for at most 55 s. Returns the status and the seconds it took. */
 export async function awaitChange(stack: Stack, sessionId: string, since: string) {
   const start = performance.now();
   const {body} = await stack.call('GET', `/session/${sessionId}/status?wait=55&since=${since}`);

@@ -20,12 +20,12 @@ import {AppModule as Gateway} from '../../../../api-gateway/src/app.module.js';
 import {AppModule as PushDispatcher} from '../../../../push-dispatcher/src/app.module.js';
 import {AppModule as SessionService} from '../../../../session-service/src/app.module.js';
 import {keyEnvironment} from './key-environment.js';
-import {patience} from './patience.js';
+import {generousTimeouts} from './generous-timeouts.js';
 import {BASE_URL} from './stack.js';
 
 const parts = {common, database: databasePart, gateway, keys, limits, push, queues, worker};
 
-/** Gateway, session service and push dispatcher inside the test's process, so that it sees their telemetry. */
+/** Runs gateway, session service and push dispatcher in the test's process, so that the test sees their telemetry. */
 export async function startInOneProcess(redisUrl?: string) {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);
@@ -34,7 +34,7 @@ export async function startInOneProcess(redisUrl?: string) {
   const settingsOf = (user: DatabaseUser) =>
     loadSettings(parts, {
       ...keyEnvironment,
-      ...patience,
+      ...generousTimeouts,
       ENVIRONMENT: 'test',
       DATABASE_URL: database.urls[user],
       QUEUE_URL: redisUrl ?? database.urls[user],

@@ -1,6 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 
-/** A process that is not mistaken for a later one of the same number. */
+/** A process, identified by its id and start time, because ids are reused. */
 export interface SeenProcess {
   readonly pid: number;
   readonly startedAt: string;
@@ -11,7 +11,7 @@ interface Stat extends SeenProcess {
   readonly parent: number;
 }
 
-/** The kernel's line about a process (proc(5)); the name in parentheses may hold anything. */
+/** Reads the state of a process from /proc (proc(5)). The command name in parentheses may contain any character. */
 function statOf(pid: number): Stat | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
@@ -19,7 +19,7 @@ function statOf(pid: number): Stat | undefined {
     const line = readFileSync(file, 'utf8');
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    // A zombie has ended; only its parent has not asked yet.
+    // A zombie has ended, but its parent has not waited for it yet.
     return fields[0] === 'Z'
       ? undefined
       : {pid, parent: Number(fields[1]), startedAt: fields[19] ?? '', command};
@@ -28,7 +28,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** The process and all that descend from it. */
+/** The process and all its descendants. */
 export function processTree(root: number): SeenProcess[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

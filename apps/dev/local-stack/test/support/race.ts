@@ -1,30 +1,30 @@
-/** How one racer fared. */
+/** The response to one racer. */
 export interface Outcome {
   status: number;
   errorCode?: unknown;
 }
 
-/** Many callers at the same thing, many times over. */
+/** A contest between concurrent callers, repeated many times. */
 export interface Race<Contest> {
   contests: readonly Contest[];
   racers: number;
-  /** One racer's try; racers of one contest start together. */
+  /** One racer's request. All racers of a contest start together. */
   attempt: (contest: Contest, racer: number) => Promise<Outcome>;
-  /** What a loser may be told. */
+  /** The error codes that losers may get. */
   losing: readonly string[];
 }
 
 export interface RaceReport {
-  /** Contests that had another number of winners than one. */
+  /** The number of contests without exactly one winner. */
   unfair: number;
-  /** Answers that are neither a win nor a documented loss, with how often each came. */
+  /** Responses that are neither a win nor a documented loss, with their counts. */
   undocumented: Record<string, number>;
 }
 
-/** Contests run side by side, so that all processes are busy at once. */
+/** The number of concurrent contests, to keep all processes busy. */
 const LANES = 8;
 
-/** Runs all contests. A fair report is `{unfair: 0, undocumented: {}}`. */
+/** Runs all contests. Without violations the report is `{unfair: 0, undocumented: {}}`. */
 export async function race<Contest>({contests, racers, attempt, losing}: Race<Contest>): Promise<RaceReport> {
   const report: RaceReport = {unfair: 0, undocumented: {}};
   const waiting = [...contests];

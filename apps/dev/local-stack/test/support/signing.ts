@@ -8,7 +8,7 @@ import {until} from './until.js';
 export const contract = Buffer.from('The parties agree on everything.\n');
 const created = z.object({sessionId: z.uuid()});
 
-/** Creates a signing of the contract as the stack's relying party. */
+/** Creates a signing session for the contract as the stack's relying party. */
 export async function createSigning(stack: Stack, name = 'contract.txt'): Promise<string> {
   const {body} = await stack.call('POST', '/session', {
     signature_type: 'SIGNING',
@@ -18,20 +18,20 @@ export async function createSigning(stack: Stack, name = 'contract.txt'): Promis
   return created.parse(body).sessionId;
 }
 
-/** A signing session whose signature was accepted. */
+/** Creates a signing session and signs it on the phone. Returns the session id. */
 export async function sign(stack: Stack, phone: Phone, name?: string): Promise<string> {
   const sessionId = await createSigning(stack, name);
   await phone.scan(sessionId);
   const answer = await phone.confirm(sessionId, '1234');
-  if (!answer.ok) throw new Error(`signature refused with ${answer.status}`);
+  if (!answer.ok) throw new Error(`signature rejected with ${answer.status}`);
   return sessionId;
 }
 
 export const statusOf = async (stack: Stack, sessionId: string): Promise<unknown> =>
   (await stack.call('GET', `/session/${sessionId}/status`)).body['status'];
 
-export const untilStatus = (stack: Stack, sessionId: string, status: string, patienceMs?: number) =>
-  until(status, async () => (await statusOf(stack, sessionId)) === status, patienceMs);
+export const untilStatus = (stack: Stack, sessionId: string, status: string, timeoutMs?: number) =>
+  until(status, async () => (await statusOf(stack, sessionId)) === status, timeoutMs);
 
 export const resultOf = async (stack: Stack, sessionId: string): Promise<SigningResult> =>
   signingResultSchema.parse((await stack.call('GET', `/session/${sessionId}/result`)).body);
@@ -44,5 +44,10 @@ export async function eventsOf(stack: Stack, sessionId: string): Promise<string[
   return rows.map(({type}) => type);
 }
 
-/** What a signing that went well has told of itself; each once, however often anything was tried. */
-export const wholeStory = ['session.scanned', 'signature.captured', 'container.created', 'session.completed'];
+/** The events of a successful signing: each exactly once, no matter how often a job was retried. */
+export const signingEvents = [
+  'session.scanned',
+  'signature.captured',
+  'container.created',
+  'session.completed',
+];

@@ -10,44 +10,44 @@ import {
   type TestDatabase,
   type TestPerson,
 } from '@signet/testing';
-import type {RunningService} from '../../src/processes.js';
-import {coreServices, type ServiceContext} from '../../src/services.js';
+import {definitions, type StackContext} from '../../src/processes/definitions.js';
+import type {RunningService} from '../../src/processes/run.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './test-services.js';
 
-/** The public address of the API in these tests; requests are sent to the gateways in turn. */
+/** The public URL of the API in these tests. Requests are distributed over the gateways. */
 export const BASE_URL = 'https://signet.example';
 
-/** Where nobody answers. */
-const NOBODY = 'http://127.0.0.1:9';
+/** An address where no server listens. */
+const NO_SERVER = 'http://127.0.0.1:9';
 
 export interface StackOptions {
-  /** Gateway processes. */
+  /** The number of gateway processes. */
   gateways: number;
-  /** Session service processes; none unless asked for. */
+  /** The number of session service processes; default 0. */
   sessionServices?: number;
   /** Other processes, such as `push-dispatcher`. */
   workers?: readonly string[];
-  /** Set for queues on Redis. */
+  /** Set to use Redis as the backend of the queues. */
   redisUrl?: string;
-  /** Where pushes go. */
+  /** The push receiver. */
   pushUrl?: string;
-  /** Timestamp authority and OCSP responder; nobody unless said otherwise. */
+  /** Timestamp authority and OCSP responder; by default unreachable. */
   trust?: {tsaUrl: string; ocspUrl: string};
-  /** Whose certificates phones get; a new one unless said otherwise. */
+  /** The CA that issues the certificates of phones; by default a new one. */
   authority?: LocalAuthority;
-  /** More environment for every process. */
+  /** Additional settings for every process. */
   environment?: Record<string, string>;
 }
 
 interface PhoneDraft {
   person?: TestPerson;
-  /** Of the simulator. */
+  /** A push token of the simulator. */
   pushToken?: string;
   push?: PushTarget;
 }
 
-/** Real processes of the service on a database of their own. */
+/** Real processes of the service on a separate database. */
 export class Stack {
   readonly admin: ReturnType<typeof testPool>;
   readonly #authority: LocalAuthority;
@@ -88,20 +88,20 @@ export class Stack {
     return stack;
   }
 
-  /** Starts one more process; a gateway takes its turn in answering from then on. */
+  /** Starts one more process. A new gateway gets its share of the requests. */
   async launch(name: string, environment: Record<string, string> = {}): Promise<RunningService> {
     const context = await this.#context();
-    const definition = coreServices(context).find((one) => one.name === name);
-    if (definition === undefined) throw new Error(`there is no service ${name}`);
+    const definition = definitions(context).find((one) => one.name === name);
+    if (definition === undefined) throw new Error(`unknown process ${name}`);
     const service = await this.#services.start({
       ...definition,
       environment: {...definition.environment, ...environment},
     });
-    if (name === 'api-gateway') this.#gateways.push(context.shopUrls.api);
+    if (name === 'api-gateway') this.#gateways.push(context.urls.api);
     return service;
   }
 
-  /** Where the queues are, for adding jobs as the session service does. */
+  /** The URL of the queues, for tests that add jobs as the session service does. */
   get queueUrl(): string {
     return this.options.redisUrl ?? this.database.urls.sessionService;
   }
@@ -111,7 +111,7 @@ export class Stack {
     return this.#services.running(name);
   }
 
-  /** What the processes have written so far, by name. */
+  /** The logs of all processes, with the name of each process. */
   logs(): {name: string; text: string}[] {
     return this.#services.logs();
   }
@@ -122,13 +122,13 @@ export class Stack {
     await this.database.drop();
   }
 
-  /** Sends a request for the public address to one gateway after another. */
+  /** Sends a request for the public URL to the next gateway, round robin. */
   readonly fetch: typeof fetch = (url, options) => {
     this.#turn = (this.#turn + 1) % this.#gateways.length;
     return fetch(String(url).replace(BASE_URL, this.#gateways[this.#turn] ?? ''), options);
   };
 
-  /** A call of the relying party; `body` is sent as JSON. */
+  /** Sends a request as the relying party, with `body` as JSON. */
   async call(method: string, path: string, body?: object, client = this.client): Promise<Answer> {
     const response = await this.fetch(`${BASE_URL}/relying-party/v1${path}`, {
       method,
@@ -141,7 +141,7 @@ export class Stack {
     return {status: response.status, body: await response.json()};
   }
 
-  /** A phone, PIN 1234, of a new person unless said otherwise; pushes reach it by the token if it has one. */
+  /** Enrols a phone with PIN 1234, by default for a new person. With a push token it receives pushes. */
   async phone({person, pushToken, push}: PhoneDraft = {}): Promise<Phone> {
     const {activationCode} = person ?? (await this.registrar.person());
     const answer = await Phone.enrol(
@@ -157,12 +157,12 @@ export class Stack {
       },
       {fetch: this.fetch},
     );
-    if (!answer.ok) throw new Error(`enrolment refused: ${JSON.stringify(answer.body)}`);
+    if (!answer.ok) throw new Error(`enrolment rejected: ${JSON.stringify(answer.body)}`);
     return answer.content;
   }
 
-  async #context(): Promise<ServiceContext> {
-    const {redisUrl, pushUrl = NOBODY, trust = {tsaUrl: NOBODY, ocspUrl: NOBODY}} = this.options;
+  async #context(): Promise<StackContext> {
+    const {redisUrl, pushUrl = NO_SERVER, trust = {tsaUrl: NO_SERVER, ocspUrl: NO_SERVER}} = this.options;
     const ports = await testPorts();
     return {
       ports,
@@ -174,7 +174,7 @@ export class Stack {
       authorityDirectory: '',
       phonesFile: '',
       client: this.client,
-      shopUrls: {
+      urls: {
         api: `http://127.0.0.1:${ports.api}`,
         login: 'https://login.signet.example',
         shop: 'https://shop.example',

@@ -2,11 +2,11 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {z} from 'zod';
-import {portsAbove, requireFree} from '../../src/ports.js';
+import {portsAbove, requireFree} from '../../src/processes/ports.js';
 import {isRunning, processTree, type SeenProcess} from './process-tree.js';
 import {until} from './until.js';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const client = z.strictObject({
   id: z.uuid(),
@@ -15,7 +15,7 @@ const client = z.strictObject({
   name: z.string().min(1),
 });
 
-/** What programs are promised of `.local/demo.json`. */
+/** The documented format of `.local/demo.json`. */
 const demoSchema = z.strictObject({
   baseUrl: z.url(),
   loginUrl: z.url(),
@@ -31,7 +31,7 @@ const demoSchema = z.strictObject({
 });
 export type Demo = z.infer<typeof demoSchema>;
 
-/** A base for ports below those that tests take one by one, with everything above it free at this moment. */
+/** Finds a `PORT_BASE` whose ports are free, below the range from which tests take single ports. */
 export async function freePortBase(): Promise<number> {
   for (;;) {
     const base = 12_000 + 400 * Math.floor(Math.random() * 19);
@@ -45,16 +45,16 @@ export async function freePortBase(): Promise<number> {
   }
 }
 
-/** Stands for npm, which outlives Ctrl-C until what it runs has ended. */
+/** Simulates npm, which after Ctrl-C waits for its child to exit. */
 const npm = ['-c', 'trap : INT; "$@"; exit $?', 'npm'];
 
 const starter = new URL('../../start.mjs', import.meta.url);
 
-/** Node's own errors are of another realm than a test, so that `instanceof` would not know them. */
+/** Node's errors belong to another realm than the test, so `instanceof` does not recognise them. */
 const isNoSuchProcess = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH';
 
-/** A process whose parent was killed a moment ago may have ended by itself. */
+/** Ignores processes that have already ended, for example because their parent was killed. */
 function signalIfRunning(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {
   try {
     process.kill(pid, signal);
@@ -63,7 +63,7 @@ function signalIfRunning(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {
   }
 }
 
-/** `npm start` where everything is installed and built, as a person sees it at a terminal of its own. */
+/** Runs `npm start` in a built workspace, as in a terminal of its own. */
 export class StartedStack {
   #output = '';
   readonly #ended: Promise<number | null>;
@@ -77,7 +77,7 @@ export class StartedStack {
     this.#ended = new Promise((resolve) => shell.once('close', resolve));
   }
 
-  /** @param portBase as it is given in `PORT_BASE` */
+  /** @param portBase the value of `PORT_BASE` */
   static start(local: string, portBase: number): StartedStack {
     const script = `import {start} from '${starter.href}'; start();`;
     const shell = spawn('sh', [...npm, process.execPath, '--input-type=module', '-e', script], {
@@ -97,37 +97,37 @@ export class StartedStack {
     return join(this.local, 'demo.json');
   }
 
-  /** What was printed so far. */
+  /** The output so far. */
   get output(): string {
     return this.#output;
   }
 
-  /** Resolves once it has printed this, or has ended. */
-  async says(text: string): Promise<void> {
-    const isOver = () => this.#output.includes(text) || this.shell.exitCode !== null;
-    await until(text, isOver, PATIENCE_MS).catch((error: unknown) => {
+  /** Resolves once the output contains the text. Throws if the stack ends first. */
+  async untilPrinted(text: string): Promise<void> {
+    const isDone = () => this.#output.includes(text) || this.shell.exitCode !== null;
+    await until(text, isDone, TIMEOUT_MS).catch((error: unknown) => {
       throw new Error(this.#output, {cause: error});
     });
-    if (!this.#output.includes(text)) throw new Error(`it ended:\n${this.#output}`);
+    if (!this.#output.includes(text)) throw new Error(`the stack ended:\n${this.#output}`);
   }
 
-  /** Resolves with the demo file once everything answers. */
+  /** Resolves with the demo file once all processes are ready. */
   async ready(): Promise<Demo> {
-    await this.says('Signet is running.');
+    await this.untilPrinted('Signet is running.');
     return demoSchema.parse(JSON.parse(readFileSync(this.demoFile, 'utf8')));
   }
 
-  /** All processes that were started, the shell first, then the starter and the stack. */
+  /** All processes of the stack: first the shell, then the starter, then the stack and its children. */
   processes(): SeenProcess[] {
     return processTree(this.shell.pid ?? 0);
   }
 
-  /** Ctrl-C, which reaches the whole group; resolves with the exit code once nothing is left. */
+  /** Presses Ctrl-C, which signals the whole process group. Resolves with the exit code once all processes have ended. */
   interrupt(): Promise<number | null> {
     return this.#end(() => process.kill(-(this.shell.pid ?? 0), 'SIGINT'));
   }
 
-  /** Kills those of the processes, none of which notices that of the others; resolves once nothing is left of any. */
+  /** Kills the selected processes at the same moment. Resolves once all processes of the stack have ended. */
   async kill(select: (one: SeenProcess, index: number) => boolean): Promise<void> {
     await this.#end((processes) => {
       const selected = processes.filter(select);
@@ -136,7 +136,7 @@ export class StartedStack {
     });
   }
 
-  /** Resolves with the exit code of a stack that ends by itself. */
+  /** Resolves with the exit code once the stack has ended on its own. */
   ended(): Promise<number | null> {
     return this.#ended;
   }
@@ -150,7 +150,7 @@ export class StartedStack {
         left = left.filter(isRunning);
         return left.length === 0;
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     ).catch((error: unknown) => {
       throw new Error(left.map(({command}) => command).join('\n'), {cause: error});
     });

@@ -2,18 +2,21 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 import {freePorts} from '@signet/testing';
-import {patience} from './patience.js';
-import {layout} from '../../src/layout.js';
-import type {Ports} from '../../src/ports.js';
-import {startService, untilReady, type RunningService, type ServiceDefinition} from '../../src/processes.js';
+import {generousTimeouts} from './generous-timeouts.js';
+import {layout} from '../../src/files/layout.js';
+import type {Ports} from '../../src/processes/ports.js';
+import {portIndexes} from '../../src/processes/table.js';
+import {
+  startService,
+  untilReady,
+  type RunningService,
+  type ServiceDefinition,
+} from '../../src/processes/run.js';
 
-/** Room for every process of the local stack. */
-const PROCESSES = 10;
-
-/** Ports that nobody listens on, in place of those above `PORT_BASE`. */
+/** Free ports, instead of those above `PORT_BASE`. */
 export async function testPorts(): Promise<Ports> {
   const [api = 0, login = 0, shop = 0, simulator = 0, postgres = 0, trust = 0, ...health] = await freePorts(
-    6 + PROCESSES,
+    6 + portIndexes.length,
   );
   return {
     api,
@@ -27,7 +30,7 @@ export async function testPorts(): Promise<Ports> {
   };
 }
 
-/** Real processes of one suite. They leave together, and none may have left before without being told to. */
+/** The processes of one test suite. They are stopped together, and `stop` fails if any of them has crashed before. */
 export class TestServices {
   readonly #logs = mkdtempSync(join(tmpdir(), 'signet-logs-'));
   readonly #running = new Set<RunningService>();
@@ -36,12 +39,12 @@ export class TestServices {
 
   readonly #environment: Readonly<Record<string, string>>;
 
-  /** @param environment for every process, in place of what its definition says */
+  /** @param environment settings for every process, which override those of its definition */
   constructor(environment: Record<string, string>) {
-    this.#environment = {...patience, ...environment};
+    this.#environment = {...generousTimeouts, ...environment};
   }
 
-  /** Resolves once the process can do its work, or has met its failpoint before. */
+  /** Resolves once the process is ready, or has been killed by its failpoint. */
   async start(definition: ServiceDefinition): Promise<RunningService> {
     this.#started += 1;
     const logs = join(this.#logs, String(this.#started));
@@ -52,7 +55,7 @@ export class TestServices {
     const known = this.#watch(service, log, mayDie);
     await untilReady(service, complete, logs).catch(() => {
       if (mayDie && !this.#running.has(known)) return;
-      throw new Error(`${service.name} did not start\n${lastWords(log)}`);
+      throw new Error(`${service.name} did not start\n${lastLines(log)}`);
     });
     return known;
   }
@@ -62,7 +65,7 @@ export class TestServices {
     return [...this.#running].filter((service) => service.name === name);
   }
 
-  /** All that any process has written, whether it runs still or not; by name. */
+  /** The logs of all processes, running or not, with the name of each process. */
   logs(): {name: string; text: string}[] {
     const files = readdirSync(this.#logs, {recursive: true, encoding: 'utf8'}).filter((file) =>
       file.endsWith('.log'),
@@ -73,28 +76,28 @@ export class TestServices {
     }));
   }
 
-  /** @throws Error with the last words of a process that had ended by itself */
+  /** @throws Error with the last log lines of a process that has crashed */
   async stop(): Promise<void> {
     await Promise.all(Array.from(this.#running, (service) => service.stop()));
     rmSync(this.#logs, {recursive: true});
     if (this.#crashes.length > 0) throw new Error(this.#crashes.join('\n'));
   }
 
-  /** @param mayDie of a failpoint */
+  /** @param mayDie whether a failpoint may kill the process */
   #watch(service: RunningService, log: string, mayDie: boolean): RunningService {
-    let told = mayDie;
-    const tell = (end: () => Promise<void>) => () => {
-      told = true;
+    let isExpected = mayDie;
+    const expecting = (end: () => Promise<void>) => () => {
+      isExpected = true;
       return end();
     };
-    const known = {...service, stop: tell(service.stop), kill: tell(service.kill)};
+    const known = {...service, stop: expecting(service.stop), kill: expecting(service.kill)};
     this.#running.add(known);
-    void service.ended.then((how) => {
+    void service.ended.then((reason) => {
       this.#running.delete(known);
-      if (!told) this.#crashes.push(`${service.name} ${how}\n${lastWords(log)}`);
+      if (!isExpected) this.#crashes.push(`${service.name} ${reason}\n${lastLines(log)}`);
     });
     return known;
   }
 }
 
-const lastWords = (log: string): string => readFileSync(log, 'utf8').slice(-2000);
+const lastLines = (log: string): string => readFileSync(log, 'utf8').slice(-2000);

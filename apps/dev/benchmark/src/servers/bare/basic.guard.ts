@@ -6,7 +6,7 @@ import {bareClient} from './client.js';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const expected = digest(bareClient.secret);
 
-/** The least that checks HTTP Basic: one client, its secret as a hash. */
+/** A minimal check of HTTP Basic: one client, with its secret stored as a hash. */
 @Injectable()
 export class BasicGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

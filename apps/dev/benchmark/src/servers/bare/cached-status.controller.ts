@@ -3,7 +3,7 @@ import {Body, Controller, Get, Header, Param, Post, UseGuards} from '@nestjs/com
 import {Redis} from 'ioredis';
 import {BasicGuard} from './basic.guard.js';
 
-/** A status that is one Redis GET: the least that a poll could cost. */
+/** Reads a status with one Redis GET: the minimum cost of a poll. */
 @Controller('session')
 @UseGuards(BasicGuard)
 export class CachedStatusController {

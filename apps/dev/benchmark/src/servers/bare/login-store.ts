@@ -2,11 +2,11 @@ import {NotFoundException} from '@nestjs/common';
 import type {Pool, QueryResultRow} from 'pg';
 import {statements} from './statements.js';
 
-/** Runs the steps as prepared statements. */
+/** Runs the steps of a login as prepared statements. */
 export class LoginStore {
   constructor(private readonly pool: Pool) {}
 
-  /** The row that the step gave. Answers 404 when it gave none. */
+  /** Runs a step and returns its row. Responds with 404 if there is no row. */
   async step<Row extends QueryResultRow>(name: keyof typeof statements, values: unknown[]): Promise<Row> {
     const {rows} = await this.pool.query<Row>({name, text: statements[name], values});
     const [row] = rows;

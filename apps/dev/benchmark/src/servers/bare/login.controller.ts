@@ -18,7 +18,7 @@ interface Completed {
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** The steps of a login as a first prototype would have them. Bodies are not validated. */
+/** The steps of a login, as in a first prototype. Request bodies are not validated. */
 @Controller('session')
 @UseGuards(BasicGuard)
 export class LoginController {

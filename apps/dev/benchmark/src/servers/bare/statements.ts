@@ -1,4 +1,4 @@
-/** The state machine with nothing around it: no events, no proofs, no version checks, one index. */
+/** Only the state machine: no events, no proofs, no version checks, one index. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS login (
     id uuid PRIMARY KEY,
@@ -14,18 +14,18 @@ export const schema = `
     redeemed_at timestamptz
   ) WITH (fillfactor = 70)`;
 
-const alive = 'expires_at > clock_timestamp()';
+const isOpen = 'expires_at > clock_timestamp()';
 
-/** One statement for each step. */
+/** One statement per step. */
 export const statements = {
   create: `INSERT INTO login (id, client_id, state, redirect_uri, code_challenge) VALUES ($1, $2, $3, $4, $5)
     RETURNING ceil(extract(epoch FROM expires_at))::float8 AS "expiresAt"`,
   status: `SELECT status, ceil(extract(epoch FROM expires_at))::float8 AS "expiresAt" FROM login WHERE id = $1`,
-  scan: `UPDATE login SET status = 'SCANNED', device_id = $2 WHERE id = $1 AND status = 'PENDING' AND ${alive}
+  scan: `UPDATE login SET status = 'SCANNED', device_id = $2 WHERE id = $1 AND status = 'PENDING' AND ${isOpen}
     RETURNING id AS "sessionId"`,
-  attempt: `UPDATE login SET pin_attempts = pin_attempts + 1 WHERE id = $1 AND status = 'SCANNED' AND ${alive}
+  attempt: `UPDATE login SET pin_attempts = pin_attempts + 1 WHERE id = $1 AND status = 'SCANNED' AND ${isOpen}
     RETURNING pin_attempts AS "attempts"`,
-  confirm: `UPDATE login SET status = 'CONFIRMED', code = $2 WHERE id = $1 AND status = 'SCANNED' AND ${alive}
+  confirm: `UPDATE login SET status = 'CONFIRMED', code = $2 WHERE id = $1 AND status = 'SCANNED' AND ${isOpen}
     RETURNING status`,
   complete: `UPDATE login SET status = 'COMPLETED' WHERE id = $1 AND status = 'CONFIRMED'
     RETURNING redirect_uri AS "redirectUri", state, code`,

@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {Provider} from 'oidc-provider';
 import {field, formOf} from './form.js';
 
-/** What the person's phone sends in a backchannel login. Nothing is verified: the cheapest approval there can be. */
+/** Approves a backchannel login without any verification: the cheapest possible approval. */
 export async function approve(
   provider: Provider,
   request: IncomingMessage,
@@ -10,8 +10,7 @@ export async function approve(
 ): Promise<void> {
   const id = field(await formOf(request), 'auth_req_id');
   const pending = await provider.BackchannelAuthenticationRequest.find(id);
-  if (pending?.accountId === undefined || pending.clientId === undefined)
-    throw new Error('an unknown request');
+  if (pending?.accountId === undefined || pending.clientId === undefined) throw new Error('unknown request');
   const grant = new provider.Grant({accountId: pending.accountId, clientId: pending.clientId});
   grant.addOIDCScope('openid');
   await grant.save();

@@ -1,4 +1,4 @@
-/** The one relying party, known to the provider and to the generator. */
+/** The only relying party of the provider, shared with the load generator. */
 export const oidcClient = {
   id: 'benchmark',
   secret: 'a-secret-of-the-benchmark-and-of-nothing-else',

@@ -6,7 +6,7 @@ import type {Passkeys} from './passkeys.js';
 import {PostgresAdapter} from './postgres-adapter.js';
 import {client} from './registration.js';
 
-/** The helpers that a deployment must write itself; these do the least that is correct. */
+/** The functions that every deployment must implement, as simple as they can correctly be. */
 const ciba: NonNullable<Configuration['features']>['ciba'] = {
   enabled: true,
   deliveryModes: ['poll'],
@@ -19,9 +19,9 @@ const ciba: NonNullable<Configuration['features']>['ciba'] = {
 };
 
 /**
- * As for production: own interactions, signed cookies, a stable key.
- * @param passkeys of people, whose accounts and relying parties are then looked up in the database; null: whoever says
- * a name is believed, and the one relying party is known without a look-up
+ * A production configuration: custom interactions, signed cookies, a stable key.
+ * @param passkeys if given, people authenticate with passkeys, and accounts and relying party are read from the database;
+ * if null, every name is accepted without authentication, and the relying party is configured statically
  */
 export async function configuration(pool: Pool, passkeys: Passkeys | null): Promise<Configuration> {
   const {privateKey} = await generateKeyPair('ES256', {extractable: true});

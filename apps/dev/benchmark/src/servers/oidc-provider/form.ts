@@ -1,13 +1,13 @@
 import type {IncomingMessage} from 'node:http';
 
-/** The fields of a submitted form. */
+/** Reads the fields of a submitted form. */
 export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** A field that must be there. */
+/** Returns a required field. */
 export function field(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (value === null) throw new Error(`the form has no ${name}`);

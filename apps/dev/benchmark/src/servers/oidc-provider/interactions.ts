@@ -8,7 +8,7 @@ const page = (title: string, action: string, fields: string) =>
 
 const loginFields = '<input name="login" autocomplete="username"><input name="password" type="password">';
 
-/** The page of a prompt, as it is shown to the person. */
+/** Shows the page of a prompt. */
 async function show(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const {uid, prompt} = await provider.interactionDetails(request, response);
   const isLogin = prompt.name === 'login';
@@ -23,15 +23,13 @@ async function show(provider: Provider, request: IncomingMessage, response: Serv
   response.end(html);
 }
 
-/** Who filled in the form that belongs to an interaction. */
+/** Authenticates the person who submitted the form of an interaction. Returns the account id. */
 export type Authenticate = (form: URLSearchParams, interactionId: string) => Promise<string> | string;
 
-/** Believes whatever name is given. A check of a password would cost more than all the rest. */
-export const believe: Authenticate = (form) => field(form, 'login');
+/** Accepts any name. Checking a password hash would cost more than everything else. */
+export const acceptAnyName: Authenticate = (form) => field(form, 'login');
 
-/**
- * The person logged in. With `remember` the consent is given in the same step, as a first-party deployment would do.
- */
+/** Logs the person in. With `remember`, consent is granted in the same step, as in a first-party deployment. */
 async function login(
   provider: Provider,
   request: IncomingMessage,
@@ -48,7 +46,7 @@ async function login(
   await provider.interactionFinished(request, response, result, {mergeWithLastSubmission: false});
 }
 
-/** The person let the relying party have what it asked for. */
+/** Grants the consent that the relying party requested. */
 async function confirm(
   provider: Provider,
   request: IncomingMessage,
@@ -56,7 +54,7 @@ async function confirm(
 ): Promise<void> {
   await formOf(request);
   const {session, params} = await provider.interactionDetails(request, response);
-  if (session === undefined) throw new Error('a consent without a login');
+  if (session === undefined) throw new Error('consent without a login');
   const grantId = await grant(provider, session.accountId, params);
   const result = {consent: {grantId}};
   await provider.interactionFinished(request, response, result, {mergeWithLastSubmission: true});
@@ -74,7 +72,7 @@ const steps = new Map([
   ['POST confirm', confirm],
 ]);
 
-/** The pages between the request and the redirect; the provider leaves them to the deployment. */
+/** Serves the pages between authorization request and redirect, which every deployment must implement. */
 export async function interact(
   provider: Provider,
   request: IncomingMessage,

@@ -5,7 +5,7 @@ import {Pool} from 'pg';
 import {endWithStarter, serve, variable} from '../process.js';
 import {approve} from './approval.js';
 import {configuration} from './configuration.js';
-import {believe, interact} from './interactions.js';
+import {acceptAnyName, interact} from './interactions.js';
 import {Passkeys, schema as accounts} from './passkeys.js';
 import {schema as models} from './postgres-adapter.js';
 
@@ -18,7 +18,7 @@ const provider = new Provider(issuer, await configuration(pool, passkeys));
 const callback = provider.callback();
 const authenticate =
   passkeys === null
-    ? believe
+    ? acceptAnyName
     : (form: URLSearchParams, challenge: string) => passkeys.authenticate(form, challenge);
 
 const own = [

@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import {z} from 'zod';
 import {field} from './form.js';
 
-/** People, and the passkey of each. */
+/** Tables of accounts and their passkeys. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS account (id text PRIMARY KEY, name text NOT NULL);
   CREATE TABLE IF NOT EXISTS passkey (
@@ -30,14 +30,14 @@ const clientDataSchema = z.object({
   origin: z.string(),
 });
 
-/** Bytes of the hash of the relying party's id and of the flags, before the counter (WebAuthn Level 3 section 6.1). */
+/** The offset of the counter, after the hash of the relying party id and the flags (WebAuthn Level 3 section 6.1). */
 const counterOffset = 33;
 
 const bytesOf = (form: URLSearchParams, name: string) => Buffer.from(field(form, name), 'base64url');
 
-/** The least of WebAuthn Level 3 section 7.2 that proves who somebody is: challenge, signature and counter. */
+/** A minimal verification of WebAuthn Level 3 section 7.2: challenge, origin, signature and counter. */
 export class Passkeys {
-  /** As Signet does, a key is imported once. */
+  /** Imports each key once, as Signet does. */
   readonly #imported = new Map<string, KeyObject>();
 
   constructor(
@@ -55,18 +55,18 @@ export class Passkeys {
   async authenticate(form: URLSearchParams, challenge: string): Promise<string> {
     const id = field(form, 'id');
     const [passkey] = await this.#run<Passkey>('passkey', [id]);
-    if (passkey === undefined) throw new Error('an unknown passkey');
+    if (passkey === undefined) throw new Error('unknown passkey');
     const clientData = bytesOf(form, 'clientData');
     const authenticatorData = bytesOf(form, 'authenticatorData');
     const given = clientDataSchema.parse(JSON.parse(clientData.toString('utf8')));
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientData).digest()]);
-    const isProven =
+    const isValid =
       Buffer.from(given.challenge, 'base64url').toString() === challenge &&
       given.origin === this.origin &&
       verify('sha256', signed, this.#keyOf(id, passkey), bytesOf(form, 'signature'));
-    if (!isProven) throw new Error('a passkey that proves nothing');
+    if (!isValid) throw new Error('invalid passkey assertion');
     const counted = await this.#run('count', [id, authenticatorData.readUInt32BE(counterOffset)]);
-    if (counted.length === 0) throw new Error('a cloned passkey');
+    if (counted.length === 0) throw new Error('the counter has not increased; the passkey may be cloned');
     return passkey.accountId;
   }
 

@@ -1,7 +1,7 @@
 import type {Adapter, AdapterPayload} from 'oidc-provider';
 import type {Pool} from 'pg';
 
-/** All models in one table, as the adapters in the provider's documentation do it for SQL. */
+/** One table for all models, like the SQL adapters in the provider's documentation. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS oidc_model (
     model text NOT NULL,
@@ -44,7 +44,7 @@ interface Found {
   consumed: boolean;
 }
 
-/** Every call is one prepared statement. */
+/** Implements each call with one prepared statement. */
 export class PostgresAdapter implements Adapter {
   constructor(
     private readonly pool: Pool,

@@ -1,7 +1,7 @@
 import type {ClientMetadata} from 'oidc-provider';
 import {cibaGrantType, oidcClient} from './client.js';
 
-/** The relying party, as the provider keeps it. */
+/** The relying party in the provider's format. */
 export const client: ClientMetadata = {
   client_id: oidcClient.id,
   client_secret: oidcClient.secret,

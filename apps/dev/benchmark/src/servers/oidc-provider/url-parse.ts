@@ -1,2 +1,2 @@
-// The provider asks for Node 22 and uses one function that Node 20 does not have.
+// The provider requires Node 22, but this is the only function that it needs and Node 20 lacks.
 URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null);

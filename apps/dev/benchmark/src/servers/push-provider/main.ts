@@ -3,10 +3,10 @@ import {endWithStarter, serve, variable} from '../process.js';
 
 endWithStarter();
 
-/** When the request of a push began to arrive, in milliseconds since 1970, by its collapse id. */
+/** When the request of each push began to arrive, in milliseconds since 1970, by collapse id. */
 const arrivals = new Map<string, number>();
 
-/** Takes pushes as APNs does, over HTTP/2. */
+/** Accepts pushes over HTTP/2, like APNs. */
 const provider = createSecureServer({cert: variable('TLS_CERT'), key: variable('TLS_KEY')});
 provider.on('stream', (stream, {'apns-collapse-id': collapseId}) => {
   arrivals.set(String(collapseId), performance.timeOrigin + performance.now());
@@ -15,7 +15,7 @@ provider.on('stream', (stream, {'apns-collapse-id': collapseId}) => {
 });
 provider.listen(Number(variable('PROVIDER_PORT')), '127.0.0.1');
 
-/** Hands out what has arrived since it was asked the last time. */
+/** Returns the arrivals since the previous request. */
 serve((request, response) => {
   const body = JSON.stringify(request.url === '/arrivals' ? [...arrivals] : []);
   if (request.url === '/arrivals') arrivals.clear();

@@ -9,7 +9,7 @@ import {signatureChecks} from '../../signing/signature-checks.js';
 import {signedWork} from '../../signing/signed-work.js';
 import {endWithStarter, variable} from '../process.js';
 
-/** The same signature into a container each time, with evidence from the services, by objects of pkijs. */
+/** Builds a container of the same signature for each job, with pkijs objects and evidence from the services. */
 async function pkijsJob(): Promise<() => Promise<unknown>> {
   const authority = localAuthority(variable('AUTHORITY_DIRECTORY'));
   const path = new PkijsPath(authority, {

@@ -1,0 +1,109 @@
+import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
+import {sessionViewSchema, pinAttemptResponseSchema} from '@signet/contracts';
+import {PinEvaluation, publicKey, unmaskKey, type MaskedKey, type PhoneState} from '@signet/phone';
+import type {WireAnswer} from '../../wire/answer.js';
+import type {Connection} from '../../wire/connection.js';
+import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
+import {PIN} from '../../systems/signet/people.js';
+import type {PhoneSteps} from '../logins/login-steps.js';
+
+const encoded = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+const signWith = (key: KeyObject, message: Uint8Array): string =>
+  sign('sha256', message, {key, dsaEncoding: 'ieee-p1363'}).toString('base64url');
+
+/** The masked keys with which a phone signs. */
+type KeyName = 'authenticationKey' | 'signingKey';
+
+/** The keys unmasked by a PIN evaluation, which is deterministic for a given blinded element. */
+interface Unmasked {
+  readonly element: string;
+  readonly keys: Readonly<Record<KeyName, KeyObject>>;
+}
+
+/**
+ * A phone that causes exactly the same work in the service as `Phone`, but uses little CPU itself, because real phones do
+ * not run on the server's cores: it signs with OpenSSL, and blinds its PIN once for all attempts.
+ */
+export class NativePhone implements PhoneSteps {
+  readonly #proofKey: KeyObject;
+  readonly #proofHeader: string;
+  readonly #origin: string;
+  #toBeSigned = '';
+  #unmasked: Unmasked | undefined;
+
+  private constructor(
+    private readonly connection: Connection,
+    private readonly state: PhoneState,
+    private readonly evaluation: PinEvaluation,
+  ) {
+    const {possessionKey, deviceId, baseUrl} = state;
+    this.#proofKey = createPrivateKey({key: possessionKey, format: 'jwk'});
+    this.#proofHeader = encoded({typ: 'device-proof+jwt', alg: 'ES256', kid: deviceId});
+    this.#origin = baseUrl;
+  }
+
+  static async restore(connection: Connection, state: PhoneState): Promise<NativePhone> {
+    return new NativePhone(connection, state, await PinEvaluation.begin(PIN, state.stretching));
+  }
+
+  async scan(sessionId: string): Promise<void> {
+    this.#toBeSigned = jsonOf(await this.#post(sessionId, 'scan', {}), sessionViewSchema).toBeSigned;
+  }
+
+  async approve(sessionId: string): Promise<void> {
+    const confirm = await this.enterPin(sessionId, 'authenticationKey');
+    await confirm();
+  }
+
+  /** Sends the PIN attempt and signs. Returns a function that sends the signature. */
+  async enterPin(sessionId: string, name: KeyName): Promise<() => Promise<void>> {
+    const {blindedElement} = this.evaluation;
+    const attempt = jsonOf(
+      await this.#post(sessionId, 'pin-attempt', {blindedElement}),
+      pinAttemptResponseSchema,
+    );
+    const key = this.#unmask(attempt.evaluatedElement)[name];
+    const signature = signWith(key, Buffer.from(this.#toBeSigned, 'base64url'));
+    return async () => {
+      await this.#post(sessionId, 'confirmation', {signature});
+    };
+  }
+
+  #unmask(element: string): Unmasked['keys'] {
+    this.#unmasked ??= {
+      element,
+      keys: {
+        authenticationKey: this.#keyFrom(this.state.authenticationKey, element),
+        signingKey: this.#keyFrom(this.state.signingKey, element),
+      },
+    };
+    if (this.#unmasked.element !== element) throw new OperationFailed('the PIN evaluation has changed');
+    return this.#unmasked.keys;
+  }
+
+  #keyFrom(masked: MaskedKey, element: string): KeyObject {
+    const key = unmaskKey(masked, this.evaluation.finish(element));
+    const d = Buffer.from(key.scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url');
+    return createPrivateKey({key: {...publicKey(key), d}, format: 'jwk'});
+  }
+
+  #post(sessionId: string, step: string, content: object): Promise<WireAnswer> {
+    const path = `/device/v1/sessions/${sessionId}/${step}`;
+    const body = JSON.stringify(content);
+    const headers = {authorization: this.#proof(path, body), 'content-type': 'application/json'};
+    return sendExpecting(this.connection, 200, {method: 'POST', path, headers, body});
+  }
+
+  #proof(path: string, body: string): string {
+    const claims = encoded({
+      htm: 'POST',
+      htu: this.#origin + path,
+      iat: Math.floor(Date.now() / 1000),
+      jti: randomBytes(16).toString('base64url'),
+      bh: createHash('sha256').update(body).digest('base64url'),
+    });
+    const input = `${this.#proofHeader}.${claims}`;
+    return `Device ${input}.${signWith(this.#proofKey, Buffer.from(input))}`;
+  }
+}

@@ -1,0 +1,103 @@
+import {randomBytes} from 'node:crypto';
+import {
+  completionResponseSchema,
+  createSessionResponseSchema,
+  sessionStatusResponseSchema,
+  type CreateSessionResponse,
+  type SessionStatus,
+} from '@signet/contracts';
+import {challengeOf} from '@signet/domain';
+import type {WireAnswer} from '../../wire/answer.js';
+import type {Connection} from '../../wire/connection.js';
+import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
+import {basic} from './basic.js';
+
+/** The credentials and redirect URI of a relying party. */
+export interface Registration {
+  readonly id: string;
+  readonly secret: string;
+  readonly redirectUri: string;
+}
+
+/** A login that a relying party has created. */
+export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'pushStatus'> {
+  readonly state: string;
+  readonly verifier: string;
+}
+
+/** The server of a relying party. Sends the same requests to Signet and to the bare prototype; only the path differs. */
+export class RelyingParty {
+  readonly #headers: Record<string, string>;
+  readonly #jsonHeaders: Record<string, string>;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly registration: Registration,
+    /** The path of sessions. */
+    private readonly base: string,
+  ) {
+    this.#headers = basic(registration);
+    this.#jsonHeaders = {...this.#headers, 'content-type': 'application/json'};
+  }
+
+  begin(): Promise<BegunLogin> {
+    return this.#begin({});
+  }
+
+  /** Creates a login with a push for a person known to the relying party. */
+  beginWithPush(subjectId: string): Promise<BegunLogin> {
+    return this.#begin({subject_id: subjectId, push: true});
+  }
+
+  async #begin(more: object): Promise<BegunLogin> {
+    const state = randomBytes(16).toString('base64url');
+    const verifier = randomBytes(32).toString('base64url');
+    const answer = await this.post('', {
+      redirect_uri: this.registration.redirectUri,
+      state,
+      signature_type: 'AUTHENTICATION',
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+      ...more,
+    });
+    return {...jsonOf(answer, createSessionResponseSchema), state, verifier};
+  }
+
+  /** Creates a signing session for data with this hash. */
+  async beginSigning(hash: string): Promise<string> {
+    const answer = await this.post('', {signature_type: 'SIGNING', signed_data_hash: hash});
+    return jsonOf(answer, createSessionResponseSchema).sessionId;
+  }
+
+  /** Waits for the container with one held poll. */
+  async waitForContainer(sessionId: string): Promise<void> {
+    const path = `${this.base}/${sessionId}/status?wait=20&since=SCANNED`;
+    const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
+    const {status} = jsonOf(answer, sessionStatusResponseSchema);
+    if (status !== 'COMPLETED') throw new OperationFailed(`the signing has status ${status}`);
+  }
+
+  async poll(sessionId: string, expected: SessionStatus): Promise<void> {
+    const path = `${this.base}/${sessionId}/status`;
+    const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
+    const {status} = jsonOf(answer, sessionStatusResponseSchema);
+    if (status !== expected) throw new OperationFailed(`a poll returned ${status} instead of ${expected}`);
+  }
+
+  /** Completes the login and redeems its code. Returns the response to the redemption. */
+  async finish({sessionId, state, verifier}: BegunLogin): Promise<WireAnswer> {
+    const completion = await this.post(`/${sessionId}/completion`);
+    const {searchParams} = new URL(jsonOf(completion, completionResponseSchema).redirect);
+    if (searchParams.get('state') !== state) throw new OperationFailed('the redirect has another state');
+    return this.post('/token', {code: searchParams.get('code'), code_verifier: verifier});
+  }
+
+  private post(path: string, content?: object): Promise<WireAnswer> {
+    return sendExpecting(this.connection, 200, {
+      method: 'POST',
+      path: this.base + path,
+      headers: content === undefined ? this.#headers : this.#jsonHeaders,
+      ...(content !== undefined && {body: JSON.stringify(content)}),
+    });
+  }
+}

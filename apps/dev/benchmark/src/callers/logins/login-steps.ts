@@ -1,0 +1,25 @@
+import type {WireAnswer} from '../../wire/answer.js';
+import type {RelyingParty} from '../clients/relying-party.js';
+
+/** The phone's part of a login. */
+export interface PhoneSteps {
+  scan(sessionId: string): Promise<void>;
+  /** Enters the PIN and approves. */
+  approve(sessionId: string): Promise<void>;
+}
+
+const times = async (count: number, act: () => Promise<void>): Promise<void> => {
+  for (let left = count; left > 0; left -= 1) await act();
+};
+
+/** A complete login with ten polls: four before the scan, five before the confirmation, one after it. */
+export async function loginWithTenPolls(party: RelyingParty, phone: PhoneSteps): Promise<WireAnswer> {
+  const login = await party.begin();
+  const {sessionId} = login;
+  await times(4, () => party.poll(sessionId, 'PENDING'));
+  await phone.scan(sessionId);
+  await times(5, () => party.poll(sessionId, 'SCANNED'));
+  await phone.approve(sessionId);
+  await party.poll(sessionId, 'CONFIRMED');
+  return party.finish(login);
+}

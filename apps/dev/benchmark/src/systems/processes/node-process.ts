@@ -1,0 +1,87 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {resolve} from 'node:path';
+import {setTimeout as delay} from 'node:timers/promises';
+import {fileURLToPath} from 'node:url';
+
+/** The root of the workspace. Source and build output are at the same depth. */
+const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../../..');
+
+/** Resolves a path relative to the root of the workspace. */
+export const inWorkspace = (path: string): string => resolve(root, path);
+
+export interface NodeProcess {
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface NodeProcessOptions {
+  /** The path of the built script. */
+  readonly script: string;
+  /** Loaded before the script. */
+  readonly preload?: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Answers 200 once the process is ready. */
+  readonly readyUrl: string;
+}
+
+const startTimeoutMs = 30_000;
+const stopTimeoutMs = 12_000;
+
+/** With `BENCH_PROFILE=api-gateway`, these processes write a CPU profile when they exit. */
+const profiling = (script: string): string[] => {
+  const wanted = process.env['BENCH_PROFILE'];
+  if (wanted === undefined || !script.includes(`/${wanted}/`)) return [];
+  return ['--cpu-prof', `--cpu-prof-dir=${inWorkspace('.local/profiles')}`];
+};
+
+/** Starts a process in production mode, with its output on standard error. It exits when this process exits. */
+export async function startNode(options: NodeProcessOptions): Promise<NodeProcess> {
+  const {script, preload, environment, readyUrl} = options;
+  const args = [...profiling(script), ...(preload === undefined ? [] : [`--import=${preload}`]), script];
+  const child = spawn(process.execPath, args, {
+    detached: true,
+    stdio: ['ignore', 2, 2, 'ipc'],
+    env: {PATH: process.env['PATH'], NODE_ENV: 'production', ...environment},
+  });
+  const {pid} = child;
+  if (pid === undefined) throw new Error(`${script} could not be started`);
+  const started = {pid, stop: () => stop(child)};
+  try {
+    await untilReady(child, script, readyUrl);
+    return started;
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+}
+
+const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || signalCode !== null;
+
+async function untilReady(child: ChildProcess, script: string, url: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await answers(url))) {
+    if (hasEnded(child)) throw new Error(`${script} exited during startup`);
+    if (Date.now() > deadline) throw new Error(`${script} is not ready after ${startTimeoutMs} ms`);
+    await delay(25);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {signal: AbortSignal.timeout(1000)});
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timeout = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+  await ended;
+  clearTimeout(timeout);
+}

@@ -1,0 +1,57 @@
+import type {LocalAuthority} from '@signet/pki';
+import {testKeys} from '@signet/testing';
+
+const keyVariables = {
+  SUBJECT_KEYS: testKeys.subject,
+  CODE_KEYS: testKeys.code,
+  SECRET_HASH_KEYS: testKeys.secretHash,
+  ENCRYPTION_KEYS: testKeys.encryption,
+  INDEX_KEYS: testKeys.index,
+} as const;
+
+const keys = Object.entries(keyVariables).map(([name, ring]) => {
+  const versions = Array.from(
+    ring.keys,
+    ([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`,
+  );
+  return [name, versions.join(',')];
+});
+
+/**
+ * The settings of every process of the service: those of production, except for three raised rate limits, because the
+ * load generator is one client with few people. Requests are still counted against the limits.
+ */
+export const commonEnvironment = (): Record<string, string> => ({
+  ...Object.fromEntries(keys),
+  ENVIRONMENT: 'benchmark',
+  LOG_LEVEL: 'warn',
+  METRICS_PORT: '0',
+  LIMIT_CREATION_RATE: '100000',
+  LIMIT_POLL_RATE: '1000000',
+  LIMIT_PUSHES_PER_SUBJECT: '60',
+});
+
+/** Additional settings of a process. The authority issues the certificates of the phones. */
+export function ownEnvironment(
+  name: string,
+  authority: LocalAuthority,
+  address: string,
+): Record<string, string> {
+  const {issuingCertificatePem, issuingKeyPem, rootCertificatePem} = authority;
+  if (name === 'api-gateway') {
+    return {
+      BASE_URL: address,
+      LOGIN_URL: 'https://login.example',
+      ISSUING_CA_CERTIFICATE: issuingCertificatePem,
+      ISSUING_CA_KEY: issuingKeyPem,
+      CA_CHAIN: rootCertificatePem,
+    };
+  }
+  if (name !== 'signing-worker') return {};
+  // The worker only has to run, because a login creates no container.
+  return {
+    SIGNATURE_LEVEL: 'B',
+    SIGNING_CA_CHAIN: `${issuingCertificatePem}${rootCertificatePem}`,
+    TRUST_ANCHORS: rootCertificatePem,
+  };
+}

@@ -1,0 +1,63 @@
+import type {PushTarget} from '@signet/contracts';
+import {newId} from '@signet/data';
+import {Phone, type PhoneState} from '@signet/phone';
+import {Registrar, testPool, type TestClient} from '@signet/testing';
+
+/** The PIN of every phone. */
+export const PIN = '1234';
+
+/** A relying party, and people with phones whom it knows. */
+export interface Registrations {
+  readonly client: TestClient;
+  /** One phone per person. */
+  readonly phones: readonly PhoneState[];
+  /** The subjectIds of these people at the relying party, in the same order. */
+  readonly subjectIds: readonly string[];
+}
+
+/** Registers a relying party, and enrols `count` people with a phone each. */
+export async function register(
+  operatorUrl: string,
+  baseUrl: string,
+  {phones: count, push}: {phones: number; push?: PushTarget},
+): Promise<Registrations> {
+  const pool = testPool(operatorUrl);
+  try {
+    const registrar = new Registrar(pool);
+    const client = await registrar.client();
+    const phones: PhoneState[] = [];
+    const subjectIds: string[] = [];
+    while (phones.length < count) {
+      const {identityId, activationCode} = await registrar.person();
+      const subjectId = newId();
+      await pool.query(
+        'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 0)',
+        [client.id, subjectId, identityId],
+      );
+      phones.push(await enrol(baseUrl, activationCode, push));
+      subjectIds.push(subjectId);
+    }
+    return {client, phones, subjectIds};
+  } finally {
+    await pool.end();
+  }
+}
+
+async function enrol(
+  baseUrl: string,
+  activationCode: string,
+  push: PushTarget | undefined,
+): Promise<PhoneState> {
+  const answer = await Phone.enrol({
+    baseUrl,
+    activationCode,
+    deviceName: 'Benchmark phone',
+    platform: 'SIMULATOR',
+    pin: PIN,
+    // Stretching the PIN is the phone's work and would only slow down the load generator.
+    scryptCost: {N: 2, r: 1, p: 1},
+    ...(push && {push}),
+  });
+  if (!answer.ok) throw new Error(`the enrolment failed with status ${answer.status}`);
+  return answer.content.save();
+}

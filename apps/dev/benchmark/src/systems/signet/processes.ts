@@ -1,0 +1,32 @@
+import {pathToFileURL} from 'node:url';
+import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
+import {z} from 'zod';
+import {inWorkspace} from '../processes/node-process.js';
+
+const isDatabaseUser = (value: unknown): boolean =>
+  typeof value === 'string' && Object.hasOwn(databaseRoles, value);
+
+const tableSchema = z.object({
+  serviceProcesses: z
+    .array(
+      z.object({
+        name: z.string(),
+        directory: z.string(),
+        databaseUser: z.custom<DatabaseUser>(isDatabaseUser),
+      }),
+    )
+    .min(1),
+});
+
+/** A process of the service. */
+export type ServiceProcess = z.infer<typeof tableSchema>['serviceProcesses'][number];
+
+/**
+ * The processes of the service, from the local stack's table. Apps do not import each other's source; like the scripts of
+ * the processes, the table is loaded from the build output.
+ */
+export async function serviceProcesses(): Promise<readonly ServiceProcess[]> {
+  const table = inWorkspace('apps/dev/local-stack/dist/processes/table.js');
+  const module: unknown = await import(pathToFileURL(table).href);
+  return tableSchema.parse(module).serviceProcesses;
+}

@@ -1,0 +1,98 @@
+import type {PushTarget} from '@signet/contracts';
+import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/data/migrate';
+import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
+import {migrateQueues} from '@signet/queue';
+import {freePort, startRedisServer} from '@signet/testing';
+import {startCluster, type Cluster} from '../processes/cluster.js';
+import {inWorkspace, startNode} from '../processes/node-process.js';
+import {assemble, type Parts, type System} from '../system.js';
+import {commonEnvironment, ownEnvironment} from './environment.js';
+import {register, type Registrations} from './people.js';
+import {serviceProcesses, type ServiceProcess} from './processes.js';
+
+/** All processes of the service, with a relying party and people who have phones. */
+export interface SignetSystem extends System, Registrations {
+  /** The database URL of the operator's role. */
+  readonly operatorUrl: string;
+  /** Process ids by process name. */
+  readonly processes: ReadonlyMap<string, number>;
+}
+
+/** The backend of queues and bell. */
+export type QueueBackend = 'postgresql' | 'redis';
+
+export interface SignetOptions {
+  readonly queues: QueueBackend;
+  /** The number of people with phones. */
+  readonly phones: number;
+  /** Where pushes to the phones are sent; by default the phones have no push token. */
+  readonly push?: PushTarget;
+  /** The CA that issues the certificates of phones; by default a new one. */
+  readonly authority?: LocalAuthority;
+  /** Additional settings by process name. */
+  readonly environment?: Readonly<Record<string, Record<string, string>>>;
+}
+
+const rolePassword = 'benchmark';
+
+export const startSignet = (options: SignetOptions): Promise<SignetSystem> =>
+  assemble(async (parts) => {
+    const cluster = parts.add(await startCluster());
+    await migrate(cluster.url);
+    await migrateQueues(cluster.url);
+    await setPasswords(cluster.url, rolePassword);
+    const redis = options.queues === 'redis' ? parts.add(await startRedisServer()) : undefined;
+    const {address, started} = await startProcesses(parts, cluster, redis?.url, options);
+    const operatorUrl = roleUrl(cluster, 'operator');
+    const registrations = await register(operatorUrl, address, options);
+    return {
+      address,
+      services: [...started.values()],
+      stores: [cluster.pid, ...(redis === undefined ? [] : [redis.pid])],
+      processes: started,
+      operatorUrl,
+      ...registrations,
+      stop: parts.stop,
+    };
+  });
+
+async function startProcesses(
+  parts: Parts,
+  cluster: Cluster,
+  redisUrl: string | undefined,
+  {authority = createLocalAuthority(), environment = {}}: SignetOptions,
+) {
+  const started = new Map<string, number>();
+  const addresses = new Map<string, string>();
+  const launch = async ({name, directory, databaseUser}: ServiceProcess) => {
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const {pid} = parts.add(
+      await startNode({
+        script: inWorkspace(`${directory}/dist/main.js`),
+        preload: inWorkspace('libs/telemetry/dist/register.js'),
+        environment: {
+          ...commonEnvironment(),
+          OTEL_SERVICE_NAME: name,
+          PORT: String(port),
+          DATABASE_URL: roleUrl(cluster, databaseUser),
+          QUEUE_URL: redisUrl ?? roleUrl(cluster, databaseUser),
+          ...ownEnvironment(name, authority, address),
+          ...environment[name],
+        },
+        readyUrl: `${address}/readyz`,
+      }),
+    );
+    started.set(name, pid);
+    addresses.set(name, address);
+  };
+  await Promise.all((await serviceProcesses()).map(launch));
+  return {address: addresses.get('api-gateway') ?? '', started};
+}
+
+function roleUrl({url}: Cluster, user: DatabaseUser): string {
+  const own = new URL(url);
+  own.username = databaseRoles[user];
+  own.password = rolePassword;
+  return own.href;
+}

@@ -1,0 +1,46 @@
+import {freePort, startRedisServer} from '@signet/testing';
+import {migrateQueues, QueueProducer} from '@signet/queue';
+import {startCluster} from '../processes/cluster.js';
+import {inWorkspace, startNode} from '../processes/node-process.js';
+import type {QueueBackend} from '../signet/signet.js';
+import {assemble, type System} from '../system.js';
+import {startTrust} from './trust.js';
+
+/** The work for each job: only verify signatures, or create a container with pkijs objects. */
+export type JobWork = 'checks' | 'pkijs';
+
+/** A bare worker with its own queue: one process without database and traces. */
+export interface SigningJobs extends System {
+  readonly producer: QueueProducer;
+  readonly pid: number;
+}
+
+/** The default concurrency of the signing worker. */
+const CONCURRENCY = 4;
+
+export const startSigningJobs = (work: JobWork, queues: QueueBackend): Promise<SigningJobs> =>
+  assemble(async (parts) => {
+    const {tsaUrl, ocspUrl, directory} = await startTrust(parts);
+    const backend = parts.add(await (queues === 'redis' ? startRedisServer() : startCluster()));
+    if (queues === 'postgresql') await migrateQueues(backend.url);
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const {pid} = parts.add(
+      await startNode({
+        script: inWorkspace('apps/dev/benchmark/dist/servers/signing-jobs/main.js'),
+        environment: {
+          WORK: work,
+          PORT: String(port),
+          QUEUE_URL: backend.url,
+          CONCURRENCY: String(CONCURRENCY),
+          AUTHORITY_DIRECTORY: directory,
+          TSA_URL: tsaUrl,
+          OCSP_URL: ocspUrl,
+        },
+        readyUrl: `${address}/ready`,
+      }),
+    );
+    const producer = new QueueProducer({url: backend.url});
+    parts.add({stop: () => producer.close()});
+    return {address, services: [pid], stores: [], pid, producer, stop: parts.stop};
+  });

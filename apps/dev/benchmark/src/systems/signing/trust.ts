@@ -1,0 +1,40 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {localAuthority, type LocalAuthority} from '@signet/pki';
+import {freePort} from '@signet/testing';
+import {inWorkspace, startNode} from '../processes/node-process.js';
+import type {Parts} from '../system.js';
+
+/** A CA with a timestamp authority and an OCSP responder that respond without delay. */
+export interface Trust {
+  readonly authority: LocalAuthority;
+  /** The directory of its keys. */
+  readonly directory: string;
+  readonly tsaUrl: string;
+  readonly ocspUrl: string;
+}
+
+export async function startTrust(parts: Parts): Promise<Trust> {
+  const temporary = mkdtempSync(join(tmpdir(), 'signet-bench-'));
+  parts.add({stop: async () => rmSync(temporary, {recursive: true})});
+  const directory = join(temporary, 'authority');
+  const authority = localAuthority(directory);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  parts.add(
+    await startNode({
+      script: inWorkspace('apps/dev/trust-services/dist/main.js'),
+      environment: {
+        ENVIRONMENT: 'benchmark',
+        LOG_LEVEL: 'warn',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        METRICS_PORT: '0',
+        AUTHORITY_DIRECTORY: directory,
+      },
+      readyUrl: `${address}/readyz`,
+    }),
+  );
+  return {authority, directory, tsaUrl: `${address}/timestamp`, ocspUrl: `${address}/ocsp`};
+}

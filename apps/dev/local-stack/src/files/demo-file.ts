@@ -1,0 +1,38 @@
+import {existsSync, rmSync, writeFileSync} from 'node:fs';
+
+/** A relying party of the local stack. */
+export interface DemoClient {
+  id: string;
+  secret: string;
+  redirectUris: string[];
+  name: string;
+}
+
+/** A person's phone in the simulator. */
+export interface DemoPhone {
+  id: string;
+  name: string;
+  pin: string;
+}
+
+/** The content of `demo.json`: what programs need to use the running local stack. */
+export interface DemoFile {
+  baseUrl: string;
+  loginUrl: string;
+  shopUrl: string;
+  simulatorUrl: string;
+  appScheme: string;
+  client: DemoClient;
+  otherClient: DemoClient;
+  phones: DemoPhone[];
+  signing: {rootCertificatePem: string};
+}
+
+/** Writes the file. Call it once all processes are ready. */
+export const writeDemoFile = (path: string, demo: DemoFile): void =>
+  writeFileSync(path, `${JSON.stringify(demo, null, 2)}\n`, {mode: 0o600});
+
+/** Removes the file on exit, so that it exists only while the stack is running. */
+export const removeDemoFile = (path: string): void => {
+  if (existsSync(path)) rmSync(path);
+};

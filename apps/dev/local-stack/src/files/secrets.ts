@@ -1,0 +1,43 @@
+import {randomBytes} from 'node:crypto';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+import {z} from 'zod';
+
+const secretsSchema = z.object({
+  postgresPassword: z.string(),
+  rolePassword: z.string(),
+  /** Keyrings in the format of the settings: `1:<base64url>`. */
+  keys: z.object({
+    SUBJECT_KEYS: z.string(),
+    CODE_KEYS: z.string(),
+    SECRET_HASH_KEYS: z.string(),
+    ENCRYPTION_KEYS: z.string(),
+    INDEX_KEYS: z.string(),
+  }),
+});
+
+/** The secrets of this clone's local stack, generated at its first start and kept with its data. */
+export type LocalSecrets = z.infer<typeof secretsSchema>;
+
+export function localSecrets(file: string): LocalSecrets {
+  if (existsSync(file)) return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const secrets = freshSecrets();
+  mkdirSync(dirname(file), {recursive: true});
+  writeFileSync(file, JSON.stringify(secrets, null, 2), {mode: 0o600});
+  return secrets;
+}
+
+const random = () => randomBytes(32).toString('base64url');
+const keyring = () => `1:${random()}`;
+
+const freshSecrets = (): LocalSecrets => ({
+  postgresPassword: random(),
+  rolePassword: random(),
+  keys: {
+    SUBJECT_KEYS: keyring(),
+    CODE_KEYS: keyring(),
+    SECRET_HASH_KEYS: keyring(),
+    ENCRYPTION_KEYS: keyring(),
+    INDEX_KEYS: keyring(),
+  },
+});

@@ -1,0 +1,65 @@
+import type {DatabaseUser} from '@signet/data/migrate';
+import type {EnvironmentContext, ProcessEntry} from './entry.js';
+import type {Ports} from './ports.js';
+import type {ServiceDefinition} from './run.js';
+import {processes} from './table.js';
+
+/** The values from which the definitions of all processes are built. */
+export interface StackContext extends EnvironmentContext {
+  ports: Ports;
+  databaseUrl: (user: DatabaseUser) => string;
+  /** Set for a stack on Redis; otherwise the backend of the queues is PostgreSQL. */
+  redisUrl: string | undefined;
+  keys: Record<string, string>;
+}
+
+/** How to start each process of the table. */
+export const definitions = (context: StackContext): ServiceDefinition[] =>
+  processes.map((entry) => {
+    const port = portOf(entry, context.ports);
+    return {
+      name: entry.name,
+      directory: entry.directory,
+      readyUrl: `http://127.0.0.1:${port}${entry.readyPath}`,
+      environment: {
+        ...inherited(),
+        ...commonSettings(entry, context),
+        PORT: String(port),
+        ...databaseSettings(entry, context),
+        ...entry.environment(context),
+      },
+    };
+  });
+
+function portOf({name, publicPort, portIndex}: ProcessEntry, ports: Ports): number {
+  if (publicPort !== undefined) return ports[publicPort];
+  if (portIndex === null) throw new Error(`${name} has no port`);
+  return ports.health(portIndex);
+}
+
+function commonSettings({name, portIndex}: ProcessEntry, {ports}: StackContext): Record<string, string> {
+  if (portIndex === null) return {};
+  return {
+    ENVIRONMENT: 'local',
+    OTEL_SERVICE_NAME: name,
+    HOST: '127.0.0.1',
+    METRICS_PORT: String(ports.metrics(portIndex)),
+  };
+}
+
+function databaseSettings(
+  {databaseUser}: ProcessEntry,
+  {databaseUrl, redisUrl, keys}: StackContext,
+): Record<string, string> {
+  if (databaseUser === null) return {};
+  const url = databaseUrl(databaseUser);
+  return {...keys, DATABASE_URL: url, QUEUE_URL: redisUrl ?? url};
+}
+
+/** Inherits only the variables that a process needs to run, and those that developers set on purpose. */
+function inherited(): Record<string, string> {
+  const wanted = /^(PATH|HOME|TMPDIR|LANG|TZ|NODE_OPTIONS|LOG_LEVEL|LIMIT_.*|OTEL_EXPORTER_.*)$/;
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => wanted.test(entry[0])),
+  );
+}

@@ -1,0 +1,97 @@
+import {createServer} from 'node:net';
+import {LocalStackError} from '../error.js';
+import type {PublicPort} from './entry.js';
+import {portIndexes} from './table.js';
+
+/** The ports of the local stack, all on loopback. */
+export interface Ports extends Record<NamedPort, number> {
+  /** Health and metrics ports of a process, by its port index in the table of processes. */
+  health: (index: number) => number;
+  metrics: (index: number) => number;
+}
+
+type NamedPort = PublicPort | 'postgres';
+
+const DEFAULT_BASE = 3000;
+
+/** Offsets from `PORT_BASE`, and what each port is used for. */
+const namedPorts = {
+  api: {offset: 0, purpose: 'the API'},
+  login: {offset: 100, purpose: 'the login page'},
+  shop: {offset: 200, purpose: 'the demo shop'},
+  simulator: {offset: 300, purpose: 'the phone simulator'},
+  postgres: {offset: 50, purpose: 'PostgreSQL'},
+  trust: {offset: 60, purpose: 'the timestamp authority'},
+} as const satisfies Record<NamedPort, {offset: number; purpose: string}>;
+
+const portNames = ['api', 'login', 'shop', 'simulator', 'postgres', 'trust'] as const;
+
+/** Ports that browsers and `fetch` refuse to call (Fetch standard, "port blocking"), in the range of `PORT_BASE`. */
+const blocked: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+]);
+
+/** Assigns the ports above `PORT_BASE`. Throws if it is out of range or leads to a blocked port. */
+export function portsAbove(base: string | undefined): Ports {
+  const first = base === undefined ? DEFAULT_BASE : Number(base);
+  if (!Number.isInteger(first) || first < 1024 || first > 65_000)
+    throw new LocalStackError(
+      'Invalid PORT_BASE',
+      'it must be a number from 1024 to 65000',
+      'choose another number',
+    );
+  const ports = assignPorts(first);
+  const unreachable = httpPorts(ports).find((port) => blocked.has(port));
+  if (unreachable !== undefined)
+    throw new LocalStackError(
+      `PORT_BASE=${first} cannot be used`,
+      `it leads to port ${unreachable}, which browsers and fetch refuse to call`,
+      'choose another number, for example PORT_BASE=4000',
+    );
+  return ports;
+}
+
+const assignPorts = (first: number): Ports => ({
+  api: first + namedPorts.api.offset,
+  login: first + namedPorts.login.offset,
+  shop: first + namedPorts.shop.offset,
+  simulator: first + namedPorts.simulator.offset,
+  postgres: first + namedPorts.postgres.offset,
+  trust: first + namedPorts.trust.offset,
+  health: (index) => first + 10 + index,
+  metrics: (index) => first + 30 + index,
+});
+
+/** All ports except that of PostgreSQL, which does not speak HTTP. */
+const httpPorts = (ports: Ports): number[] => [
+  ...portNames.filter((name) => name !== 'postgres').map((name) => ports[name]),
+  ...portIndexes.flatMap((index) => [ports.health(index), ports.metrics(index)]),
+];
+
+/** Throws if any of the named ports is in use. */
+export async function requireFreePorts(ports: Ports): Promise<void> {
+  for (const name of portNames) await requireFree(ports[name], namedPorts[name].purpose);
+}
+
+/** Throws if another program listens on the port. */
+export async function requireFree(port: number, purpose: string): Promise<void> {
+  if (await isFree(port)) return;
+  throw new LocalStackError(
+    `Port ${port} is in use`,
+    `${purpose} needs this port, but another program listens on it`,
+    'stop that program, or use other ports with PORT_BASE=4000 npm start',
+  );
+}
+
+/** `localhost` can resolve to either address, so the port must be free on both. */
+const isFree = async (port: number): Promise<boolean> =>
+  (await isFreeAt(port, '127.0.0.1')) && (await isFreeAt(port, '::1'));
+
+const isFreeAt = (port: number, address: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    // A machine without IPv6 reports another error for ::1, which does not mean that the port is in use.
+    probe.once('error', (error) => resolve(!('code' in error && error.code === 'EADDRINUSE')));
+    probe.listen(port, address, () => probe.close(() => resolve(true)));
+  });

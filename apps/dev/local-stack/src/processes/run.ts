@@ -1,0 +1,95 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {createWriteStream, mkdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {setTimeout as delay} from 'node:timers/promises';
+import {LocalStackError} from '../error.js';
+
+/** How to start a process of the local stack. */
+export interface ServiceDefinition {
+  name: string;
+  /** The app's directory, relative to the root of the workspace. */
+  directory: string;
+  /** Answers 200 once the process is ready. */
+  readyUrl: string;
+  environment: Record<string, string>;
+}
+
+export interface RunningService {
+  readonly name: string;
+  /** Resolves once the process has ended, with the exit code, signal or error. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+  /** Kills it with SIGKILL, like a crash. */
+  kill(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 12_000;
+
+/** Starts a process and writes its output to a log file. */
+export function startService(root: string, logs: string, definition: ServiceDefinition): RunningService {
+  mkdirSync(logs, {recursive: true});
+  const log = createWriteStream(join(logs, `${definition.name}.log`));
+  const child = spawn(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      `--import=${join(root, 'libs/telemetry/dist/register.js')}`,
+      join(root, definition.directory, 'dist/main.js'),
+    ],
+    // In a separate process group, so that Ctrl-C reaches only the starter, which stops the services in order. The IPC
+    // channel disconnects when the starter ends, so that no service outlives it.
+    {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: definition.environment},
+  );
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+  });
+  return {
+    name: definition.name,
+    ended,
+    stop: () => stop(child, ended),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Resolves once the service is ready. Throws if it ends first or takes too long. */
+export async function untilReady(
+  service: RunningService,
+  {readyUrl}: ServiceDefinition,
+  logs: string,
+): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let ended: string | undefined;
+  void service.ended.then((reason) => (ended = reason));
+  while (!(await isReady(readyUrl))) {
+    if (ended !== undefined || Date.now() > deadline) {
+      throw new LocalStackError(
+        `${service.name} did not start`,
+        ended ?? `it did not answer within ${START_TIMEOUT_MS / 1000} s`,
+        `read ${join(logs, `${service.name}.log`)}`,
+      );
+    }
+    await delay(50);
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, {signal: AbortSignal.timeout(1000)})).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGTERM');
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timeout);
+}

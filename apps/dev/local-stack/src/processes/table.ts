@@ -1,0 +1,132 @@
+import {fileURLToPath} from 'node:url';
+import type {ProcessEntry} from './entry.js';
+
+export const APP_SCHEME = 'signet';
+
+const LOGO = fileURLToPath(new URL('../../../../login-page/public/icon.svg', import.meta.url));
+
+const noSettings = () => ({});
+
+/** The processes of the service, as in production. The benchmark measures these. */
+export const serviceProcesses = [
+  {
+    name: 'api-gateway',
+    directory: 'apps/api-gateway',
+    databaseUser: 'gateway',
+    portIndex: 0,
+    publicPort: 'api',
+    readyPath: '/readyz',
+    environment: ({urls, authority, trust}) => ({
+      BASE_URL: urls.api,
+      LOGIN_URL: urls.login,
+      APP_SCHEME,
+      ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
+      ISSUING_CA_KEY: authority.issuingKeyPem,
+      CA_CHAIN: authority.rootCertificatePem,
+      CERTIFICATE_OCSP_URL: trust.ocspUrl,
+    }),
+  },
+  {
+    name: 'session-service',
+    directory: 'apps/session-service',
+    databaseUser: 'sessionService',
+    portIndex: 1,
+    readyPath: '/readyz',
+    environment: noSettings,
+  },
+  {
+    name: 'push-dispatcher',
+    directory: 'apps/push-dispatcher',
+    databaseUser: 'pushDispatcher',
+    portIndex: 2,
+    readyPath: '/readyz',
+    environment: ({urls}) => ({PUSH_SIMULATOR_URL: urls.simulator}),
+  },
+  {
+    name: 'signing-worker',
+    directory: 'apps/signing-worker',
+    databaseUser: 'signingWorker',
+    portIndex: 3,
+    readyPath: '/readyz',
+    environment: ({authority, trust}) => ({
+      TSA_URLS: trust.tsaUrl,
+      OCSP_URL: trust.ocspUrl,
+      SIGNING_CA_CHAIN: authority.chainPem,
+      TRUST_ANCHORS: authority.rootCertificatePem,
+    }),
+  },
+  {
+    name: 'retention-sweeper',
+    directory: 'apps/retention-sweeper',
+    databaseUser: 'sweeper',
+    portIndex: 4,
+    readyPath: '/readyz',
+    environment: noSettings,
+  },
+] as const satisfies readonly ProcessEntry[];
+
+/** The hosted login page (in production, any web server can serve its files), and what replaces the outside world. */
+const otherProcesses = [
+  {
+    name: 'login-page',
+    directory: 'apps/login-page',
+    databaseUser: null,
+    portIndex: 7,
+    publicPort: 'login',
+    readyPath: '/readyz',
+    environment: ({urls}) => ({BASE_URL: urls.api, APP_SCHEME, LOGIN_PAGE_LOGO: LOGO}),
+  },
+  {
+    name: 'trust-services',
+    directory: 'apps/dev/trust-services',
+    databaseUser: null,
+    portIndex: 6,
+    publicPort: 'trust',
+    readyPath: '/readyz',
+    environment: ({authorityDirectory}) => ({AUTHORITY_DIRECTORY: authorityDirectory}),
+  },
+  {
+    name: 'phone-simulator',
+    directory: 'apps/dev/phone-simulator',
+    databaseUser: 'operator',
+    portIndex: 5,
+    publicPort: 'simulator',
+    readyPath: '/phones',
+    environment: ({urls, phonesFile}) => ({
+      BASE_URL: urls.api,
+      SIMULATOR_URL: urls.simulator,
+      PHONES_FILE: phonesFile,
+      APP_SCHEME,
+    }),
+  },
+  {
+    name: 'demo-shop',
+    directory: 'apps/dev/demo-shop',
+    databaseUser: null,
+    portIndex: null,
+    publicPort: 'shop',
+    readyPath: '/',
+    environment: ({urls, client, authority}) => ({
+      SHOP_URL: urls.shop,
+      SIGNET_URL: urls.api,
+      LOGIN_URL: urls.login,
+      SIMULATOR_URL: urls.simulator,
+      CLIENT_ID: client.id,
+      CLIENT_SECRET: client.secret,
+      APP_SCHEME,
+      SIGNATURE_ROOTS: authority.rootCertificatePem,
+    }),
+  },
+] as const satisfies readonly ProcessEntry[];
+
+/** The name of a process of the service. */
+export type ServiceName = (typeof serviceProcesses)[number]['name'];
+
+/** Every process that `npm start` starts. The ports and the benchmark are derived from this table. */
+export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...otherProcesses];
+
+/** The port indexes in use, in ascending order. */
+export const portIndexes: readonly number[] = processes
+  .map(({portIndex}) => portIndex)
+  .filter((index) => index !== null)
+  .sort((a, b) => a - b);

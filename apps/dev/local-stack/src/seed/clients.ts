@@ -1,0 +1,67 @@
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {attributeNames, predicateTypes} from '@signet/contracts';
+import {RelyingParties, createPool, createPrisma} from '@signet/data';
+import type {Keyring} from '@signet/domain';
+import {z} from 'zod';
+import type {DemoClient} from '../files/demo-file.js';
+
+const clientSchema = z.object({
+  id: z.uuid(),
+  secret: z.string(),
+  redirectUris: z.array(z.string()),
+  name: z.string(),
+});
+const stateSchema = z.object({shopUrl: z.string(), client: clientSchema, otherClient: clientSchema});
+
+export type DemoClients = z.infer<typeof stateSchema>;
+
+/** The two relying parties of the demo. They are registered at the first start and read from a file afterwards. */
+export async function demoClients(
+  stateFile: string,
+  databaseUrl: string,
+  secretKeys: Keyring,
+  urls: {shop: string; login: string},
+): Promise<DemoClients> {
+  const known = existsSync(stateFile) ? stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : null;
+  // On other ports the redirect URIs change, and they are part of the registration.
+  if (known?.shopUrl === urls.shop) return known;
+  const clients = await register(databaseUrl, secretKeys, urls);
+  writeFileSync(stateFile, JSON.stringify(clients, null, 2), {mode: 0o600});
+  return clients;
+}
+
+async function register(
+  databaseUrl: string,
+  secretKeys: Keyring,
+  {shop, login}: {shop: string; login: string},
+): Promise<DemoClients> {
+  const pool = createPool({
+    url: databaseUrl,
+    poolSize: 2,
+    connectTimeoutMs: 5000,
+    statementTimeoutMs: 5000,
+    applicationName: 'local-stack',
+    onIdleError: () => undefined,
+  });
+  try {
+    const relyingParties = new RelyingParties(createPrisma(pool), secretKeys, 'local-stack');
+    const client = async (name: string, redirectUris: string[]): Promise<DemoClient> => {
+      const credentials = await relyingParties.register({
+        name,
+        redirectUris,
+        returnOrigins: [new URL(shop).origin, new URL(login).origin],
+        allowedAttributes: attributeNames,
+        allowedPredicates: predicateTypes,
+        isTest: true,
+      });
+      return {...credentials, redirectUris, name};
+    };
+    return {
+      shopUrl: shop,
+      client: await client('Demo Shop', [`${shop}/callback`]),
+      otherClient: await client('Corner Bookshop', [`${shop}/other-callback`]),
+    };
+  } finally {
+    await pool.end();
+  }
+}

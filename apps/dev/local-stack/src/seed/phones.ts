@@ -1,0 +1,59 @@
+import {z} from 'zod';
+import type {DemoPhone} from '../files/demo-file.js';
+import {LocalStackError} from '../error.js';
+
+/** The people of the demo. Their names and personal codes are fictitious. */
+export const people = [
+  {
+    personalCode: '49003111045',
+    givenName: 'Maarja',
+    familyName: 'Tamm',
+    dateOfBirth: '1990-03-11',
+    country: 'EE',
+    pin: '1234',
+  },
+  {
+    personalCode: '010108-12345',
+    givenName: 'Jānis',
+    familyName: 'Bērziņš',
+    dateOfBirth: '2008-01-01',
+    country: 'LV',
+    pin: '4321',
+  },
+] as const;
+
+const phonesSchema = z.array(z.object({id: z.string(), name: z.string()}));
+
+/** Enrols a phone for each person of the demo, unless the simulator still has it from an earlier start. */
+export async function demoPhones(simulatorUrl: string): Promise<DemoPhone[]> {
+  const existing = await listPhones(simulatorUrl);
+  const phones: DemoPhone[] = [];
+  for (const {pin, ...person} of people) {
+    const name = `${person.givenName} ${person.familyName}`;
+    const known = existing.find((phone) => phone.name === name);
+    phones.push({id: known?.id ?? (await enrol(simulatorUrl, {...person, pin})), name, pin});
+  }
+  return phones;
+}
+
+async function listPhones(simulatorUrl: string) {
+  return phonesSchema.parse(await (await fetch(`${simulatorUrl}/phones`)).json());
+}
+
+async function enrol(simulatorUrl: string, person: object): Promise<string> {
+  const response = await fetch(`${simulatorUrl}/phones`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(person),
+  });
+  const body: unknown = await response.json();
+  if (!response.ok) {
+    const code = z.object({errorCode: z.string()}).safeParse(body).data?.errorCode ?? 'no error code';
+    throw new LocalStackError(
+      'A demo phone could not be enrolled',
+      `the service answered ${response.status} (${code})`,
+      'read the logs, or delete all data with npm start -- --fresh',
+    );
+  }
+  return z.object({id: z.string()}).parse(body).id;
+}

@@ -1,0 +1,13 @@
+import {LocalStackError} from '../error.js';
+
+/** Asks the simulator to create the test identities and to link them to the demo's relying parties. */
+export async function createTestIdentities(simulatorUrl: string): Promise<void> {
+  const response = await fetch(`${simulatorUrl}/test-identities`, {method: 'POST'});
+  await response.arrayBuffer();
+  if (response.ok) return;
+  throw new LocalStackError(
+    'The test identities could not be created',
+    `the simulator answered ${response.status}`,
+    'read the logs, or delete all data with npm start -- --fresh',
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  cancelReasons,
+  errors,
+  events,
+  jobs,
+  pushKinds,
+  pushProviderSchema,
+  pushStatuses,
+  sessionStatuses,
+  signatureLevels,
+  signatureTypes,
+} from '@signet/contracts';
+import {keyOf, matching, oneOf, quantity, uuid, word, type Format} from './formats.js';
+
+/** Fields with few distinct values, so that they may also label metrics. Ids do not belong here. */
+export const labels = {
+  signatureType: oneOf(signatureTypes),
+  sessionStatus: oneOf(sessionStatuses),
+  pushStatus: oneOf(pushStatuses),
+  reason: oneOf(cancelReasons),
+  eventType: keyOf(events),
+  errorCode: keyOf(errors),
+  job: keyOf(jobs),
+  queue: oneOf(Object.values(jobs).map(({queue}) => queue)),
+  pushKind: oneOf(pushKinds),
+  provider: oneOf(pushProviderSchema.options),
+  outcome: word,
+  level: oneOf(signatureLevels),
+  service: oneOf(['timestamp', 'ocsp', 'crl']),
+  table: word,
+  limit: word,
+};
+
+/**
+ * The allow-list of fields for logs and spans, with the format of each value. Fields that are missing here and values
+ * in another format never leave the process. Secrets and personal data have no field: no code, token, cookie, header,
+ * body, query, name, personal code or subjectId.
+ */
+export const fields = {
+  ...labels,
+  sessionId: uuid,
+  clientId: uuid,
+  deviceId: uuid,
+  deliveryId: uuid,
+  jobId: matching(/^[a-z]+(-[0-9a-f]+){5}-\d+$/),
+  method: matching(/^[A-Z-]{3,20}$/),
+  /** The route pattern, for example `/session/:sessionId/status`; never the path of a request. */
+  route: matching(/^\/[\w/:.*-]{0,120}$/),
+  status: quantity,
+  durationMs: quantity,
+  attempt: quantity,
+  count: quantity,
+  port: quantity,
+  signal: matching(/^SIG[A-Z]{2,8}$/),
+  component: matching(/^[A-Za-z]{1,40}$/),
+  /** The reason that a push provider gave for rejecting a push. */
+  providerReason: matching(/^[A-Za-z]{1,40}(_[A-Za-z]{1,40}){0,3}$/),
+};
+
+type ValueOf<F> = F extends Format<infer T> ? T : never;
+export type FieldName = keyof typeof fields;
+export type LabelName = keyof typeof labels;
+export type LabelValue<L extends LabelName> = ValueOf<(typeof labels)[L]>;
+
+/** The fields that callers may pass to a log line or a span. */
+export type Fields = {readonly [N in FieldName]?: ValueOf<(typeof fields)[N]> | undefined};
+
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name);
+
+/** Whether a field with this name and value may leave the process. */
+export const isPermitted = (name: string, value: unknown): value is string | number =>
+  isFieldName(name) && fields[name](value);
+
+/** Splits the given fields: returns those that may leave the process and counts the others. */
+export function permitted(given: object): {kept: Record<string, string | number>; dropped: number} {
+  const kept: Record<string, string | number> = {};
+  let dropped = 0;
+  for (const [name, value] of Object.entries(given)) {
+    if (isPermitted(name, value)) kept[name] = value;
+    else if (value !== undefined) dropped += 1;
+  }
+  return {kept, dropped};
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The label name in the convention of Prometheus: `pushStatus` → `push_status`. */
+export const labelKey = (name: string): string => snakeCase(name);
+
+/** The attribute name in the convention of OpenTelemetry: `sessionId` → `signet.session_id`. */
+export const attributeKey = (name: string): string => `signet.${snakeCase(name)}`;
+
+const fieldByAttribute: ReadonlyMap<string, string> = new Map(
+  Object.keys(fields).map((name) => [attributeKey(name), name]),
+);
+
+/** The name of the field behind a span attribute; undefined for attributes of other libraries. */
+export const fieldOfAttribute = (key: string): string | undefined => fieldByAttribute.get(key);
+
+/** Converts the permitted fields to span attributes. */
+export const attributesOf = (given: object): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(permitted(given).kept).map(([name, value]) => [attributeKey(name), value]),
+  );

@@ -1,0 +1,99 @@
+import {subscribe, unsubscribe} from 'node:diagnostics_channel';
+import {context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context} from '@opentelemetry/api';
+import {
+  ATTR_ERROR_TYPE,
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_HTTP_ROUTE,
+  METRIC_HTTP_SERVER_REQUEST_DURATION,
+} from '@opentelemetry/semantic-conventions';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {requestIdAttribute, withRequestId} from '../logs/correlation.js';
+import {isLogged, log} from '../logs/log.js';
+import {perMeter} from '../metrics/per-meter.js';
+import {tracer} from '../traces/trace.js';
+import {continueTrace} from '../traces/traceparent.js';
+
+const channel = 'fastify.initialization';
+const probes: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz']);
+
+const duration = perMeter((meter) =>
+  meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, {
+    description: 'Duration of HTTP requests.',
+    unit: 's',
+    advice: {explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]},
+  }),
+);
+
+/** The tracing context of each request until the response is sent. */
+const contexts = new WeakMap<FastifyRequest, Context>();
+
+const begin = (request: FastifyRequest): Context => {
+  const {method, id, headers, routeOptions} = request;
+  const parent = continueTrace(ROOT_CONTEXT, headers['traceparent']);
+  const span = tracer().startSpan(
+    routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`,
+    {
+      kind: SpanKind.SERVER,
+      attributes: {
+        [ATTR_HTTP_REQUEST_METHOD]: method,
+        [ATTR_HTTP_ROUTE]: routeOptions.url,
+        [requestIdAttribute]: id,
+      },
+    },
+    parent,
+  );
+  const active = withRequestId(trace.setSpan(parent, span), id);
+  contexts.set(request, active);
+  return active;
+};
+
+const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): void => {
+  const active = contexts.get(request);
+  if (active === undefined) return;
+  const {method, routeOptions} = request;
+  const failed = statusCode >= 500 && {[ATTR_ERROR_TYPE]: String(statusCode)};
+  const span = trace
+    .getSpan(active)
+    ?.setAttributes({[ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode, ...failed});
+  if (failed) span?.setStatus({code: SpanStatusCode.ERROR});
+  span?.end();
+  duration().record(elapsedTime / 1000, {
+    [ATTR_HTTP_REQUEST_METHOD]: method,
+    [ATTR_HTTP_ROUTE]: routeOptions.url,
+    [ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode,
+  });
+  if (!isLogged('info')) return;
+  context.with(active, () => {
+    const durationMs = Math.round(elapsedTime * 10) / 10;
+    log.info('http.request', {method, route: routeOptions.url, status: statusCode, durationMs});
+  });
+};
+
+/**
+ * Records a span, a duration and a log line for each request to this server, except health probes. The span is named
+ * after the route pattern, so that paths and queries never leave the process.
+ *
+ * Fastify preserves the asynchronous context while it reads a request body.
+ */
+export function observeServer(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    context.with(probes.has(request.routeOptions.url) ? context.active() : begin(request), done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    end(request, reply);
+    done();
+  });
+}
+
+const isServerMessage = (message: unknown): message is {fastify: FastifyInstance} =>
+  typeof message === 'object' && message !== null && 'fastify' in message;
+
+const onServer = (message: unknown) => {
+  if (isServerMessage(message)) observeServer(message.fastify);
+};
+
+/** Instruments every Fastify server created after this call. */
+export const observeNewServers = (): void => subscribe(channel, onServer);
+
+export const ignoreNewServers = (): boolean => unsubscribe(channel, onServer);

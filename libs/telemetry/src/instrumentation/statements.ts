@@ -1,0 +1,73 @@
+import {SpanKind, SpanStatusCode, trace, type Span} from '@opentelemetry/api';
+import {
+  ATTR_DB_QUERY_SUMMARY,
+  ATTR_DB_SYSTEM_NAME,
+  ATTR_ERROR_TYPE,
+  DB_SYSTEM_NAME_VALUE_POSTGRESQL,
+  METRIC_DB_CLIENT_OPERATION_DURATION,
+} from '@opentelemetry/semantic-conventions';
+import {describeError} from '../logs/describe-error.js';
+import {perMeter} from '../metrics/per-meter.js';
+import {tracer} from '../traces/trace.js';
+
+const duration = perMeter((meter) =>
+  meter.createHistogram(METRIC_DB_CLIENT_OPERATION_DURATION, {
+    description: 'Duration of database statements.',
+    unit: 's',
+    advice: {explicitBucketBoundaries: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]},
+  }),
+);
+
+const attributesOf = (statement: string) => ({
+  [ATTR_DB_SYSTEM_NAME]: DB_SYSTEM_NAME_VALUE_POSTGRESQL,
+  [ATTR_DB_QUERY_SUMMARY]: statement,
+});
+
+/** Background polling happens outside of requests and jobs: without an active span there is no parent, and no new span. */
+const startSpan = (statement: string): Span | undefined =>
+  trace.getActiveSpan()?.isRecording()
+    ? tracer().startSpan(statement, {kind: SpanKind.CLIENT, attributes: attributesOf(statement)})
+    : undefined;
+
+const errorTypeOf = (error: unknown) => {
+  const {name, code} = describeError(error);
+  return {[ATTR_ERROR_TYPE]: code ?? name};
+};
+
+async function runUnder<T>(span: Span, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    span.setStatus({code: SpanStatusCode.ERROR}).setAttributes(errorTypeOf(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Records a span for a caller who waits for a statement, if the caller's request or job is traced. */
+export function traceStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
+  const span = startSpan(statement);
+  return span === undefined ? run() : runUnder(span, run);
+}
+
+/** Measures how long a statement takes. */
+export async function measureStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  let failed = {};
+  try {
+    return await run();
+  } catch (error) {
+    failed = errorTypeOf(error);
+    throw error;
+  } finally {
+    duration().record((performance.now() - start) / 1000, {...attributesOf(statement), ...failed});
+  }
+}
+
+/**
+ * Runs a database statement. Always measures its duration; also records a span if the request or job is traced.
+ * @param statement the name of the statement, a constant in the code; never its text, which may contain personal data
+ */
+export const observeStatement = <T>(statement: string, run: () => Promise<T>): Promise<T> =>
+  traceStatement(statement, () => measureStatement(statement, run));

@@ -1,0 +1,24 @@
+import {context, createContextKey, isSpanContextValid, trace, type Context} from '@opentelemetry/api';
+import {matching} from '../fields/formats.js';
+
+const requestIdKey = createContextKey('signet.request_id');
+
+/** Callers may choose the id of a request. The HTTP edge replaces ids that do not match. */
+const requestIdFormat = matching(/^[\w.:+/=@~-]{1,128}$/);
+
+export const requestIdAttribute = 'signet.request_id';
+
+/** Returns a context that puts the id of the request on every log line written in it. */
+export const withRequestId = (parent: Context, requestId: string): Context =>
+  parent.setValue(requestIdKey, requestId);
+
+/** The ids that tie a log line to its request and its trace. */
+export const correlation = (): {requestId?: string; traceId?: string; spanId?: string} => {
+  const active = context.active();
+  const requestId = active.getValue(requestIdKey);
+  const span = trace.getSpanContext(active);
+  return {
+    ...(requestIdFormat(requestId) && {requestId}),
+    ...(span && isSpanContextValid(span) && {traceId: span.traceId, spanId: span.spanId}),
+  };
+};

@@ -1,0 +1,48 @@
+import {types} from 'node:util';
+import {fields} from '../fields/fields.js';
+import {write, type Severity} from './log.js';
+
+/** Components of NestJS that log while the application is assembled, before any input exists that they could quote. */
+const startupComponents: ReadonlySet<unknown> = new Set([
+  'ExceptionHandler',
+  'InjectorLogger',
+  'InstanceLoader',
+  'MiddlewareModule',
+  'NestApplication',
+  'NestApplicationContext',
+  'NestFactory',
+  'PackageLoader',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
+
+/** NestJS's own startup errors have this method. Their messages contain only class names. */
+const isStartupError = (error: Error) => 'what' in error && typeof error.what === 'function';
+
+const textOf = (component: string | undefined, message: unknown, error: Error | undefined) => {
+  if (!startupComponents.has(component)) return undefined;
+  if (typeof message === 'string' && error === undefined) return message;
+  return error && isStartupError(error) ? error.message : undefined;
+};
+
+const logAt =
+  (severity: Severity) =>
+  (message: unknown, ...rest: unknown[]) => {
+    const last = rest.at(-1);
+    const component = fields.component(last) ? last : undefined;
+    const error = [message, ...rest].find(types.isNativeError);
+    write(severity, 'framework.message', {component, error}, textOf(component, message, error));
+  };
+
+/**
+ * A `LoggerService` for NestJS. It logs free text only from components that run at startup. For all others it logs the
+ * name of the component and a description of the error.
+ */
+export const frameworkLogger = {
+  verbose: logAt('trace'),
+  debug: logAt('debug'),
+  log: logAt('debug'),
+  warn: logAt('warn'),
+  error: logAt('error'),
+  fatal: logAt('fatal'),
+};

@@ -1,0 +1,89 @@
+import type {LogLevel} from '@signet/settings';
+import {destination, pino, stdTimeFunctions, type DestinationStream, type Logger} from 'pino';
+import {correlation} from './correlation.js';
+import {describeError} from './describe-error.js';
+import {permitted, type Fields} from '../fields/fields.js';
+import {StandardOutput} from './standard-output.js';
+
+export type Severity = Exclude<LogLevel, 'silent'>;
+export type LogFields = Fields & {readonly error?: unknown};
+
+/** Writes a log line. The event is a constant of words and dots, for example `session.expired`. */
+type WriteEvent = (event: Lowercase<string>, fields?: LogFields) => void;
+
+export interface LogOptions {
+  readonly level: LogLevel;
+  readonly service: string;
+}
+
+const createLogger = ({level, service}: LogOptions, stream: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: {service},
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: {level: (label) => ({level: label})},
+    },
+    stream,
+  );
+
+/** Fatal errors are logged to standard error even if telemetry was never started. */
+const fatalLog = createLogger({level: 'fatal', service: 'signet'}, destination({dest: 2, sync: true}));
+
+let out: Logger = fatalLog;
+
+let standardOutput: StandardOutput | undefined;
+
+/** Starts writing one JSON line per event, to standard output or to the given stream. */
+export function openLog(options: LogOptions, stream?: DestinationStream): void {
+  out = createLogger(options, stream ?? (standardOutput ??= new StandardOutput()));
+}
+
+export function closeLog(): void {
+  out = fatalLog;
+}
+
+/** Exits with the given code after all log lines are written, or when standard output is closed. */
+export async function exitOnceLogged(code: number): Promise<void> {
+  await standardOutput?.flushed();
+  process.exit(code);
+}
+
+/** Whether lines of this severity are logged. */
+export const isLogged = (severity: Severity): boolean => out.isLevelEnabled(severity);
+
+const eventFormat = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;
+
+/** Every log line passes through this function. `message` is only for text that cannot contain input. */
+export function write(severity: Severity, event: string, given: LogFields = {}, message?: string): void {
+  if (!isLogged(severity)) return;
+  const {error, ...rest} = given;
+  const {kept, dropped} = permitted(rest);
+  out[severity]({
+    event: eventFormat.test(event) ? event : 'unnamed',
+    ...correlation(),
+    ...kept,
+    ...(dropped > 0 && {droppedFields: dropped}),
+    ...(error !== undefined && {error: describeError(error)}),
+    ...(message !== undefined && {message}),
+  });
+}
+
+const writeAt =
+  (severity: Severity): WriteEvent =>
+  (event, given) => {
+    write(severity, event, given);
+  };
+
+/**
+ * The log. Each line has an event and fields from the allow-list in `fields.ts`; other fields are dropped and counted.
+ * Until telemetry is started, only fatal events are written.
+ */
+export const log: Readonly<Record<Severity, WriteEvent>> = {
+  trace: writeAt('trace'),
+  debug: writeAt('debug'),
+  info: writeAt('info'),
+  warn: writeAt('warn'),
+  error: writeAt('error'),
+  fatal: writeAt('fatal'),
+};

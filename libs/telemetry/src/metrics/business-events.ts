@@ -1,0 +1,91 @@
+import {trace} from '@opentelemetry/api';
+import {attributeKey, labelKey, labels, type LabelName, type LabelValue} from '../fields/fields.js';
+import {perMeter} from './per-meter.js';
+
+type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
+
+/** Replaces values that a label does not allow, so that no caller can create new time series. */
+const other = 'other';
+
+/**
+ * Declares a business event. The returned function counts the event as the metric `signet.<name>` and adds it to the
+ * active span; it takes the labels and, optionally, how many times the event happened.
+ */
+function businessEvent(name: string, description: string): () => void;
+function businessEvent<L extends LabelName>(
+  name: string,
+  description: string,
+  ...names: [L, ...L[]]
+): (values: Labels<L>, amount?: number) => void;
+function businessEvent(name: string, description: string, ...names: LabelName[]) {
+  const counter = perMeter((meter) => meter.createCounter(`signet.${name}`, {description}));
+  return (values: Partial<Record<LabelName, string>> = {}, amount = 1) => {
+    const given = names.map((key) => ({key, value: labels[key](values[key]) ? values[key] : other}));
+    counter().add(amount, Object.fromEntries(given.map(({key, value}) => [labelKey(key), value])));
+    trace
+      .getActiveSpan()
+      ?.addEvent(name, Object.fromEntries(given.map(({key, value}) => [attributeKey(key), value])));
+  };
+}
+
+export const sessionCreated = businessEvent(
+  'session.created',
+  'Sessions created.',
+  'signatureType',
+  'pushStatus',
+);
+export const legacyUsed = businessEvent('legacy.used', 'Calls to the retired signing endpoint.');
+export const handoffExchanged = businessEvent(
+  'handoff.exchanged',
+  'Handoff tokens exchanged by the login page.',
+);
+export const sessionScanned = businessEvent('session.scanned', 'Sessions bound to a device.');
+export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved with the PIN.');
+export const loginCompleted = businessEvent(
+  'login.completed',
+  'Logins completed and redirected to the relying party.',
+);
+export const signatureCaptured = businessEvent('signature.captured', 'Signatures accepted from phones.');
+export const containerCreated = businessEvent('container.created', 'Containers created.', 'level');
+export const evidenceRequested = businessEvent(
+  'evidence.requested',
+  'Requests to timestamp, OCSP and CRL services by outcome.',
+  'service',
+  'outcome',
+);
+export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes exchanged for an identity.');
+export const sessionCancelled = businessEvent(
+  'session.cancelled',
+  'Sessions cancelled before they expired.',
+  'reason',
+);
+export const sessionExpired = businessEvent('session.expired', 'Sessions that expired.');
+
+export const deviceEnrolled = businessEvent('device.enrolled', 'Devices enrolled.');
+export const pinWrong = businessEvent('pin.wrong', 'Confirmations with a wrong PIN.');
+export const deviceLocked = businessEvent('device.locked', 'Devices locked by wrong PINs.');
+export const deviceUnlocked = businessEvent('device.unlocked', 'Devices unlocked by a new activation code.');
+
+export const basicAuthRejected = businessEvent('basic_auth.rejected', 'Failed Basic authentications.');
+export const deviceProofRejected = businessEvent('device_proof.rejected', 'Device proofs rejected.');
+export const rateLimited = businessEvent('rate.limited', 'Requests rejected by a rate limit.', 'limit');
+export const errorAnswered = businessEvent('error.answered', 'Error responses by code.', 'errorCode');
+
+export const eventRelayed = businessEvent('event.relayed', 'Events whose effects were applied.', 'eventType');
+export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
+export const jobRepeated = businessEvent('job.repeated', 'Overdue jobs that were enqueued again.', 'queue');
+export const pushSent = businessEvent(
+  'push.sent',
+  'Pushes sent, by the response of the provider.',
+  'provider',
+  'pushKind',
+  'outcome',
+);
+export const pushPostponed = businessEvent(
+  'push.postponed',
+  'Pushes postponed by our back-off or by a temporary refusal of the provider.',
+  'provider',
+  'pushKind',
+  'outcome',
+);
+export const rowsSwept = businessEvent('rows.swept', 'Rows deleted after their retention period.', 'table');

@@ -1,0 +1,26 @@
+import {once} from 'node:events';
+import {createServer, type Server} from 'node:http';
+import type {PrometheusExporter} from '@opentelemetry/exporter-prometheus';
+
+/** Serves `GET /metrics` only, and does not keep the process alive. Rejects if the port is in use. */
+export async function serveMetrics(
+  exporter: PrometheusExporter,
+  host: string,
+  port: number,
+): Promise<Server> {
+  const server = createServer({requestTimeout: 5000}, (request, response) => {
+    if (request.method === 'GET' && request.url === '/metrics') {
+      exporter.getMetricsRequestHandler(request, response);
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  server.unref().listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
+
+export const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
