@@ -6,7 +6,7 @@ import {TrustServices} from '../src/trust-services/trust-services.js';
 import {TestTrustServices, type TrustServiceDraft} from '@signet/testing';
 import {eventually} from './support/eventually.js';
 import {rulesOf, signedWork} from './support/signed-work.js';
-import {revocationListBy} from '../../../libs/asic/test/revocation-list.js';
+import {revocationListBy} from '../../../libs/asic/test/support/revocation-list.js';
 
 const yesterday = new Date(Date.now() - 86_400_000);
 const authority = createLocalAuthority({now: yesterday});

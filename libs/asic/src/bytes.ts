@@ -1,4 +1,4 @@
-/** Bytes over a plain buffer, as Web Crypto takes them. */
+/** Bytes over an ArrayBuffer; Web Crypto accepts no shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
@@ -20,7 +20,7 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
   return joined;
 }
 
-/** Order by octets, a shorter one before its continuation: that of DER sets (X.690 section 11.6). */
+/** Compares byte by byte, a prefix before its continuation: the order of DER sets (X.690 section 11.6). */
 export function compare(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {

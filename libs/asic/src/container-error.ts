@@ -1,33 +1,33 @@
-/** Why a container, or what should become one, is refused. */
+/** Why a container, or the input for one, was refused. */
 export type ContainerErrorCode =
-  /** The bytes are not a ZIP archive of the strict form that is read here. */
+  /** The bytes are not a ZIP archive of the strict form that this library reads. */
   | 'malformed_zip'
   /** The archive is not an ASiC-E container with one CAdES signature. */
   | 'malformed_container'
-  /** The manifest is not the one form that is written here. */
+  /** The manifest differs from the one form that this library writes. */
   | 'malformed_manifest'
-  /** A part of the signature is not the DER that its standard asks for. */
+  /** A part of the signature is not the DER that its standard requires. */
   | 'malformed_signature'
-  /** A signature does not verify, or is not over what it should be over. */
+  /** A signature does not verify, or covers other bytes than it should. */
   | 'invalid_signature'
-  /** No path of valid certificates leads to a trust anchor, or a certificate is for another use. */
+  /** No path of valid certificates leads to a trust anchor, or a certificate does not allow this use. */
   | 'untrusted_certificate'
-  /** A time stamp is missing, refused, or not about this signature. */
+  /** A timestamp is missing, refused, or covers another signature. */
   | 'invalid_timestamp'
-  /** Revocation data is missing, not about this certificate, or not of its time. */
+  /** Revocation data is missing, covers another certificate, or was not valid at the time. */
   | 'invalid_revocation'
-  /** Whoever may say so says that a certificate had been revoked when it was used. */
+  /** An authorised responder or list reports the certificate as revoked at the time of use. */
   | 'revoked_certificate'
-  /** The name cannot name data in a container. */
+  /** Data in a container cannot have this name. */
   | 'invalid_name'
-  /** The data is not what was signed. */
+  /** The data differs from the signed data. */
   | 'digest_mismatch'
-  /** A key or algorithm that is not supported. */
+  /** The key or algorithm is not supported. */
   | 'unsupported'
-  /** More than a container can hold. */
+  /** The content exceeds a size limit. */
   | 'too_large';
 
-/** The one error of this library. The message is for developers and never quotes the input. */
+/** The only error that this library throws. The message is for developers and never quotes the input. */
 export class ContainerError extends Error {
   override readonly name = 'ContainerError';
   constructor(

@@ -12,35 +12,35 @@ import {readCertificate} from './x509/certificate.js';
 import {findPath, type Path} from './x509/path.js';
 import type {TrustStore} from './x509/trust-store.js';
 
-/** Judges an answer before it is taken; throws a ContainerError when it does not hold. */
+/** Verifies a response before it is used; throws a ContainerError when the response is not acceptable. */
 export type Accept<T> = (response: Uint8Array) => Promise<T>;
 
-/** Whose status is asked, and who issued it; both DER. */
+/** Which certificate's status is requested; both certificates are DER. */
 export interface StatusQuestion {
   readonly certificate: Uint8Array;
   readonly issuer: Uint8Array;
-  /** True if an answer that was given before will do while it holds: authorities are the same in every container. */
-  readonly mayBeKept: boolean;
+  /** True if a cached response is acceptable while it is valid: containers share the certificates of authorities. */
+  readonly mayBeCached: boolean;
 }
 
 /**
- * The outside world. Each function sends a request in DER, gives the response to `accept`, and returns what that
- * returns; it may turn to another address when an answer does not hold. They may fail as they like.
+ * How the library reaches trust services. Each function sends a request in DER, passes the response to `accept` and
+ * returns the result of `accept`. When `accept` throws, it may try another address. Its own errors are passed on.
  */
 export interface EvidenceServices {
   /** RFC 3161. */
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
   /** RFC 6960. */
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
-  /** For certificates that no responder answers for; none unless it is given. */
+  /** For issuers without an OCSP responder. Without it no lists are used. */
   readonly lists?: RevocationLists;
 }
 
 /** Certificate revocation lists (RFC 5280 section 5). */
 export interface RevocationLists {
-  /** Whether the status of this certificate is to be learned from a list. */
+  /** True if the status of this certificate comes from a list. */
   publishedFor(about: StatusQuestion): boolean;
-  /** Gives lists in DER to `accept`, as `EvidenceServices` does with responses. */
+  /** Fetches lists in DER and passes them to `accept`, like the functions of `EvidenceServices`. */
   fetch<T>(accept: Accept<T>, about: StatusQuestion): Promise<T>;
 }
 
@@ -52,7 +52,7 @@ export interface EvidenceInput {
   readonly format: SignatureFormat;
   readonly level: Level;
   readonly trust: TrustStore;
-  /** Now, if it is not given. */
+  /** The current time by default. */
   readonly at?: Date;
 }
 
@@ -62,33 +62,33 @@ interface StatusEvidence {
   readonly lists: readonly Uint8Array[];
 }
 
-/** What shows that a certificate was good when it was used. */
+/** Obtains evidence that a certificate was good at the time of use. */
 async function statusOf(
   {certificate, issuer}: IssuedCertificate,
   services: EvidenceServices,
-  {usedAt, saidAfterUse}: RevocationTime,
+  {usedAt, producedAfterUse}: RevocationTime,
 ): Promise<StatusEvidence> {
-  const about = {certificate: certificate.der, issuer: issuer.der, mayBeKept: !saidAfterUse};
+  const about = {certificate: certificate.der, issuer: issuer.der, mayBeCached: !producedAfterUse};
   if (services.lists?.publishedFor(about)) {
     const accept = (list: Uint8Array) =>
-      acceptRevocationList(list, {certificate, issuer}, {usedAt, saidAfterUse});
+      acceptRevocationList(list, {certificate, issuer}, {usedAt, producedAfterUse});
     return {responses: [], lists: [await services.lists.fetch(accept, about)]};
   }
-  const request = await buildOcspRequest({certificate, issuer}, saidAfterUse);
+  const request = await buildOcspRequest({certificate, issuer}, producedAfterUse);
   const accept = (answer: Uint8Array) => acceptOcspResponse(answer, request, usedAt);
   return {responses: [await services.ocsp(request.der, accept, about)], lists: []};
 }
 
-/** The same for each certificate below its anchor. */
+/** Obtains that evidence for every certificate of the path below its trust anchor. */
 const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSigner: boolean) =>
   Promise.all(
     path.slice(0, -1).map((certificate, index) => {
       const issuer = path[index + 1] ?? certificate;
-      return statusOf({certificate, issuer}, services, {usedAt, saidAfterUse: isSigner && index === 0});
+      return statusOf({certificate, issuer}, services, {usedAt, producedAfterUse: isSigner && index === 0});
     }),
   );
 
-/** A revoked authority is no reason to refuse the signature, only its time stamp. */
+/** A revoked time-stamping authority invalidates the timestamp; the signature may get another. */
 function blameAuthority(error: unknown): never {
   if (error instanceof ContainerError && error.code === 'revoked_certificate')
     throw new ContainerError('invalid_timestamp', 'The time-stamping authority has been revoked.');
@@ -116,10 +116,11 @@ async function revocationEvidence(
 }
 
 /**
- * Gathers what a level asks for: the time stamp first, then, because only what is said afterwards counts, an OCSP answer
- * or a revocation list for every certificate below a trust anchor. Each is verified before it is taken.
- * @throws ContainerError when an answer does not hold, and whatever the services throw. With `revoked_certificate` the
- *   signature cannot be saved: its certificate, or one above it, had been revoked when the time stamp was made
+ * Gathers the evidence that a level requires: first the timestamp, then an OCSP response or a revocation list for every
+ * certificate below a trust anchor, because revocation data must be newer than the timestamp. Each piece is verified
+ * before it is used.
+ * @throws ContainerError when a response is not acceptable; errors of the services are passed on. The code
+ *   `revoked_certificate` is final: the signer's certificate or its issuer was revoked before the timestamp
  */
 export async function gatherEvidence(
   input: EvidenceInput,
@@ -128,7 +129,7 @@ export async function gatherEvidence(
   const {format, level, trust, at = new Date()} = input;
   if (level === 'B') return {};
   const [signer, ...intermediates] = input.chain.map(readCertificate);
-  if (!signer) throw new ContainerError('malformed_signature', 'There is no certificate of the signer.');
+  if (!signer) throw new ContainerError('malformed_signature', "The signer's certificate is missing.");
   const {anchors} = trust;
 
   const request = await buildTimestampRequest(format.timestampInput(input));

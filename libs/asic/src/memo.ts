@@ -1,6 +1,6 @@
 import {equal} from './bytes.js';
 
-/** Octets at the end of a key by which it is looked up: part of a signature or of a public key, so they hardly repeat. */
+/** How many bytes at the end of a key select its cache entry. Keys end in signatures or public keys, so they rarely collide. */
 const TAIL = 6;
 
 function tailOf(key: readonly Uint8Array[]): number {
@@ -11,33 +11,33 @@ function tailOf(key: readonly Uint8Array[]): number {
   return tail;
 }
 
-interface Remembered<T> {
+interface CacheEntry<T> {
   readonly key: readonly Uint8Array[];
   readonly value: T;
 }
 
 /**
- * Remembers what was made of bytes, for the bytes used last. Authorities and services are the same in every container,
- * and reading a key costs more than verifying a signature with it.
+ * A least recently used cache of values computed from bytes. Certificates of authorities recur in every container, and
+ * importing a key costs more than verifying a signature with it.
  */
 export class Memo<T> {
-  private readonly made = new Map<number, Remembered<T>>();
+  private readonly entries = new Map<number, CacheEntry<T>>();
 
-  /** @param capacity how many are remembered */
+  /** @param capacity number of entries */
   constructor(private readonly capacity: number) {}
 
-  /** @param key all that the value is made of; what changes most stands last */
+  /** @param key every input of the value, with the part that varies most at the end */
   of(key: readonly Uint8Array[], make: () => T): T {
     const tail = tailOf(key);
-    const found = this.made.get(tail);
-    // Two keys may end alike: then the one remembers nothing of the other, and takes its place.
+    const found = this.entries.get(tail);
+    // When two keys end in the same bytes, the later one replaces the earlier.
     const isSame =
       found?.key.length === key.length && found.key.every((part, index) => equal(part, key[index] ?? part));
-    const remembered = isSame ? found : {key: key.map((part) => part.slice()), value: make()};
-    // A map keeps the order of insertion, so what was used last stands last.
-    this.made.delete(tail);
-    this.made.set(tail, remembered);
-    if (this.made.size > this.capacity) this.made.delete(this.made.keys().next().value ?? tail);
-    return remembered.value;
+    const entry = isSame ? found : {key: key.map((part) => part.slice()), value: make()};
+    // A map keeps the order of insertion, so the entry used last goes to the end.
+    this.entries.delete(tail);
+    this.entries.set(tail, entry);
+    if (this.entries.size > this.capacity) this.entries.delete(this.entries.keys().next().value ?? tail);
+    return entry.value;
   }
 }

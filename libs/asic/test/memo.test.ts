@@ -3,21 +3,21 @@ import {Memo} from '../src/memo.js';
 
 const bytes = (...octets: number[]): Uint8Array => Uint8Array.from(octets);
 
-test('what was made once is not made again', () => {
+test('a cached value is not computed again', () => {
   const memo = new Memo<object>(2);
   const first = memo.of([bytes(1)], () => ({}));
   expect(memo.of([bytes(1)], () => ({}))).toBe(first);
   expect(memo.of([bytes(2)], () => ({}))).not.toBe(first);
 });
 
-test('what was used last stays, what was used longest ago goes', () => {
+test('the least recently used entry is evicted', () => {
   const made: number[] = [];
   const memo = new Memo<number>(2);
   for (const octet of [1, 2, 1, 3, 1, 2]) memo.of([bytes(octet)], () => made.push(octet));
   expect(made).toEqual([1, 2, 3, 2]);
 });
 
-test('what could not be made is tried again', () => {
+test('a failed computation is not cached', () => {
   const memo = new Memo<string>(2);
   expect(() =>
     memo.of([bytes(1)], () => {
@@ -27,7 +27,7 @@ test('what could not be made is tried again', () => {
   expect(memo.of([bytes(1)], () => 'now')).toBe('now');
 });
 
-test('no two byte strings are taken for each other', () => {
+test('different keys never share a value', () => {
   const memo = new Memo<string>(10_000);
   fc.assert(
     fc.property(fc.uint8Array({maxLength: 4}), (key) => {
@@ -40,7 +40,7 @@ test('no two byte strings are taken for each other', () => {
     expect(memo.of([bytes(octet)], () => String(octet))).toBe(String(octet));
 });
 
-test('keys that end alike, or are cut differently, are told apart', () => {
+test('keys with equal endings or other boundaries are distinct', () => {
   const memo = new Memo<number>(10);
   const end = new Uint8Array(40);
   const keys = [
@@ -56,7 +56,7 @@ test('keys that end alike, or are cut differently, are told apart', () => {
       expect([round, memo.of(key, () => index)]).toEqual([round, index]);
 });
 
-test('bytes that change afterwards are other bytes', () => {
+test('a later change of the key bytes does not affect the cache', () => {
   const memo = new Memo<string>(2);
   const key = bytes(...new Uint8Array(20));
   memo.of([key], () => 'before');

@@ -22,7 +22,7 @@ const services = serviceListener({
   }),
 });
 
-/** Lets somebody talk to a listener on a port of its own. */
+/** Runs a listener on a free port while `talk` sends requests to it. */
 async function serving<T>(listener: RequestListener, talk: (origin: string) => Promise<T>): Promise<T> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ const ask = (
   timeout = 5000,
 ) => httpService({kind, url, timeout})(request);
 
-test('a time stamp comes over HTTP', async () => {
+test('a timestamp can be requested over HTTP', async () => {
   const data = 'what was signed';
   const request = bytesFrom('q', ['ts', '-query', '-sha256', '-cert', '-data', '@data', '-out', '@q'], {
     data,
@@ -57,7 +57,7 @@ test('a time stamp comes over HTTP', async () => {
   ).toMatch(/OK/);
 });
 
-test('an OCSP answer comes over HTTP, to openssl as well', async () => {
+test('an OCSP response over HTTP satisfies openssl', async () => {
   const files = {issuer: authority.rootCertificatePem, cert: authority.issuingCertificatePem};
   const request = bytesFrom('q', ['ocsp', '-issuer', '@issuer', '-cert', '@cert', '-reqout', '@q'], files);
   const response = await serving(services, (origin) => ask('ocsp', `${origin}/ocsp`, request));
@@ -76,7 +76,7 @@ test('an OCSP answer comes over HTTP, to openssl as well', async () => {
   expect(openssl(args, {...files, response})).toMatch(/: good/);
 });
 
-test('what is garbage to a service is its business, not that of HTTP', async () => {
+test('the response to a malformed request is passed on', async () => {
   const response = await serving(services, (origin) => ask('ocsp', `${origin}/ocsp`));
   expect([...response]).toEqual([0x30, 0x03, 0x0a, 0x01, 0x01]);
 });
@@ -86,7 +86,7 @@ test.each([
   ['another method', '/ocsp', 'PUT', 'application/ocsp-request', '', 405],
   ['another type', '/ocsp', 'POST', 'application/json', '', 415],
   ['too much', '/ocsp', 'POST', 'application/ocsp-request', 'x'.repeat(20_000), 413],
-])('%s is refused by the listener', async (_what, path, method, type, body, status) => {
+])('the listener refuses %s', async (_what, path, method, type, body, status) => {
   const answer = await serving(services, (origin) =>
     fetch(origin + path, {method, headers: {'Content-Type': type}, body}),
   );
@@ -114,13 +114,13 @@ test.each<[string, RequestListener]>([
         .write('x', () => response.destroy()),
   ],
   ['a closed connection', (request) => request.destroy()],
-])('%s is no answer', async (_what, listener) => {
+])('%s makes the service unreachable', async (_what, listener) => {
   await expect(serving(listener, (origin) => ask('timestamp', origin))).rejects.toMatchObject({
     name: 'ServiceUnreachableError',
   });
 });
 
-test('a service that keeps silent is left in time', async () => {
+test('a silent service times out', async () => {
   const began = Date.now();
   const silent = serving(
     () => undefined,
@@ -130,7 +130,7 @@ test('a service that keeps silent is left in time', async () => {
   expect(Date.now() - began).toBeLessThan(4000);
 });
 
-test('a service that stops halfway is left in time', async () => {
+test('a service that stops halfway through its response times out', async () => {
   const stuck: RequestListener = (_request, response) =>
     response.writeHead(200, {'Content-Type': reply}).write('x');
   await expect(
@@ -138,13 +138,13 @@ test('a service that stops halfway is left in time', async () => {
   ).rejects.toMatchObject({name: 'ServiceUnreachableError'});
 });
 
-test('nobody at the address is no answer', async () => {
+test('an address without a server makes the service unreachable', async () => {
   const origin = await serving(services, async (where) => where);
   await expect(ask('timestamp', origin)).rejects.toMatchObject({name: 'ServiceUnreachableError'});
 });
 
 describe('a connection', () => {
-  /** Answers the first requests of each connection, and breaks it off at the next. */
+  /** Answers the first requests of each connection, and resets the connection at the next. */
   const serveEach = async (requests: number) => {
     const connections = new Map<unknown, number>();
     const listener: RequestListener = (request, response) => {
@@ -161,11 +161,11 @@ describe('a connection', () => {
     return {answers: answers.map(String), connections: connections.size};
   };
 
-  test('is kept for the next question', async () => {
+  test('is reused for the next request', async () => {
     expect(await serveEach(3)).toEqual({answers: ['x', 'x', 'x'], connections: 1});
   });
 
-  test('that was broken off while nobody used it is replaced, and nobody notices', async () => {
+  test('that was reset while idle is replaced without an error', async () => {
     expect(await serveEach(1)).toEqual({answers: ['x', 'x', 'x'], connections: 3});
   });
 });

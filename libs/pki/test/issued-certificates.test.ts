@@ -21,7 +21,7 @@ describe.each(curves)('a certificate issued with a %s key', (issuerCurve) => {
   const authority = authorities[issuerCurve];
   const issuer = issuerOf(authority);
 
-  test.each(curves)('satisfies a strict openssl for a subject with a %s key', async (curve) => {
+  test.each(curves)('passes the strict checks of openssl for a subject with a %s key', async (curve) => {
     for (const use of ['authentication', 'signing'] as const) {
       const {certificate} = await issuer.issue(certificateRequest({use}, curve));
       const files = {
@@ -45,7 +45,7 @@ describe.each(curves)('a certificate issued with a %s key', (issuerCurve) => {
     }
   });
 
-  test('is signed with the hash that belongs to the curve', async () => {
+  test('is signed with the hash of the curve', async () => {
     const {certificate} = await issuer.issue(certificateRequest());
     const hash = {'P-256': 'ecdsa-with-SHA256', 'P-384': 'ecdsa-with-SHA384'}[issuerCurve];
     expect(textOf(certificate).match(/Signature Algorithm: (\S+)/g)).toEqual(
@@ -57,21 +57,21 @@ describe.each(curves)('a certificate issued with a %s key', (issuerCurve) => {
 describe('an issued certificate', () => {
   const issuer = issuerOf(authorities['P-256']);
 
-  test('for signing allows nothing but nonRepudiation', async () => {
+  test('for signing allows only nonRepudiation', async () => {
     const {certificate} = await issuer.issue(certificateRequest({use: 'signing'}));
     const text = textOf(certificate);
     expect(text).toMatch(/X509v3 Key Usage: critical\n\s+Non Repudiation\n/);
     expect(text).not.toContain('Extended Key Usage');
   });
 
-  test('for authentication allows nothing but digitalSignature, for a TLS client', async () => {
+  test('for authentication allows only digitalSignature, for a TLS client', async () => {
     const {certificate} = await issuer.issue(certificateRequest({use: 'authentication'}));
     const text = textOf(certificate);
     expect(text).toMatch(/X509v3 Key Usage: critical\n\s+Digital Signature\n/);
     expect(text).toMatch(/Extended Key Usage: \n\s+TLS Web Client Authentication\n/);
   });
 
-  test('is no authority and names the keys of both sides', async () => {
+  test('is not an authority and identifies the keys of subject and issuer', async () => {
     const {certificate} = await issuer.issue(certificateRequest());
     const issuing = textOf(issuer.chain[0] ?? new Uint8Array());
     const text = textOf(certificate);
@@ -82,7 +82,7 @@ describe('an issued certificate', () => {
     expect(identifier(text, 'Subject')).not.toBe(identifier(text, 'Authority'));
   });
 
-  test('refers to what is configured and to nothing else', async () => {
+  test('holds exactly the configured references', async () => {
     const references = {
       ocspUrl: 'http://ocsp.example/',
       caIssuersUrl: 'http://ca.example/issuing.crt',
@@ -102,7 +102,7 @@ describe('an issued certificate', () => {
     expect(plain).not.toMatch(/Authority Information Access|CRL Distribution|Policies/);
   });
 
-  test('is valid for the time asked for, on both sides of 2050', async () => {
+  test('is valid for the requested time, before and after 2050', async () => {
     const authority = createLocalAuthority({now: new Date('2045-01-01T00:00:00Z')});
     const now = new Date('2046-01-01T00:00:00Z');
     const late = FileKeyIssuer.open({chainPem: authority.chainPem, keyPem: authority.issuingKeyPem}, {}, now);

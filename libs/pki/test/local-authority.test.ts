@@ -7,32 +7,35 @@ import {openssl} from './openssl.js';
 const scratch = mkdtempSync(join(tmpdir(), 'signet-authority-'));
 afterAll(() => rmSync(scratch, {recursive: true}));
 
-test.each(['P-256', 'P-384'] as const)('a local authority on %s satisfies a strict openssl', (curve) => {
-  const authority = createLocalAuthority({curve, references: {ocspUrl: 'http://127.0.0.1:1/ocsp'}});
-  const verify = (pem: string, purpose: string, untrusted = authority.rootCertificatePem) =>
-    openssl(
-      [
-        'verify',
-        '-x509_strict',
-        '-check_ss_sig',
-        '-purpose',
-        purpose,
-        '-CAfile',
-        '@root',
-        '-untrusted',
-        '@u',
-        '@it',
-      ],
-      {root: authority.rootCertificatePem, u: untrusted, it: pem},
-    );
-  expect(verify(authority.rootCertificatePem, 'any')).toMatch(/OK/);
-  expect(verify(authority.issuingCertificatePem, 'any')).toMatch(/OK/);
-  expect(verify(authority.timestamping.certificatePem, 'timestampsign')).toMatch(/OK/);
-  expect(verify(authority.rootOcsp.certificatePem, 'ocsphelper')).toMatch(/OK/);
-  expect(verify(authority.issuingOcsp.certificatePem, 'ocsphelper', authority.chainPem)).toMatch(/OK/);
-});
+test.each(['P-256', 'P-384'] as const)(
+  'a local authority on %s passes the strict checks of openssl',
+  (curve) => {
+    const authority = createLocalAuthority({curve, references: {ocspUrl: 'http://127.0.0.1:1/ocsp'}});
+    const verify = (pem: string, purpose: string, untrusted = authority.rootCertificatePem) =>
+      openssl(
+        [
+          'verify',
+          '-x509_strict',
+          '-check_ss_sig',
+          '-purpose',
+          purpose,
+          '-CAfile',
+          '@root',
+          '-untrusted',
+          '@u',
+          '@it',
+        ],
+        {root: authority.rootCertificatePem, u: untrusted, it: pem},
+      );
+    expect(verify(authority.rootCertificatePem, 'any')).toMatch(/OK/);
+    expect(verify(authority.issuingCertificatePem, 'any')).toMatch(/OK/);
+    expect(verify(authority.timestamping.certificatePem, 'timestampsign')).toMatch(/OK/);
+    expect(verify(authority.rootOcsp.certificatePem, 'ocsphelper')).toMatch(/OK/);
+    expect(verify(authority.issuingOcsp.certificatePem, 'ocsphelper', authority.chainPem)).toMatch(/OK/);
+  },
+);
 
-test('services carry exactly the purpose that their standard asks for', () => {
+test('certificates of services state exactly the purpose that their standard requires', () => {
   const authority = createLocalAuthority();
   const text = (pem: string) => openssl(['x509', '-in', '@it', '-noout', '-text'], {it: pem});
   expect(text(authority.timestamping.certificatePem)).toMatch(
@@ -45,7 +48,7 @@ test('services carry exactly the purpose that their standard asks for', () => {
   expect(text(authority.issuingCertificatePem)).toContain('CA:TRUE, pathlen:0');
 });
 
-test('a directory keeps its authority, readable by its owner only', () => {
+test('a directory stores one authority, readable only by its owner', () => {
   const directory = join(scratch, 'kept', 'authority');
   const made = localAuthority(directory);
   expect(localAuthority(directory)).toEqual(made);
@@ -55,7 +58,7 @@ test('a directory keeps its authority, readable by its owner only', () => {
   expect(() => FileKeyIssuer.open({chainPem: made.chainPem, keyPem: made.issuingKeyPem})).not.toThrow();
 });
 
-test('two directories have nothing in common', () => {
+test('authorities in two directories share no values', () => {
   const one = localAuthority(join(scratch, 'one'));
   const two = localAuthority(join(scratch, 'two'));
   const values = (authority: object) => Object.values(authority).map((value) => JSON.stringify(value));

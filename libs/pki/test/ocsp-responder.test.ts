@@ -65,7 +65,7 @@ const verdict = ({issuer: above, certificate}: Question, response: Uint8Array, h
   );
 
 test.each(['-sha1', '-sha256', '-sha512'])(
-  'a good certificate is good to openssl, asked with %s',
+  'openssl reads the status good in the response to a request with %s',
   async (hash) => {
     const question = await aboutLeaf();
     const said = verdict(question, respond('good')(requestFor(question, hash)), hash);
@@ -74,13 +74,13 @@ test.each(['-sha1', '-sha256', '-sha512'])(
   },
 );
 
-test('the root answers for what it issued, with a responder of its own', () => {
+test('certificates of the root have a responder of their own', () => {
   const said = verdict(aboutIssuing, respond('good')(requestFor(aboutIssuing)));
   expect(said).toMatch(/Response verify OK/);
   expect(said).toMatch(/: good\n/);
 });
 
-test('a revoked certificate is revoked since its time', async () => {
+test('the response for a revoked certificate states the time of revocation', async () => {
   const question = await aboutLeaf();
   const status = {revokedAt: new Date('2026-11-01T12:00:00Z')};
   const said = verdict(question, respond(status)(requestFor(question)));
@@ -89,12 +89,12 @@ test('a revoked certificate is revoked since its time', async () => {
   expect(said).toContain('Revocation Time: Nov  1 12:00:00 2026 GMT');
 });
 
-test('an unknown certificate is unknown', async () => {
+test('the response for an unknown certificate is unknown', async () => {
   const question = await aboutLeaf();
   expect(verdict(question, respond('unknown')(requestFor(question)))).toMatch(/: unknown\n/);
 });
 
-test('the status is asked for by serial number', async () => {
+test('the status is looked up by serial number', async () => {
   const asked: string[] = [];
   const question = await aboutLeaf();
   const status = (serialNumber: string): CertificateStatus => {
@@ -108,7 +108,7 @@ test('the status is asked for by serial number', async () => {
   expect(asked).toEqual([new X509Certificate(question.certificate).serialNumber.toLowerCase()]);
 });
 
-test('the nonce comes back, and the time is that of the clock', async () => {
+test('the response repeats the nonce and states the time of the clock', async () => {
   const request = requestFor(await aboutLeaf(), '-nonce');
   const nonce = /OCSP Nonce:\s+(\S+)/.exec(openssl(['ocsp', '-reqin', '@r', '-req_text'], {r: request}))?.[1];
   const response = respond('good', () => new Date('2026-11-20T10:20:30.9Z'))(request);
@@ -124,13 +124,13 @@ const refusal = (request: Uint8Array) => () =>
   openssl(['ocsp', '-respin', '@r', '-noverify'], {r: respond('good')(request)});
 
 test.each([
-  ['garbage', new Uint8Array([0x30, 0x03, 1, 2])],
-  ['nothing', new Uint8Array()],
-])('%s is a malformed request', (_what, request) => {
+  ['arbitrary bytes', new Uint8Array([0x30, 0x03, 1, 2])],
+  ['no bytes', new Uint8Array()],
+])('%s are a malformed request', (_what, request) => {
   expect(refusal(request)).toThrow('Responder Error: malformedrequest (1)');
 });
 
-test('a certificate of another authority is none of its business', () => {
+test('a request about a certificate of another authority is unauthorized', () => {
   const other = createLocalAuthority();
   const question = {issuer: other.rootCertificatePem, certificate: other.issuingCertificatePem};
   expect(refusal(requestFor(question))).toThrow('Responder Error: unauthorized (6)');

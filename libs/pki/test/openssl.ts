@@ -5,7 +5,7 @@ import {join} from 'node:path';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Files made for the occasion; an argument `@name` stands for the file of that name. */
+/** Writes temporary files; an argument `@name` becomes the path of that file. */
 function withFiles<T>(files: Files, work: (pathOf: (arg: string) => string) => T): T {
   const directory = mkdtempSync(join(tmpdir(), 'signet-openssl-'));
   try {
@@ -22,11 +22,11 @@ function run(args: readonly string[]): string {
   return stdout + stderr;
 }
 
-/** What the real openssl says about files. @throws if it is not satisfied. */
+/** Runs openssl on files. @returns its output; throws when it fails */
 export const openssl = (args: readonly string[], files: Files): string =>
   withFiles(files, (pathOf) => run(args.map(pathOf)));
 
-/** The file that openssl makes out of others. */
+/** Runs openssl on files. @returns the file that it writes */
 export const bytesFrom = (made: string, args: readonly string[], files: Files): Uint8Array =>
   withFiles(files, (pathOf) => {
     run(args.map(pathOf));

@@ -12,7 +12,7 @@ const keys = {
 
 export const day = 86_400_000;
 
-/** A request that any issuer grants, with whatever the test is about put over it. */
+/** An acceptable request, with the changes of the test applied. */
 export function certificateRequest(
   changes: Partial<CertificateRequest> = {},
   curve: keyof typeof keys = 'P-256',

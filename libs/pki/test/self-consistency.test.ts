@@ -12,11 +12,11 @@ const pem = (type: 'rsa' | 'ed25519') => {
   return String(privateKey.export({type: 'pkcs8', format: 'pem'}));
 };
 
-test('a whole authority has no faults', () => {
+test('a complete authority has no faults', () => {
   expect(checkSelfConsistency(files, now)).toEqual([]);
 });
 
-test('a key in SEC 1 form is as good as one in PKCS #8', () => {
+test('a key in SEC 1 form is accepted', () => {
   const keyPem = String(createPrivateKey(files.keyPem).export({type: 'sec1', format: 'pem'}));
   expect(checkSelfConsistency({...files, keyPem}, now)).toEqual([]);
 });
@@ -25,7 +25,7 @@ test.each([
   ['no certificate', {chainPem: ''}, /chain cannot be read/],
   ['a damaged certificate', {chainPem: files.chainPem.replace('MII', 'AAA')}, /chain cannot be read/],
   ['no key', {keyPem: 'hunter2'}, /private key cannot be read/],
-  ['the key of another', {keyPem: other.issuingKeyPem}, /not that of the issuing certificate/],
+  ['the key of another', {keyPem: other.issuingKeyPem}, /does not belong to the issuing certificate/],
   ['an RSA key', {keyPem: pem('rsa')}, /not on the curve/],
   ['an Ed25519 key', {keyPem: pem('ed25519')}, /not on the curve/],
   ['no root', {chainPem: authority.issuingCertificatePem}, /was not issued by itself/],
@@ -39,23 +39,23 @@ test.each([
   expect(faults).toEqual([expect.stringMatching(fault)]);
 });
 
-test('a certificate that is no authority is a fault', async () => {
+test('a certificate that does not belong to an authority is a fault', async () => {
   const {certificate} = await FileKeyIssuer.open(files).issue(certificateRequest());
   const chainPem = certificateToPem(certificate) + files.chainPem;
   expect(checkSelfConsistency({chainPem, keyPem: files.keyPem}, now)).toEqual([
-    expect.stringMatching(/not that of the issuing certificate/),
-    expect.stringMatching(/issuing certificate is not that of a certification authority/),
+    expect.stringMatching(/does not belong to the issuing certificate/),
+    expect.stringMatching(/issuing certificate does not belong to a certification authority/),
   ]);
 });
 
-test('time before and after validity is a fault of each certificate', () => {
+test('each certificate outside its validity is a fault', () => {
   const early = checkSelfConsistency(files, new Date(now.getTime() - day));
   expect(early).toEqual([expect.stringMatching(/not valid yet/), expect.stringMatching(/not valid yet/)]);
   const late = checkSelfConsistency(files, new Date(now.getTime() + 15 * 366 * day));
   expect(late).toEqual([expect.stringMatching(/issuing certificate has expired/)]);
 });
 
-test('an issuer with faults does not open, lists them all, and shows nothing of the key', () => {
+test('an issuer with faults fails to open, lists every fault, and does not reveal the key', () => {
   const opening = () => FileKeyIssuer.open({chainPem: 'x', keyPem: 'hunter2'});
   expect(opening).toThrow(/private key cannot be read/);
   expect(opening).toThrow(/chain cannot be read/);
@@ -65,7 +65,7 @@ test('an issuer with faults does not open, lists them all, and shows nothing of 
 test('a public key off its curve is refused', async () => {
   const {publicKey} = certificateRequest();
   const request = certificateRequest({publicKey: {...publicKey, y: publicKey.x}});
-  await expect(FileKeyIssuer.open(files).issue(request)).rejects.toThrow('not a point of its curve');
+  await expect(FileKeyIssuer.open(files).issue(request)).rejects.toThrow('not a point on its curve');
 });
 
 test('a certificate that would never be valid is refused', async () => {

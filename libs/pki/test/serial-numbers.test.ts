@@ -4,7 +4,7 @@ import {createLocalAuthority, FileKeyIssuer} from '../src/index.js';
 import {randomSerialNumber} from '../src/certificates/serial-number.js';
 import {certificateRequest} from './requests.js';
 
-test('a serial number has 20 octets, is positive, and has no superfluous octet', () => {
+test('a serial number has 20 octets, is positive, and has no leading zero octet', () => {
   fc.assert(
     fc.property(fc.constant(null), () => {
       const serial = randomSerialNumber();

@@ -67,7 +67,7 @@ test('a person with one name has no empty attribute', async () => {
   expect(attributesOf(certificate).map(([type]) => type)).toEqual(['C', 'CN', 'GN', 'serialNumber']);
 });
 
-test('a long name gives way in the common name, never the personal code', async () => {
+test('a long name is cut in the common name, the personal code never is', async () => {
   const long = {familyName: '𠮷'.repeat(60), givenName: 'B'.repeat(100)};
   const {certificate} = await issuer.issue(certificateRequest({subject: subjectOf(long)}));
   const attributes = new Map(attributesOf(certificate).map(([type, value]) => [type, value]));
@@ -93,7 +93,7 @@ test.each([
   await expect(refusal).rejects.not.toThrow(/Männik|Mari|6000/);
 });
 
-test('whatever a person is called, the bytes of the name are in the certificate', async () => {
+test('the bytes of every acceptable name are in the certificate', async () => {
   const name = fc
     .string({unit: 'grapheme', minLength: 1, maxLength: 40})
     .filter(

@@ -17,7 +17,7 @@ describe.each(['P-256', 'P-384'] as const)('a time-stamping authority with a %s 
   const stamp = createTimestampAuthority({credential: authority.timestamping});
 
   test.each(['-sha256', '-sha384', '-sha512'])(
-    'answers a request by openssl with %s to its satisfaction',
+    'answers a request with %s so that openssl verifies the timestamp',
     (hash) => {
       const request = requestFor(hash, '-cert');
       const files = {request, response: stamp(request), root: authority.rootCertificatePem, data: message};
@@ -28,7 +28,7 @@ describe.each(['P-256', 'P-384'] as const)('a time-stamping authority with a %s 
     },
   );
 
-  test('leaves its certificate out unless it is asked for', () => {
+  test('omits its certificate unless it is requested', () => {
     const request = requestFor('-sha256');
     const files = {
       request,
@@ -44,7 +44,7 @@ describe.each(['P-256', 'P-384'] as const)('a time-stamping authority with a %s 
 
 const authority = authorities['P-256'];
 
-test('the time is that of its clock, in whole seconds, under its policy', () => {
+test('a timestamp states the time of the clock in whole seconds, and the policy', () => {
   const clock = () => new Date('2026-11-20T10:20:30.999Z');
   const stamp = createTimestampAuthority({credential: authority.timestamping, clock, policy: '1.2.3.4'});
   const text = textOf(stamp(requestFor('-sha256')));
@@ -53,7 +53,7 @@ test('the time is that of its clock, in whole seconds, under its policy', () => 
   expect(text).toMatch(/Nonce: 0x[0-9A-F]{16}/);
 });
 
-test('no two time stamps have the same serial number', () => {
+test('every timestamp has another serial number', () => {
   const stamp = createTimestampAuthority({credential: authority.timestamping});
   const request = requestFor('-sha256');
   const serials = Array.from({length: 5}, () => /Serial number: (\S+)/.exec(textOf(stamp(request)))?.[1]);
@@ -67,9 +67,9 @@ test.each([
     requestFor('-sha256', '-tspolicy', '1.2.3'),
     'the requested TSA policy is not supported by the TSA',
   ],
-  ['garbage', new Uint8Array([1, 2, 3]), 'the data submitted has the wrong format'],
-  ['nothing', new Uint8Array(), 'the data submitted has the wrong format'],
-])('%s is rejected with the reason of RFC 3161', (_what, request, reason) => {
+  ['arbitrary bytes', new Uint8Array([1, 2, 3]), 'the data submitted has the wrong format'],
+  ['no bytes', new Uint8Array(), 'the data submitted has the wrong format'],
+])('a request with %s is rejected with the reason of RFC 3161', (_what, request, reason) => {
   const text = textOf(createTimestampAuthority({credential: authority.timestamping})(request));
   expect(text).toContain('Status: Rejected.');
   expect(text).toContain(reason);
@@ -83,7 +83,7 @@ test('a request of version 0 is rejected', () => {
   expect(text).toContain('transaction not permitted or supported');
 });
 
-test('a key that does not belong to the certificate makes no authority', () => {
+test('a key that does not belong to the certificate is refused', () => {
   const credential = {...authority.timestamping, keyPem: authority.issuingKeyPem};
-  expect(() => createTimestampAuthority({credential})).toThrow('not that of the certificate');
+  expect(() => createTimestampAuthority({credential})).toThrow('does not belong to the certificate');
 });

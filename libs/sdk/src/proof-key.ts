@@ -1,13 +1,13 @@
 import {createHash, randomBytes} from 'node:crypto';
 
-/** 256 bits that nobody can guess, in base64url: for `state`, or a session of your own. */
+/** 256 random bits in base64url, for `state` or for a session of your own. */
 export const random = (): string => randomBytes(32).toString('base64url');
 
 /** A proof key for one login (RFC 7636). */
 export interface ProofKey {
-  /** Stays on the server until the code is redeemed. */
+  /** Keep it on the server until you redeem the code. */
   readonly codeVerifier: string;
-  /** Goes into the creation of the session. */
+  /** Send it when you create the session. */
   readonly codeChallenge: string;
 }
 

@@ -1,10 +1,10 @@
-/** What a relying party wants to learn of the person who logs in. */
+/** The attributes and predicates that a relying party requests about the person. */
 export interface RequestedProperties {
   readonly attributes?: readonly string[];
-  /** By names of the relying party's own choice. */
+  /** By names that the relying party chooses. */
   readonly predicates?: Readonly<Record<string, {readonly type: string; readonly years: number}>>;
 }
 
-/** The `properties` of a login. */
+/** Encodes the request as the `properties` of a login. */
 export const encodeProperties = (requested: RequestedProperties): string =>
   Buffer.from(JSON.stringify(requested)).toString('base64url');

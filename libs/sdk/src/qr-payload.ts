@@ -1,6 +1,6 @@
 /**
- * What the QR code of a waiting page carries, and on the phone itself its link.
- * @param returnUrl where the app sends the person back to on the same device: a page that picks the session up again
+ * The content of the QR code on a waiting page, and of the link that opens the app on the same device.
+ * @param returnUrl the page that the app opens after a login on the same device; it must resume the session
  */
 export const qrPayload = (appScheme: string, sessionId: string, returnUrl: string): string =>
   `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}&returnUrl=${encodeURIComponent(returnUrl)}`;

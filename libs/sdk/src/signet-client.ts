@@ -1,26 +1,26 @@
-/** Fields of a session as the API has them, beside `signature_type`. */
+/** The fields of a session request in the API, without `signature_type`. */
 export type SessionRequest = Readonly<Record<string, string | boolean>>;
 
 export interface CreatedSession {
   readonly sessionId: string;
   /** Epoch seconds. */
   readonly expiresAt: number;
-  /** Whether the person was asked on their phones: only with `push: true`, and only if they have one. */
+  /** Whether the person's phones got a push: only with `push: true`, and only if the person has a phone. */
   readonly pushStatus: 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
-  /** With `hosted_page: true`: what the hosted page is opened with. */
+  /** With `hosted_page: true`: the token that opens the hosted page. */
   readonly handoffToken?: string;
 }
 
-/** Who logged in, as this relying party may know them. */
+/** The person who logged in. */
 export interface LoggedIn {
-  /** The same at every login of this person at this relying party, and at no other. */
+  /** Equal for every login of this person at this relying party, and different at every other. */
   readonly subjectId: string;
-  /** Where `properties` asked for them. */
+  /** Present if `properties` requested them. */
   readonly attributes?: Readonly<Record<string, string>>;
   readonly predicates?: Readonly<Record<string, boolean>>;
 }
 
-/** What came of a signing. The certificate in the container binds; what is beside it is a convenience. */
+/** The result of a signing. Only the certificate in the container is signed evidence; the other fields are for convenience. */
 export interface SigningResult {
   /** ASiC-E without the data, in base64. */
   readonly container: string;
@@ -33,18 +33,25 @@ export interface SigningResult {
   readonly signingTime: number;
 }
 
-/** Signet said no. Branch on `errorCode`; there is none when the credentials were refused. */
+/** Signet refused the request. Branch on `errorCode`, which is absent when the credentials were refused. */
 export class SignetError extends Error {
   override readonly name = 'SignetError';
   constructor(
     readonly status: number,
     readonly errorCode?: string,
   ) {
-    super(`signet answered ${status} ${errorCode ?? 'without a code'}`);
+    super(`Signet responded with ${status} ${errorCode ?? 'without an error code'}`);
   }
 }
 
-/** The calls of a login and of a signing, made by the server with its client credentials; they never reach the browser. */
+/** The API returns JSON objects. Only that is checked, because the client trusts the service. */
+const isObject = <T extends object>(value: unknown): value is T =>
+  typeof value === 'object' && value !== null;
+
+const errorCodeOf = (answer: unknown): string | undefined =>
+  isObject<{errorCode?: string}>(answer) ? answer.errorCode : undefined;
+
+/** The calls of a login and of a signing. Use it on your server only: the client credentials must not reach a browser. */
 export class SignetClient {
   readonly #headers: Readonly<Record<string, string>>;
 
@@ -67,35 +74,36 @@ export class SignetClient {
     return this.#call('POST', '/session', {...signing, signature_type: 'SIGNING'});
   }
 
-  /** Answers when the status is no longer `since`, or after `wait` seconds. */
+  /** Long poll: returns when the status is no longer `since`, or after `wait` seconds. */
   status(sessionId: string, since: string, wait: number): Promise<{readonly status: string}> {
     return this.#call('GET', `/session/${sessionId}/status?wait=${wait}&since=${since}`);
   }
 
-  /** The way back of a login that was approved. Works once. */
+  /** Completes a login that the person approved. @returns where to send the browser; works once */
   complete(sessionId: string): Promise<{readonly redirect: string}> {
     return this.#call('POST', `/session/${sessionId}/completion`, {});
   }
 
-  /** Works once; a failure is not retried, the user logs in again. */
+  /** Redeems the code for the person. Works once: after a failure, start another login. */
   redeem(code: string, codeVerifier: string): Promise<LoggedIn> {
     return this.#call('POST', '/session/token', {code, code_verifier: codeVerifier});
   }
 
-  /** What came of a signing that is COMPLETED. Can be repeated for half an hour. */
+  /** The result of a signing that is COMPLETED. Idempotent for 30 minutes. */
   result(sessionId: string): Promise<SigningResult> {
     return this.#call('GET', `/session/${sessionId}/result`);
   }
 
-  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+  async #call<T extends object>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.baseUrl}/relying-party/v1${path}`, {
       method,
       headers: this.#headers,
       ...(body && {body: JSON.stringify(body)}),
     });
     if (response.status === 401) throw new SignetError(401);
-    const answer = await response.json();
-    if (!response.ok) throw new SignetError(response.status, answer.errorCode);
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new SignetError(response.status, errorCodeOf(answer));
+    if (!isObject<T>(answer)) throw new SignetError(response.status);
     return answer;
   }
 }

@@ -66,7 +66,7 @@ test.each<[string, () => Promise<unknown>, Partial<Asked>]>([
     {method: 'POST', url: `${v1}/token`, body: {code: 'c', code_verifier: 'v'}},
   ],
   ['fetches a result', () => client.result('s'), {method: 'GET', url: `${v1}/s/result`, body: ''}],
-])('it %s, with its credentials', async (_, call, expected) => {
+])('the client %s with its credentials', async (_, call, expected) => {
   await call();
   const authorization = `Basic ${Buffer.from('the id:a:secret').toString('base64')}`;
   expect(asked).toEqual([{...expected, authorization}]);
@@ -75,13 +75,16 @@ test.each<[string, () => Promise<unknown>, Partial<Asked>]>([
 test.each([
   [409, '{"errorCode":"not_signed","payload":null}', 'not_signed'],
   [401, 'Unauthorized', undefined],
-])('a refusal with %d is told by its code, and nothing is tried again', async (status, body, errorCode) => {
-  answer = {status, body};
-  await expect(client.redeem('c', 'v')).rejects.toMatchObject({name: 'SignetError', status, errorCode});
-  expect(asked).toHaveLength(1);
-});
+])(
+  'a response with status %d becomes an error with its code and is not retried',
+  async (status, body, errorCode) => {
+    answer = {status, body};
+    await expect(client.redeem('c', 'v')).rejects.toMatchObject({name: 'SignetError', status, errorCode});
+    expect(asked).toHaveLength(1);
+  },
+);
 
-test('a proof key is a new one each time, and its challenge the hash of it', () => {
+test('each proof key is new, and its challenge is the hash of its verifier', () => {
   const {codeVerifier, codeChallenge} = newProofKey();
   expect(codeVerifier).toMatch(/^[\w-]{43}$/);
   expect(createHash('sha256').update(codeVerifier).digest('base64url')).toBe(codeChallenge);
@@ -89,7 +92,7 @@ test('a proof key is a new one each time, and its challenge the hash of it', () 
   expect(random()).not.toBe(random());
 });
 
-test('a QR payload says the session and the way back', () => {
+test('a QR payload holds the session and the return URL', () => {
   expect(qrPayload('signet', 's', 'https://shop.example/a?b=c&d')).toBe(
     'signet://app/scan?sessionId=s&returnUrl=https%3A%2F%2Fshop.example%2Fa%3Fb%3Dc%26d',
   );

@@ -7,12 +7,12 @@ const authority = z
       .string()
       .regex(
         /^(?!prod|live)/,
-        'says production, where nobody may be vouched for by keys that lie in a directory',
+        'must not name a production environment, where keys in a directory must not certify anybody',
       )
       .optional(),
     AUTHORITY_DIRECTORY: z.string({error: 'must be the directory of the local authority'}),
   })
   .transform((values) => ({directory: values.AUTHORITY_DIRECTORY}));
 
-/** @throws SettingsError naming every fault; a production environment is one */
+/** @throws SettingsError with every fault, among them a production environment */
 export const trustServiceSettings = (env?: Environment) => loadSettings({common, authority}, env);

@@ -7,8 +7,8 @@ import {
 } from '@signet/pki';
 
 /**
- * Timestamp authority (`/timestamp`), OCSP responder (`/ocsp`) and health (`/readyz`) of a local authority. To this
- * responder whatever its authority has issued is good: there is nothing that could revoke it.
+ * Timestamp authority (`/timestamp`), OCSP responder (`/ocsp`) and health (`/readyz`) of a local authority. The responder
+ * reports every certificate of its authority as good, because a local authority revokes none.
  */
 export function trustServices(authority: LocalAuthority): RequestListener {
   const status = () => 'good' as const;

@@ -43,7 +43,7 @@ export class TrustServices implements EvidenceServices {
     const url = this.#responderFor(about.certificate);
     const responders = url === undefined ? [] : [this.#responder(url)];
     const ask = (judge: Accept<T>) => firstAccepted('ocsp', responders, request, judge);
-    return about.mayBeKept ? this.#kept.orAsk(request, accept, ask) : ask(accept);
+    return about.mayBeCached ? this.#kept.orAsk(request, accept, ask) : ask(accept);
   }
 
   #responderFor(certificate: Uint8Array): string | undefined {

@@ -10,13 +10,13 @@ import {renderDescription, renderReport} from './render.js';
 const HELP = `asic: complete, inspect and verify ASiC-E containers with CAdES signatures
 
   asic attach <container> <data> [--out <file>]
-      adds the signed data; in place unless --out says where
+      adds the signed data, in place or to --out
   asic inspect <container> [--json]
-      says what a container says of itself, without judging it
+      describes a container without verifying it
   asic verify <container> --trust <roots.pem> [--data <file>] [--level B|T|LT] [--at <time>] [--json]
-      judges it: structure, digests, signature, chain, time stamp, revocation
+      verifies structure, digests, signature, chain, timestamp and revocation
 
-Exit codes: 0 passed, 1 failed, 2 passed but for the data, which is missing, 64 used wrongly or a file cannot be read.`;
+Exit codes: 0 passed, 1 failed, 2 no fault found but the data is missing, 64 wrong usage or unreadable file.`;
 
 /** Exit codes. */
 const exit = {
@@ -26,7 +26,7 @@ const exit = {
   usage: 64,
 } as const satisfies Record<VerificationReport['verdict'] | 'usage', number>;
 
-/** The command line cannot be understood. */
+/** The command line is invalid. */
 class UsageError extends Error {}
 
 const options = {
@@ -41,7 +41,7 @@ const options = {
 
 type Print = (text: string) => void;
 
-/** Where text goes, each without its last line break. */
+/** Receives text without its final line break. */
 export interface Output {
   readonly out: Print;
   readonly error: Print;
@@ -53,13 +53,13 @@ const parse = (args: string[]) => parseArgs({args, options, allowPositionals: tr
 
 function levelOf(text: string): Level {
   const level = levels.find((known) => known === text);
-  if (!level) throw new UsageError(`--level is one of ${levels.join(', ')}.`);
+  if (!level) throw new UsageError(`--level must be one of ${levels.join(', ')}.`);
   return level;
 }
 
 function timeOf(text: string): Date {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new UsageError('--at is a time like 2026-11-20T12:00:00Z.');
+  if (Number.isNaN(time.getTime())) throw new UsageError('--at must be a time such as 2026-11-20T12:00:00Z.');
   return time;
 }
 
@@ -73,7 +73,7 @@ async function attachCommand([container, data]: string[], {out}: Values, print: 
   const content = await readFile(required(data, '<data>'));
   const complete = await attachData(await readFile(path), content);
   await writeFile(out ?? path, complete);
-  print(`The data is attached: ${out ?? path}`);
+  print(`Data attached: ${out ?? path}`);
   return exit.passed;
 }
 
@@ -85,7 +85,8 @@ async function inspectCommand([container]: string[], {json}: Values, print: Prin
 
 async function verifyOptions({trust, data, level, at}: Values): Promise<VerifyOptions> {
   const roots = TrustStore.fromPem(await readFile(required(trust, '--trust'), 'utf8'));
-  if (roots.anchors.length === 0) throw new UsageError('--trust names a file without PEM certificates.');
+  if (roots.anchors.length === 0)
+    throw new UsageError('The file given with --trust holds no PEM certificates.');
   return {
     trust: roots,
     ...(data !== undefined && {data: await readFile(data)}),
@@ -106,13 +107,13 @@ const commands = {attach: attachCommand, inspect: inspectCommand, verify: verify
 const isCommand = (name: string | undefined): name is keyof typeof commands =>
   name !== undefined && Object.hasOwn(commands, name);
 
-/** Node's own errors for files and arguments carry a code. */
+/** Errors of Node for files and arguments carry a code. */
 const isSystemError = (error: unknown): error is Error =>
   types.isNativeError(error) && 'code' in error && typeof error.code === 'string';
 
 /**
  * Runs one command.
- * @param args without node and the script
+ * @param args without the names of node and of the script
  * @returns the exit code
  */
 export async function runCli(args: string[], {out, error: complain}: Output): Promise<number> {

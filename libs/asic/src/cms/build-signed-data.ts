@@ -9,11 +9,11 @@ import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {attribute} from './signed-attributes.js';
 
-/** Evidence that a signature existed at a time, and that its certificate was good then. */
+/** Evidence that a signature existed at a point in time, and that its certificate was good at that point. */
 export interface SignatureEvidence {
   /** RFC 3161 TimeStampToken over the signature value, DER. */
   readonly timestampToken?: Uint8Array | undefined;
-  /** Further certificates: of time-stamping and OCSP services. DER. */
+  /** Certificates of time-stamping and OCSP services, DER. */
   readonly certificates?: readonly Uint8Array[] | undefined;
   /** Whole OCSPResponses, DER. */
   readonly ocspResponses?: readonly Uint8Array[] | undefined;
@@ -22,7 +22,7 @@ export interface SignatureEvidence {
 }
 
 export interface SignedDataInput extends SignatureEvidence {
-  /** What was signed, as `buildSignedAttributes` made it. */
+  /** The signed bytes, from `buildSignedAttributes`. */
   readonly signedAttributes: Uint8Array;
   /** As the signer made it: r‖s for an EC key. */
   readonly signature: Uint8Array;
@@ -31,14 +31,14 @@ export interface SignedDataInput extends SignatureEvidence {
 }
 
 /**
- * The contents octets of the signature in CMS, which the time stamp is over: the DER of r and s for an EC key.
+ * The value of the signature as CMS stores it and as the timestamp covers it: the DER of r and s for an EC key.
  * @param signature as the signer made it
- * @throws ContainerError `invalid_signature` when it cannot be one of this key
+ * @throws ContainerError `invalid_signature` when its length does not fit the key
  */
 export function signatureValueOf({publicKey}: Certificate, signature: Uint8Array): Uint8Array {
   const value = publicKey.kind === 'RSA' ? signature : ecdsaValue(signature, publicKey.kind);
   if (!value)
-    throw new ContainerError('invalid_signature', 'The signature does not have the length of its key.');
+    throw new ContainerError('invalid_signature', 'The length of the signature does not fit the key.');
   return value;
 }
 
@@ -62,7 +62,7 @@ function signerInfo(signer: Certificate, input: SignedDataInput): Bytes {
   );
 }
 
-/** A set under an implicit tag, each element once; left out when it is empty. */
+/** A set under an implicit tag, without duplicates; omitted when empty. */
 function implicitSet(number: number, elements: readonly Uint8Array[]): Bytes[] {
   const ordered = sorted(elements).filter(
     (element, index, all) => !equal(element, all[index - 1] ?? new Uint8Array()),
@@ -75,12 +75,12 @@ const revocationInfo = (ocspResponse: Uint8Array): Bytes =>
   encode(context(1), objectIdentifier(oid.revocationInfoOcsp), ocspResponse);
 
 /**
- * The CMS SignedData of a container (RFC 5652 section 5), detached over the manifest: version 1, or 5 with OCSP answers.
+ * The CMS SignedData of a container (RFC 5652 section 5), detached from the manifest: version 1, or 5 with OCSP responses.
  * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
  */
 export function buildSignedData(input: SignedDataInput): Bytes {
   const [signerDer] = input.chain;
-  if (!signerDer) throw new ContainerError('malformed_signature', 'There is no certificate of the signer.');
+  if (!signerDer) throw new ContainerError('malformed_signature', "The signer's certificate is missing.");
   const signer = readCertificate(signerDer);
   const {certificates = [], ocspResponses = [], crls = []} = input;
   const signedData = sequence(

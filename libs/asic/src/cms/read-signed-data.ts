@@ -12,10 +12,10 @@ import {type Attributes, readAttributes, signedForm} from './signed-attributes.j
 
 /** The one signature of a SignedData. */
 export interface SignerInfo {
-  /** The certificate it names, among those that came with it. */
+  /** The certificate that it names, from those in the SignedData. */
   readonly certificate: Certificate;
   readonly hash: HashName;
-  /** The bytes that were signed: signed attributes as a SET. */
+  /** The signed bytes: the signed attributes as a SET. */
   readonly signedBytes: Uint8Array;
   readonly signedAttributes: Attributes;
   readonly signatureAlgorithm: Der;
@@ -23,7 +23,7 @@ export interface SignerInfo {
   readonly unsignedAttributes: Attributes;
 }
 
-/** A SignedData with one signer, taken apart; nothing of it is verified. */
+/** The parts of a SignedData with one signer, unverified. */
 export interface SignedData {
   readonly contentType: string;
   /** Absent when the signature is detached. */
@@ -70,7 +70,7 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
     return equal(issuer, certificate.issuer) && equal(integerOctets(fields.next()), certificate.serialNumber);
   };
   const certificate = certificates.find(isNamed);
-  if (!certificate) throw malformed('The certificate of the signer is missing.');
+  if (!certificate) throw malformed("The signer's certificate is missing.");
   return certificate;
 }
 
@@ -79,7 +79,7 @@ function readSigner(der: Der, certificates: readonly Certificate[]): SignerInfo 
   const version = smallNumber(fields.next());
   const identifier = fields.next(tag.sequence, contextPrimitive(0));
   if (version !== (identifier.tag === tag.sequence ? 1 : 3))
-    throw malformed('The signer has another version.');
+    throw malformed('The version of the signer does not fit its identifier.');
   const certificate = findSigner(identifier, certificates);
   const hash = hashOf(fields.next());
   const stored = fields.next(context(0));
@@ -100,13 +100,13 @@ function readSigner(der: Der, certificates: readonly Certificate[]): SignerInfo 
 
 function openContentInfo(der: Uint8Array): Fields {
   const outer = fieldsOf(readDer(der));
-  if (objectIdentifierOf(outer.next()) !== oid.signedData) throw malformed('This is no SignedData.');
+  if (objectIdentifierOf(outer.next()) !== oid.signedData) throw malformed('The content is not SignedData.');
   const signedData = unwrap(outer.next(context(0)));
   outer.end();
   return fieldsOf(signedData);
 }
 
-/** The version that the contents ask for (RFC 5652 section 5.1). */
+/** The version that the contents require (RFC 5652 section 5.1). */
 function versionFor(
   contentType: string,
   hasOtherRevocation: boolean,
@@ -123,10 +123,11 @@ function versionFor(
   return isPlain ? 1 : 3;
 }
 
-/** The hash functions announced in front must be those of the one signer behind. */
+/** The list of hash functions must hold exactly the hash function of the signer. */
 function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
   const [announced, ...more] = elementsOf(digestAlgorithms, tag.set).map(hashOf);
-  if (announced !== hash || more.length > 0) throw malformed('Another hash function is announced.');
+  if (announced !== hash || more.length > 0)
+    throw malformed('The announced hash functions differ from that of the signer.');
 }
 
 /**
@@ -147,9 +148,9 @@ export function readSignedData(der: Uint8Array): SignedData {
     version !==
     versionFor(content.contentType, revocation.ocspResponses.length > 0, certificateSet, signerInfo)
   )
-    throw malformed('The signed data has another version.');
+    throw malformed('The version of the signed data does not fit its contents.');
 
-  // Attribute certificates and other formats may be there too; they do not concern us.
+  // Ignore attribute certificates and other certificate formats.
   const certificates = (certificateSet ? elementsOf(certificateSet, context(0)) : [])
     .filter((element) => element.tag === tag.sequence)
     .map(({bytes}) => readCertificate(bytes));

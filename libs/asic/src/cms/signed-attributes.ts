@@ -11,7 +11,7 @@ import {encode, objectIdentifier, octetString, sequence, setOf, sorted, time} fr
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
 
-/** Attributes by type; each has exactly one value here. */
+/** Attributes by type, each with exactly one value. */
 export type Attributes = ReadonlyMap<string, Der>;
 
 const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
@@ -23,17 +23,17 @@ export const attribute = (type: string, value: Uint8Array): Bytes =>
 const issuerSerial = ({issuer, serialNumber}: Certificate): Bytes =>
   sequence(sequence(encode(context(4), issuer)), encode(tag.integer, serialNumber));
 
-/** SigningCertificateV2 (RFC 5035 section 3); its hash is SHA-256 unless it says otherwise. */
+/** SigningCertificateV2 (RFC 5035 section 3); SHA-256 is the default and therefore omitted. */
 function signingCertificate({hash, digest, issuerSerial: named}: CertificateReference): Bytes {
   const algorithm = hash === 'SHA-256' ? [] : [hashIdentifiers[hash]];
   return sequence(sequence(sequence(...algorithm, octetString(digest), ...(named ? [named] : []))));
 }
 
 /**
- * How a signature names the certificate that it binds itself to. It is enough to rebuild what is signed, and unlike the
- * certificate nothing that a key could be tried against.
+ * How a signature refers to its signing certificate. A phone can rebuild the signed bytes from it; unlike the
+ * certificate, it gives an attacker nothing to test guessed keys against.
  * @param der the signer's certificate
- * @throws ContainerError `unsupported` for a key that containers are not signed with
+ * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
 export async function referenceTo(der: Uint8Array): Promise<CertificateReference> {
   const certificate = readCertificate(der);
@@ -41,20 +41,20 @@ export async function referenceTo(der: Uint8Array): Promise<CertificateReference
   return {hash, digest: await primitives.digest(hash, der), issuerSerial: issuerSerial(certificate)};
 }
 
-/** What is to be signed. */
+/** The contents of the signed attributes. */
 export interface SignedAttributesInput {
   /** The manifest's bytes. */
   readonly manifest: Uint8Array;
   /** The signer's certificate, DER, or the reference to it. */
   readonly certificate: Uint8Array | CertificateReference;
-  /** Claimed by the signer's side; only its whole seconds count. */
+  /** The signing time that the signature states; fractions of a second are dropped. */
   readonly signingTime: Date;
 }
 
 /**
  * The bytes that the signer signs: the DER of the signed attributes of a CAdES signature (ETSI EN 319 122-1), as a SET.
- * Keep them; they go into the container as they are.
- * @throws ContainerError `unsupported` for a key that containers are not signed with
+ * Keep them, because the container holds the same bytes.
+ * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
 export async function buildSignedAttributes(input: SignedAttributesInput): Promise<Bytes> {
   const {certificate} = input;
@@ -67,25 +67,24 @@ export async function buildSignedAttributes(input: SignedAttributesInput): Promi
   );
 }
 
-/** Reads a set of attributes with one value each. @param type SET, or the implicit tag it is stored under */
+/** Reads a set of attributes with one value each. @param type SET, or the implicit tag in its place */
 export function readAttributes(set: Der, type: number = tag.set): Attributes {
   const attributes = elementsOf(set, type).map((der): [string, Der] => {
     const fields = fieldsOf(der);
     const id = objectIdentifierOf(fields.next());
     const [value, ...more] = elementsOf(fields.next(), tag.set);
     fields.end();
-    if (!value || more.length > 0) throw malformed('An attribute does not have one value.');
+    if (!value || more.length > 0) throw malformed('An attribute does not have exactly one value.');
     return [id, value];
   });
   const byType = new Map(attributes);
-  if (byType.size !== attributes.length) throw malformed('An attribute is there twice.');
+  if (byType.size !== attributes.length) throw malformed('An attribute occurs twice.');
   return byType;
 }
 
 /**
- * Signed attributes are signed in DER, whatever else is BER: their order is part of it (RFC 5652 section 5.4).
+ * The signed bytes of signed attributes. They are DER even inside BER, so their order matters (RFC 5652 section 5.4).
  * @param stored with the implicit tag [0]
- * @returns the bytes that were signed
  */
 export function signedForm(stored: Der): Bytes {
   const elements = elementsOf(stored, context(0)).map(({bytes}) => bytes);
@@ -100,24 +99,24 @@ function required(attributes: Attributes, type: string): Der {
   return value;
 }
 
-/** The content type and digest that every signature in CMS is about (RFC 5652 section 11). */
+/** The content type and digest that every CMS signature covers (RFC 5652 section 11). */
 export const contentTypeOf = (attributes: Attributes): string =>
   objectIdentifierOf(required(attributes, oid.contentType));
 export const messageDigestOf = (attributes: Attributes): Uint8Array =>
   octetsOf(required(attributes, oid.messageDigest));
 
-/** The time that the signer's side claims. */
+/** The signing time that the signature states. */
 export const signingTimeOf = (attributes: Attributes): Date => timeOf(required(attributes, oid.signingTime));
 
-/** The certificate that a signature binds itself to. */
+/** Identifies the signing certificate inside the signed bytes. */
 export interface CertificateReference {
   readonly hash: HashName;
   readonly digest: Uint8Array;
-  /** DER of IssuerSerial, where it is given. */
+  /** DER of IssuerSerial, if present. */
   readonly issuerSerial: Uint8Array | undefined;
 }
 
-/** The first ESSCertID or ESSCertIDv2. SHA-1 is what the older attribute has (RFC 2634), which time stamps still use. */
+/** The first ESSCertIDv2, or the ESSCertID with SHA-1 (RFC 2634) that some timestamps still use. */
 export function certificateReferenceOf(attributes: Attributes): CertificateReference {
   const newer = attributes.get(oid.signingCertificateV2);
   const fields = fieldsOf(fieldsOf(newer ?? required(attributes, oid.signingCertificate)).next());
@@ -130,20 +129,20 @@ export function certificateReferenceOf(attributes: Attributes): CertificateRefer
   return {hash, digest, issuerSerial: named?.bytes};
 }
 
-/** True if the reference is to this certificate. */
+/** True if the reference identifies this certificate. */
 export async function refersTo(reference: CertificateReference, certificate: Certificate): Promise<boolean> {
   const digest = await primitives.digest(reference.hash, certificate.der);
   const isNamed = !reference.issuerSerial || equal(reference.issuerSerial, issuerSerial(certificate));
   return isNamed && equal(digest, reference.digest);
 }
 
-/** What the bytes to be signed say, for whoever rebuilds and compares them before signing. */
+/** The values that a phone needs to rebuild the signing input and compare it before signing. */
 export interface SignedAttributes {
   readonly messageDigest: Uint8Array;
   readonly signingTime: Date;
 }
 
-/** Reads what `buildSignedAttributes` made. @throws ContainerError `malformed_signature` */
+/** Reads the output of `buildSignedAttributes`. @throws ContainerError `malformed_signature` */
 export function readSignedAttributes(toBeSigned: Uint8Array): SignedAttributes {
   const attributes = readAttributes(readDer(toBeSigned));
   return {messageDigest: messageDigestOf(attributes), signingTime: signingTimeOf(attributes)};

@@ -8,21 +8,22 @@ import {certificateReferenceOf, contentTypeOf, messageDigestOf, refersTo} from '
 
 const invalid = (message: string): ContainerError => new ContainerError('invalid_signature', message);
 
-/** Verifies that the signed attributes are about this content. @throws ContainerError `invalid_signature` */
+/** Verifies that the signed attributes cover this content. @throws ContainerError `invalid_signature` */
 export async function verifyContent({contentType, signer}: SignedData, content: Uint8Array): Promise<void> {
-  if (contentTypeOf(signer.signedAttributes) !== contentType) throw invalid('Two content types are named.');
+  if (contentTypeOf(signer.signedAttributes) !== contentType)
+    throw invalid('The signed content type differs from the content type.');
   const digest = await primitives.digest(signer.hash, content);
   if (!equal(digest, messageDigestOf(signer.signedAttributes)))
-    throw invalid('The signature is over other content.');
+    throw invalid('The signature covers other content.');
 }
 
 /**
- * Verifies that the certificate which the signature binds itself to made it.
+ * Verifies the signature with the key of the certificate that the signed attributes refer to.
  * @throws ContainerError `invalid_signature`, `unsupported`
  */
 export async function verifySignerInfo({signer}: SignedData): Promise<void> {
   const {certificate, signedAttributes, signatureAlgorithm, hash} = signer;
-  if (hash === 'SHA-1') throw new ContainerError('unsupported', 'SHA-1 cannot stand for the signed content.');
+  if (hash === 'SHA-1') throw new ContainerError('unsupported', 'Signatures with SHA-1 are not accepted.');
   if (!(await refersTo(certificateReferenceOf(signedAttributes), certificate)))
     throw invalid('The signature is bound to another certificate.');
   const scheme = schemeOf(signatureAlgorithm, hash);

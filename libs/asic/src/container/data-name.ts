@@ -1,6 +1,6 @@
 import {ContainerError} from '../container-error.js';
 
-/** The container's own entries, which data must not be mistaken for (ETSI EN 319 162-1 section 4.4). */
+/** The container's own entries; data must not replace them (ETSI EN 319 162-1 section 4.4). */
 const reserved = new Set(['mimetype', 'meta-inf']);
 
 const isPlainSegment = (name: string): boolean =>
@@ -11,8 +11,8 @@ const isPlainSegment = (name: string): boolean =>
   !reserved.has(name.toLowerCase());
 
 /**
- * True for a name that is one plain path segment wherever the container may be unpacked: as it is, and after
- * compatibility normalisation, because a fullwidth solidus is a separator somewhere.
+ * True for a name that is one plain path segment wherever the container is unpacked, also after compatibility
+ * normalisation: some systems treat a fullwidth solidus as a separator.
  */
 export const isDataName = (name: string): boolean =>
   name.isWellFormed() && isPlainSegment(name) && isPlainSegment(name.normalize('NFKC'));
@@ -20,6 +20,6 @@ export const isDataName = (name: string): boolean =>
 /** The name as one percent-encoded path segment (RFC 3986 section 3.3). @throws ContainerError `invalid_name` */
 export function uriOfDataName(name: string): string {
   if (!isDataName(name))
-    throw new ContainerError('invalid_name', 'The name cannot name data in a container.');
+    throw new ContainerError('invalid_name', 'Data in a container cannot have this name.');
   return encodeURIComponent(name);
 }

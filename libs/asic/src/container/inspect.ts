@@ -4,16 +4,16 @@ import {oid} from '../object-identifiers.js';
 import {openContainer, type OpenContainer} from './open-container.js';
 import {readName, type SubjectName} from '../x509/name.js';
 
-/** How much evidence a container carries (ETSI EN 319 122-1): none, a time stamp, revocation data besides. */
+/** How much evidence a container carries (ETSI EN 319 122-1): none, a timestamp, a timestamp and revocation data. */
 export const levels = ['B', 'T', 'LT'] as const;
 export type Level = (typeof levels)[number];
 
-/** What a container says of itself. Believe it once it has been verified. */
+/** The contents of a container, unverified: rely on them only after `verify`. */
 export interface ContainerDescription {
   readonly level: Level;
-  /** The time that the signer's side claims. */
+  /** The signing time that the signature states; nobody else confirms it. */
   readonly signingTime: Date;
-  /** From the subject of the signing certificate, which is what binds. */
+  /** From the subject of the signing certificate. */
   readonly signer: SubjectName;
   readonly data: {
     readonly name: string;
@@ -28,7 +28,7 @@ function levelOf({signedData}: OpenContainer): Level {
   return signedData.ocspResponses.length + signedData.crls.length > 0 ? 'LT' : 'T';
 }
 
-/** Says what an open container is about. */
+/** Describes an open container. */
 export const describe = (container: OpenContainer): ContainerDescription => ({
   level: levelOf(container),
   signingTime: signingTimeOf(container.signedData.signer.signedAttributes),
@@ -41,8 +41,8 @@ export const describe = (container: OpenContainer): ContainerDescription => ({
 });
 
 /**
- * Reads what a container says of itself, without judging it.
- * @throws ContainerError when it is not a container of the form that this service makes
+ * Describes a container without verifying it.
+ * @throws ContainerError for a container of another form than this service creates
  */
 export const inspect = async (container: Uint8Array): Promise<ContainerDescription> =>
   describe(await openContainer(container));

@@ -4,7 +4,7 @@ import {uriOfDataName} from './data-name.js';
 import {SIGNATURE_NAME} from './layout.js';
 import {serialize, type XmlElement} from './xml.js';
 
-/** What the signature is about: data by name and digest. */
+/** The signed data, by name and digest. */
 export interface DataReference {
   readonly name: string;
   /** SHA-512, 64 bytes. */
@@ -37,13 +37,13 @@ const document = (uri: string, digest: string): XmlElement => ({
 });
 
 /**
- * The manifest for one data object (ETSI EN 319 162-1 annex A.4), UTF-8. These bytes are what is signed; they are
- * kept, and never serialised a second time.
- * @throws ContainerError `invalid_name`, or `malformed_manifest` for a digest that is not SHA-512's.
+ * The manifest for one data object (ETSI EN 319 162-1 annex A.4), UTF-8. The signature covers these bytes, so keep them;
+ * never serialise the manifest again.
+ * @throws ContainerError `invalid_name`; `malformed_manifest` for a digest of another length than SHA-512
  */
 export function buildManifest({name, digest}: DataReference): Bytes {
   if (digest.length !== SHA512_LENGTH)
-    throw new ContainerError('malformed_manifest', 'The digest of the data has 64 bytes.');
+    throw new ContainerError('malformed_manifest', 'The digest of the data must have 64 bytes.');
   const root = serialize(document(uriOfDataName(name), toBase64(digest)));
   return utf8(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
 }
@@ -51,8 +51,8 @@ export function buildManifest({name, digest}: DataReference): Bytes {
 const REFERENCE = /<asic:DataObjectReference URI="([^"]*)".*<ds:DigestValue>([^<]*)<\/ds:DigestValue>/;
 
 /**
- * Reads a manifest of exactly the form that is written here: whatever another reader could see in other bytes cannot
- * be in it, because the same name and digest give the same bytes.
+ * Reads a manifest and requires exactly the bytes that `buildManifest` writes for its name and digest, so that no other
+ * reader can find anything else in it.
  * @throws ContainerError `malformed_manifest`
  */
 export function readManifest(manifest: Uint8Array): DataReference {
@@ -61,7 +61,10 @@ export function readManifest(manifest: Uint8Array): DataReference {
     const reference = {name: decodeURIComponent(uri), digest: fromBase64(digest)};
     if (equal(buildManifest(reference), manifest)) return reference;
   } catch {
-    // Not UTF-8, base64, percent-encoding, or not a name: all of them the same to the caller.
+    // Invalid UTF-8, base64, percent-encoding or name: the caller gets the same error for all of them.
   }
-  throw new ContainerError('malformed_manifest', 'The manifest is not of the form that this service writes.');
+  throw new ContainerError(
+    'malformed_manifest',
+    'The manifest does not have the form that this service writes.',
+  );
 }

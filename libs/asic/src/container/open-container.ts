@@ -3,14 +3,14 @@ import {type Container, readContainer} from './container.js';
 import {ContainerError} from '../container-error.js';
 import {oid} from '../object-identifiers.js';
 
-/** A container and its signature taken apart; nothing of it is verified but the structure. */
+/** The parts of a container and of its signature. Only the structure has been checked. */
 export interface OpenContainer extends Container {
   readonly signedData: SignedData;
 }
 
 /**
- * Takes a container apart, down to its signature, which must be detached.
- * @throws ContainerError for whatever is not such a container
+ * Reads a container and its signature, which must be detached.
+ * @throws ContainerError for any other bytes
  */
 export async function openContainer(bytes: Uint8Array): Promise<OpenContainer> {
   const container = await readContainer(bytes);

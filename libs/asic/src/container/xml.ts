@@ -1,4 +1,4 @@
-/** An element with attributes and either children or text, as it is to be written. */
+/** An element to write, with attributes and either children or text. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string>>;
@@ -12,11 +12,11 @@ const references: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Line breaks and tabs in attributes would be read as spaces, so they are written as references (XML 1.0 section 3.3.3). */
+/** Parsers read line breaks and tabs in attributes as spaces, so they become character references (XML 1.0 section 3.3.3). */
 const escape = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (char) => references[char] ?? `&#${char.charCodeAt(0)};`);
 
-/** Serialises an element in one line. The one way in which XML is made here. */
+/** Serialises an element on one line. */
 export function serialize({name, attributes = {}, content = []}: XmlElement): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
   const inside = typeof content === 'string' ? escape(content) : content.map(serialize).join('');

@@ -43,7 +43,7 @@ function algorithmIdentifier(value: Der): AlgorithmIdentifier {
   return {algorithm, parameters};
 }
 
-/** Parameters that say nothing: absent, or NULL as older practice has it. */
+/** Absent parameters, or NULL as older implementations write it. */
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
 
@@ -55,7 +55,7 @@ export function hashOf(value: Der): HashName {
   return hash;
 }
 
-/** RSASSA-PSS-params (RFC 8017 appendix A.2.3); both hash functions must be the same, the trailer the usual one. */
+/** RSASSA-PSS-params (RFC 8017 appendix A.2.3): both hash functions must be equal, and the trailer the default. */
 function pssScheme(parameters: Der | undefined): SignatureScheme {
   const fields = parameters ? fieldsOf(parameters) : new Fields(new Uint8Array());
   const [hash, mask, salt, trailer] = [0, 1, 2, 3].map((number) => fields.optional(context(number)));
@@ -71,7 +71,7 @@ function pssScheme(parameters: Der | undefined): SignatureScheme {
 
 /**
  * The scheme that an AlgorithmIdentifier of a signature names.
- * @param digest the hash named beside it, for CMS that says no more than "RSA" (RFC 3370 section 3.2)
+ * @param digest the separate hash of CMS, for signatures whose algorithm is plain RSA (RFC 3370 section 3.2)
  * @throws ContainerError `unsupported`
  */
 export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
@@ -85,8 +85,8 @@ export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
   return scheme;
 }
 
-/** Below this, an RSA key proves nothing for long (NIST SP 800-57 part 1). */
-const MIN_RSA_OCTETS = 2048 / 8;
+/** Shorter RSA keys are not secure enough for documents (NIST SP 800-57 part 1). */
+const MIN_RSA_BYTES = 2048 / 8;
 
 /** The kind of key in a SubjectPublicKeyInfo. @throws ContainerError `unsupported` */
 export function publicKeyOf(spki: Der): PublicKey {
@@ -94,7 +94,7 @@ export function publicKeyOf(spki: Der): PublicKey {
   const {algorithm, parameters} = algorithmIdentifier(fields.next());
   if (algorithm === oid.rsaEncryption || algorithm === oid.rsassaPss) {
     const modulus = integerOctets(fieldsOf(readDer(bitsOf(fields.next()))).next());
-    if (modulus.length < MIN_RSA_OCTETS) throw unsupported('key');
+    if (modulus.length < MIN_RSA_BYTES) throw unsupported('key');
     return {kind: 'RSA', spki: spki.bytes};
   }
   const curve = algorithm === oid.ecPublicKey && parameters && curves.get(objectIdentifierOf(parameters));

@@ -15,7 +15,7 @@ const hashNames = {'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'S
 
 const keys = new Memo<Promise<KeyObject>>(256);
 
-/** A point is read at once. What wraps it would go through OpenSSL's decoders, which takes longer than verifying. */
+/** Imports the bare point: OpenSSL's decoders for a SubjectPublicKeyInfo take longer than verifying a signature. */
 async function importKey(key: PublicKey): Promise<KeyObject> {
   if (key.kind === 'RSA') return createPublicKey({key: Buffer.from(key.spki), format: 'der', type: 'spki'});
   const algorithm = {name: 'ECDSA', namedCurve: key.kind};

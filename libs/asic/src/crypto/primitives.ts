@@ -1,7 +1,7 @@
-/** Hash functions by their Web Crypto names. SHA-1 only ever names certificates, it never protects a signature. */
+/** Hash functions by their Web Crypto names. SHA-1 only identifies certificates; it never protects a signature. */
 export type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
 
-/** How a signature was made, with everything that its verification needs to know. */
+/** A signature algorithm with all its parameters. */
 export type SignatureScheme =
   | {readonly kind: 'ECDSA'; readonly hash: HashName}
   | {readonly kind: 'RSASSA-PKCS1-v1_5'; readonly hash: HashName}
@@ -9,7 +9,7 @@ export type SignatureScheme =
 
 export type Curve = 'P-256' | 'P-384' | 'P-521';
 
-/** A SubjectPublicKeyInfo and what kind of key is in it. */
+/** A SubjectPublicKeyInfo and the kind of its key. */
 export type PublicKey =
   | {readonly kind: 'RSA'; readonly spki: Uint8Array}
   | {
@@ -20,12 +20,12 @@ export type PublicKey =
     };
 
 /**
- * What the platform has to offer. Node's own functions cost half of what Web Crypto costs there, so the package picks
- * one of two implementations by the import condition `node`.
+ * The cryptography of the platform. On Node its own functions take half the time of Web Crypto, so the import condition
+ * `node` selects another implementation.
  */
 export interface Primitives {
   digest(hash: HashName, bytes: Uint8Array): Promise<Uint8Array>;
-  /** An ECDSA signature is r‖s of fixed length. False for whatever does not verify, unusable keys included. */
+  /** An ECDSA signature is r‖s of fixed length. False for every signature that does not verify, also for unusable keys. */
   verify(
     key: PublicKey,
     scheme: SignatureScheme,

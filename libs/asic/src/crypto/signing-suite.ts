@@ -4,7 +4,7 @@ import {encode, nullValue, objectIdentifier, sequence, smallInteger} from '../de
 import {oid} from '../object-identifiers.js';
 import type {HashName, PublicKey} from './primitives.js';
 
-/** An AlgorithmIdentifier without parameters, as hashes (RFC 5754 section 2) and ECDSA (RFC 5758 section 3.2) have it. */
+/** An AlgorithmIdentifier without parameters, for hashes (RFC 5754 section 2) and ECDSA (RFC 5758 section 3.2). */
 const bare = (algorithm: string): Uint8Array => sequence(objectIdentifier(algorithm));
 
 export const hashIdentifiers = {
@@ -24,7 +24,7 @@ const pssWithSha256 = (): Uint8Array => {
   return sequence(objectIdentifier(oid.rsassaPss), parameters);
 };
 
-/** How a container is signed with a key: hash of manifest and certificate, and the signature's AlgorithmIdentifier. */
+/** The algorithms for a key: the hash of manifest and certificate, and the AlgorithmIdentifier of the signature. */
 export interface SigningSuite {
   readonly hash: HashName;
   readonly signatureAlgorithm: Uint8Array;
@@ -36,7 +36,7 @@ const suites: Readonly<Partial<Record<PublicKey['kind'], SigningSuite>>> = {
   RSA: {hash: 'SHA-256', signatureAlgorithm: pssWithSha256()},
 };
 
-/** @throws ContainerError `unsupported` for a key that containers are not signed with. */
+/** @throws ContainerError `unsupported` for a key that cannot sign containers. */
 export function suiteFor({kind}: PublicKey): SigningSuite {
   const suite = suites[kind];
   if (!suite) throw new ContainerError('unsupported', 'The key is not supported.');

@@ -5,14 +5,14 @@ import {rawEcdsaValue} from './ecdsa-value.js';
 import type {PublicKey, SignatureScheme} from './primitives.js';
 
 /**
- * Whoever puts a container together verifies each piece when it comes, and then the whole; and authorities' certificates
- * are in every container. The same bytes verify the same way each time.
+ * A cache of results. The signing worker verifies each piece of evidence on arrival and again in the finished container,
+ * and certificates of authorities recur in every container.
  */
 const verified = new Memo<Promise<boolean>>(512);
 
 /**
- * Verifies a signature as certificates, CMS, time stamps and OCSP answers carry it: for ECDSA the DER of r and s.
- * Whatever is wrong, the answer is false.
+ * Verifies a signature in the form that certificates, CMS, timestamps and OCSP responses use: for ECDSA the DER of r and
+ * s. Returns false for every fault and never throws.
  */
 export async function verifySignature(
   key: PublicKey,

@@ -11,7 +11,7 @@ const verifyAlgorithm = (scheme: SignatureScheme): AlgorithmIdentifier | EcdsaPa
     ? {name: scheme.kind, saltLength: scheme.saltLength}
     : {name: scheme.kind, hash: scheme.hash};
 
-/** Web Crypto, as browsers and other runtimes have it. */
+/** Web Crypto, for browsers and other runtimes. */
 export const primitives: Primitives = {
   async digest(hash, bytes) {
     return new Uint8Array(await crypto.subtle.digest(hash, new Uint8Array(bytes)));

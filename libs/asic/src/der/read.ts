@@ -3,7 +3,7 @@ import {tag as tags} from './tags.js';
 
 const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
 
-/** A value, as a view on the bytes that it was read from. */
+/** A value as a view on the bytes it was read from. */
 export interface Der {
   readonly tag: number;
   /** Identifier, length and contents. */
@@ -16,7 +16,7 @@ function readLength(bytes: Uint8Array, offset: number): {length: number; start: 
   const first = bytes[offset] ?? 0xff;
   if (first < 0x80) return {length: first, start: offset + 1};
   const count = first & 0x7f;
-  if (count === 0 || count > 4) throw malformed('A length is not that of DER.');
+  if (count === 0 || count > 4) throw malformed('A length is not DER.');
   const start = offset + 1 + count;
   const length = bytes.subarray(offset + 1, start).reduce((sum, octet) => sum * 256 + octet, 0);
   if (length < 0x80 || length < 256 ** (count - 1)) throw malformed('A length is not in its shortest form.');
@@ -36,11 +36,11 @@ function readAt(bytes: Uint8Array, offset: number): Der {
 /** Reads exactly one value. @throws ContainerError `malformed_signature` */
 export function readDer(bytes: Uint8Array): Der {
   const value = readAt(bytes, 0);
-  if (value.bytes.length !== bytes.length) throw malformed('Something stands behind the value.');
+  if (value.bytes.length !== bytes.length) throw malformed('There are bytes behind the value.');
   return value;
 }
 
-/** Reads the fields of a structure one after the other, in the order in which a standard lists them. */
+/** Reads the fields of a structure in the order in which its standard lists them. */
 export class Fields {
   private offset = 0;
   constructor(private readonly content: Uint8Array) {}
@@ -49,7 +49,7 @@ export class Fields {
     return this.content[this.offset];
   }
 
-  /** The next field, which must have one of these tags, or any if none is given. */
+  /** The next field, which must have one of these tags. Without arguments any tag is accepted. */
   next(...expected: readonly number[]): Der {
     const value = readAt(this.content, this.offset);
     if (expected.length > 0 && !expected.includes(value.tag)) throw malformed('A field is not of its type.');
@@ -62,14 +62,14 @@ export class Fields {
     return this.tag === tag ? this.next() : undefined;
   }
 
-  /** All that is left. */
+  /** The remaining fields. */
   rest(): Der[] {
     const values: Der[] = [];
     while (this.tag !== undefined) values.push(this.next());
     return values;
   }
 
-  /** Says that nothing may be left. */
+  /** Requires that no field remains. */
   end(): void {
     if (this.tag !== undefined) throw malformed('A structure has more fields than it should.');
   }
@@ -84,5 +84,5 @@ export function fieldsOf(value: Der, tag: number = tags.sequence): Fields {
 /** The elements of a set or sequence. */
 export const elementsOf = (value: Der, tag: number = tags.sequence): Der[] => fieldsOf(value, tag).rest();
 
-/** The only value inside, as explicit tagging has it. */
+/** The only value inside an explicit tag. */
 export const unwrap = (value: Der): Der => readDer(value.content);

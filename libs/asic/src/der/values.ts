@@ -22,13 +22,13 @@ function small(octets: Uint8Array): number {
   return octets.reduce((sum, octet) => sum * 256 + octet, 0);
 }
 
-/** Two's complement in the shortest form, as it stands: serial numbers are compared, not calculated with. */
+/** Two's complement in the shortest form. Callers compare serial numbers as bytes and never calculate with them. */
 export const integerOctets = (value: Der): Uint8Array => shortest(expectTag(value, tags.integer));
 
-/** A small non-negative number: versions, path lengths. */
+/** A small non-negative number, such as a version or a path length. */
 export const smallNumber = (value: Der): number => small(integerOctets(value));
 
-/** A status. */
+/** The number of an ENUMERATED. */
 export const enumeratedOf = (value: Der): number => small(shortest(expectTag(value, tags.enumerated)));
 
 /** In dotted form. */
@@ -54,7 +54,7 @@ export function objectIdentifierOf(value: Der): string {
 
 export const octetsOf = (value: Der): Uint8Array => expectTag(value, tags.octetString);
 
-/** A bit string of whole octets, as keys and signatures are. */
+/** A bit string of whole octets, such as a key or a signature. */
 export function bitsOf(value: Der): Uint8Array {
   const content = expectTag(value, tags.bitString);
   if (content[0] !== 0) throw malformed('A bit string does not end with an octet.');
@@ -76,10 +76,10 @@ export function booleanOf(value: Der): boolean {
   return content[0] === 0xff;
 }
 
-/** Seconds and Z are always there; a fraction, which time stamps may have, does not end in zero. */
+/** DER requires seconds and Z. A fraction, allowed in timestamps, must not end in zero. */
 const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
 
-/** Octets; more would not even be nanoseconds. */
+/** Enough for nanoseconds; bytes. */
 const LONGEST_TIME = 25;
 
 type Moment = readonly [
@@ -91,7 +91,7 @@ type Moment = readonly [
   second: number,
 ];
 
-/** The 30th of February is none. */
+/** Rejects dates such as 30 February. */
 function existing([year, month, day, hour, minute, second]: Moment, fraction: string): Date {
   const milliseconds = Number(fraction.slice(1, 4).padEnd(3, '0'));
   const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds));
@@ -106,7 +106,7 @@ function existing([year, month, day, hour, minute, second]: Moment, fraction: st
   return time;
 }
 
-/** UTCTime (of 1950 to 2049) or GeneralizedTime. */
+/** UTCTime (1950 to 2049) or GeneralizedTime. */
 export function timeOf(value: Der): Date {
   const content = expectTag(value, tags.utcTime, tags.generalizedTime);
   if (content.length > LONGEST_TIME) throw malformed('A time is malformed.');
@@ -119,7 +119,7 @@ export function timeOf(value: Der): Date {
   return existing([century + Number(year), month, day, hour, minute, second], fraction);
 }
 
-/** UTF8String, or one of the string types that are ASCII and so UTF-8 as well. */
+/** UTF8String, or a string type whose characters are ASCII. */
 export function textOf(value: Der): string {
   const content = expectTag(value, tags.utf8String, tags.printableString, tags.ia5String);
   try {

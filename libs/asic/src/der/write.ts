@@ -8,7 +8,7 @@ function lengthOctets(length: number): number[] {
   return [0x80 | octets.length, ...octets];
 }
 
-/** A value with this identifier octet around the contents. */
+/** A value with this identifier octet and these contents. */
 export function encode(identifier: number, ...contents: readonly Uint8Array[]): Bytes {
   const length = contents.reduce((sum, {length: part}) => sum + part, 0);
   return concat(Uint8Array.of(identifier, ...lengthOctets(length)), ...contents);
@@ -16,7 +16,7 @@ export function encode(identifier: number, ...contents: readonly Uint8Array[]): 
 
 export const sequence = (...fields: readonly Uint8Array[]): Bytes => encode(tag.sequence, ...fields);
 
-/** Elements in the order of their encodings, as DER asks for (X.690 section 11.6). */
+/** Elements in the order of their encodings, as DER requires (X.690 section 11.6). */
 export const sorted = (elements: readonly Uint8Array[]): Uint8Array[] => elements.toSorted(compare);
 
 export const setOf = (...elements: readonly Uint8Array[]): Bytes => encode(tag.set, ...sorted(elements));

@@ -3,12 +3,11 @@ import {readRevocationList} from './crl.js';
 import {requireGood, type RevocationTime} from './judge.js';
 
 /**
- * Takes a revocation list as it is published, once it is the issuer's own and says that the certificate was good when it
- * was used.
+ * Accepts a revocation list that its issuer signed and that shows the certificate as good at the time of use.
  * @param list CertificateList, DER
- * @returns the list as it goes into a container
- * @throws ContainerError `revoked_certificate` when it was not; `invalid_revocation` for a list by somebody else, a partial
- *   or a stale one; `malformed_signature`, `unsupported`
+ * @returns the same list
+ * @throws ContainerError `revoked_certificate`; `invalid_revocation` for a list of another issuer, a partial list or a
+ *   stale one; `malformed_signature`, `unsupported`
  */
 export async function acceptRevocationList(
   list: Uint8Array,

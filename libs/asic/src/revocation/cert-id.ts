@@ -8,13 +8,13 @@ import {integerOctets, octetsOf} from '../der/values.js';
 import {encode, octetString, sequence} from '../der/write.js';
 import type {Certificate} from '../x509/certificate.js';
 
-/** A certificate and who issued it: what questions about revocation are about. */
+/** The subject of every question about revocation: a certificate and its issuer. */
 export interface IssuedCertificate {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
 }
 
-/** CertID with SHA-1, the one hash that every responder knows (RFC 6960 section 4.3); it only names, it proves nothing. */
+/** CertID with SHA-1, the one hash that every responder supports (RFC 6960 section 4.3). It identifies and proves nothing. */
 export async function buildCertId({certificate, issuer}: IssuedCertificate): Promise<Bytes> {
   return sequence(
     hashIdentifiers['SHA-1'],
@@ -24,7 +24,7 @@ export async function buildCertId({certificate, issuer}: IssuedCertificate): Pro
   );
 }
 
-/** True if a CertID is about this certificate. */
+/** True if a CertID identifies this certificate. */
 export async function isCertIdOf(certId: Der, {certificate, issuer}: IssuedCertificate): Promise<boolean> {
   const fields = fieldsOf(certId);
   const hash = hashOf(fields.next());

@@ -7,14 +7,14 @@ import {bitsOf, booleanOf, integerOctets, timeOf} from '../der/values.js';
 import {allowsUse} from '../x509/extensions.js';
 import type {IssuedCertificate} from './cert-id.js';
 
-/** A CertificateList, taken apart (RFC 5280 section 5.1). */
+/** The parts of a CertificateList (RFC 5280 section 5.1). */
 export interface RevocationList {
   readonly tbs: Uint8Array;
   readonly issuer: Uint8Array;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
   readonly revoked: readonly {readonly serialNumber: Uint8Array; readonly revokedAt: Date}[];
-  /** Partial and indirect lists say so critically; they are not understood here. */
+  /** True without critical extensions: partial and indirect lists, which are not supported, mark themselves with one. */
   readonly isPlain: boolean;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
@@ -67,7 +67,7 @@ export function readRevocationList(der: Uint8Array): RevocationList {
   };
 }
 
-/** True if a list is about all certificates of this issuer, and the issuer made it. */
+/** True if the issuer signed the list and the list covers all its certificates. */
 export async function coversIssuer(list: RevocationList, {issuer}: IssuedCertificate): Promise<boolean> {
   if (!list.isPlain || !equal(list.issuer, issuer.subject) || !allowsUse(issuer, 'cRLSign')) return false;
   return verifySignature(issuer.publicKey, schemeOf(list.signatureAlgorithm), list.signature, list.tbs);

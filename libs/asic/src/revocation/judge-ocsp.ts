@@ -10,7 +10,7 @@ import type {Certificate} from '../x509/certificate.js';
 import {purposesOf} from '../x509/extensions.js';
 import {isSame, isSignedBy} from '../x509/path.js';
 import {type IssuedCertificate, isCertIdOf} from './cert-id.js';
-import type {OcspResponse, OcspStatement} from './ocsp-response.js';
+import type {OcspResponse, SingleResponse} from './ocsp-response.js';
 
 async function isNamed({responderId}: OcspResponse, candidate: Certificate): Promise<boolean> {
   const inside = unwrap(responderId);
@@ -18,8 +18,8 @@ async function isNamed({responderId}: OcspResponse, candidate: Certificate): Pro
   return equal(octetsOf(inside), await primitives.digest('SHA-1', candidate.keyBits));
 }
 
-/** The issuer itself, or whom it delegated to by a certificate of its own (RFC 6960 section 4.2.2.2). */
-async function mayAnswer(responder: Certificate, issuer: Certificate, producedAt: Date): Promise<boolean> {
+/** The issuer itself, or a responder to which the issuer delegated by a certificate (RFC 6960 section 4.2.2.2). */
+async function isAuthorised(responder: Certificate, issuer: Certificate, producedAt: Date): Promise<boolean> {
   if (isSame(responder, issuer)) return true;
   return (
     equal(responder.issuer, issuer.subject) &&
@@ -31,24 +31,24 @@ async function mayAnswer(responder: Certificate, issuer: Certificate, producedAt
 }
 
 /**
- * What an answer says about a certificate, if it says anything and whoever says it may.
- * @param others certificates beside those in the answer, among which the responder's may be
+ * The part of a response about a certificate, if there is one and an authorised responder signed the response.
+ * @param others certificates beside those in the response, where the responder's certificate may be
  */
-export async function ocspStatementOn(
+export async function authorisedAnswer(
   response: OcspResponse,
   about: IssuedCertificate,
   others: readonly Certificate[],
-): Promise<OcspStatement | undefined> {
-  const relevant = await Promise.all(response.statements.map(({certId}) => isCertIdOf(certId, about)));
-  const statement = response.statements.find((_, index) => relevant[index]);
-  if (!statement) return undefined;
+): Promise<SingleResponse | undefined> {
+  const relevant = await Promise.all(response.responses.map(({certId}) => isCertIdOf(certId, about)));
+  const single = response.responses.find((_, index) => relevant[index]);
+  if (!single) return undefined;
   const scheme = schemeOf(response.signatureAlgorithm);
   for (const candidate of [...response.certificates, about.issuer, ...others]) {
     const isAnswer =
       (await isNamed(response, candidate)) &&
-      (await mayAnswer(candidate, about.issuer, response.producedAt)) &&
+      (await isAuthorised(candidate, about.issuer, response.producedAt)) &&
       (await verifySignature(candidate.publicKey, scheme, response.signature, response.tbs));
-    if (isAnswer) return statement;
+    if (isAnswer) return single;
   }
   return undefined;
 }

@@ -3,77 +3,77 @@ import {ContainerError} from '../container-error.js';
 import type {Certificate} from '../x509/certificate.js';
 import type {IssuedCertificate} from './cert-id.js';
 import {coversIssuer, type RevocationList} from './crl.js';
-import {ocspStatementOn} from './judge-ocsp.js';
+import {authorisedAnswer} from './judge-ocsp.js';
 import type {OcspResponse} from './ocsp-response.js';
 
-/** All that was gathered about the revocation of certificates. */
+/** The revocation data of a container. */
 export interface RevocationData {
   readonly ocspResponses: readonly OcspResponse[];
   readonly crls: readonly RevocationList[];
-  /** Among which responders' certificates may be. */
+  /** Certificates that may belong to responders. */
   readonly certificates: readonly Certificate[];
 }
 
-/** When a certificate must have been good. */
+/** The time at which a certificate must have been good. */
 export interface RevocationTime {
-  /** The moment at which it was used, as far as that is proven. */
+  /** When it was used, according to the best evidence. */
   readonly usedAt: Date;
-  /** True if the statement must have been made after the use: what was said before says nothing about it. */
-  readonly saidAfterUse: boolean;
+  /** True if the revocation data must have been produced after the use. */
+  readonly producedAfterUse: boolean;
 }
 
 /** Clocks of two services may differ by this much; milliseconds. */
 const CLOCK_TOLERANCE = 60_000;
 
-interface Statement {
+/** What one response or list states about a certificate. */
+interface StatusReport {
   readonly revokedAt: Date | undefined;
-  readonly saidAt: Date;
+  readonly producedAt: Date;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
 }
 
-async function statementsOn(about: IssuedCertificate, data: RevocationData): Promise<Statement[]> {
-  const statements: Statement[] = [];
+async function reportsOn(about: IssuedCertificate, data: RevocationData): Promise<StatusReport[]> {
+  const reports: StatusReport[] = [];
   for (const response of data.ocspResponses) {
-    const statement = await ocspStatementOn(response, about, data.certificates);
-    if (!statement || statement.status === 'unknown') continue;
-    const revokedAt = statement.status === 'good' ? undefined : statement.status.revokedAt;
-    statements.push({...statement, revokedAt, saidAt: response.producedAt});
+    const answer = await authorisedAnswer(response, about, data.certificates);
+    if (!answer || answer.status === 'unknown') continue;
+    const revokedAt = answer.status === 'good' ? undefined : answer.status.revokedAt;
+    reports.push({...answer, revokedAt, producedAt: response.producedAt});
   }
   for (const list of data.crls) {
     if (!(await coversIssuer(list, about))) continue;
     const entry = list.revoked.find(({serialNumber}) => equal(serialNumber, about.certificate.serialNumber));
-    statements.push({...list, revokedAt: entry?.revokedAt, saidAt: list.thisUpdate});
+    reports.push({...list, revokedAt: entry?.revokedAt, producedAt: list.thisUpdate});
   }
-  return statements;
+  return reports;
 }
 
-/** A statement holds until its next update; one without that holds for its own moment only. */
-function isOfTime(
-  {saidAt, thisUpdate, nextUpdate}: Statement,
-  {usedAt, saidAfterUse}: RevocationTime,
+/** A report is valid until its next update. Without one it is valid at its own time only. */
+function coversUse(
+  {producedAt, thisUpdate, nextUpdate}: StatusReport,
+  {usedAt, producedAfterUse}: RevocationTime,
 ): boolean {
   const end = (nextUpdate ?? thisUpdate).getTime() + CLOCK_TOLERANCE;
-  const said = saidAt.getTime() + CLOCK_TOLERANCE;
-  return end >= usedAt.getTime() && (!saidAfterUse || said >= usedAt.getTime());
+  const produced = producedAt.getTime() + CLOCK_TOLERANCE;
+  return end >= usedAt.getTime() && (!producedAfterUse || produced >= usedAt.getTime());
 }
 
 /**
- * Requires that a certificate is known to have been good when it was used.
- * @throws ContainerError `revoked_certificate` if it was revoked by then, `invalid_revocation` if nothing acceptable
- *   says that it was not
+ * Requires evidence that a certificate was good at the time of use.
+ * @throws ContainerError `revoked_certificate` if it was revoked by then, `invalid_revocation` without acceptable evidence
  */
 export async function requireGood(
   about: IssuedCertificate,
   data: RevocationData,
   time: RevocationTime,
 ): Promise<void> {
-  const statements = await statementsOn(about, data);
-  if (statements.some(({revokedAt}) => revokedAt && revokedAt <= time.usedAt))
-    throw new ContainerError('revoked_certificate', 'A certificate had been revoked when it was used.');
-  if (!statements.some((statement) => isOfTime(statement, time)))
+  const reports = await reportsOn(about, data);
+  if (reports.some(({revokedAt}) => revokedAt && revokedAt <= time.usedAt))
+    throw new ContainerError('revoked_certificate', 'A certificate was revoked at the time of use.');
+  if (!reports.some((report) => coversUse(report, time)))
     throw new ContainerError(
       'invalid_revocation',
-      'Nothing says that a certificate was good when it was used.',
+      'There is no evidence that a certificate was good at the time of use.',
     );
 }

@@ -5,22 +5,22 @@ import {bitsOf, enumeratedOf, objectIdentifierOf, octetsOf, timeOf} from '../der
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
 
-/** What a responder says about one certificate. */
-export interface OcspStatement {
+/** The status of one certificate (RFC 6960 section 4.2.1, SingleResponse). */
+export interface SingleResponse {
   readonly certId: Der;
   readonly status: 'good' | 'unknown' | {readonly revokedAt: Date};
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
 }
 
-/** A successful answer of a responder, taken apart. */
+/** The parts of a successful response. */
 export interface OcspResponse {
-  /** What the responder signed. */
+  /** The signed bytes. */
   readonly tbs: Uint8Array;
   /** `[1]` a name or `[2]` the SHA-1 of a key. */
   readonly responderId: Der;
   readonly producedAt: Date;
-  readonly statements: readonly OcspStatement[];
+  readonly responses: readonly SingleResponse[];
   /** Value of the nonce extension. */
   readonly nonce: Uint8Array | undefined;
   readonly signatureAlgorithm: Der;
@@ -30,13 +30,13 @@ export interface OcspResponse {
 
 const invalid = (message: string): ContainerError => new ContainerError('invalid_revocation', message);
 
-function readStatus(der: Der): OcspStatement['status'] {
+function readStatus(der: Der): SingleResponse['status'] {
   if (der.tag === contextPrimitive(0)) return 'good';
   if (der.tag === contextPrimitive(2)) return 'unknown';
   return {revokedAt: timeOf(fieldsOf(der, context(1)).next(tag.generalizedTime))};
 }
 
-function readStatement(der: Der): OcspStatement {
+function readSingleResponse(der: Der): SingleResponse {
   const fields = fieldsOf(der);
   const certId = fields.next(tag.sequence);
   const status = readStatus(fields.next());
@@ -58,15 +58,15 @@ function readNonce(extensions: Der | undefined): Uint8Array | undefined {
 
 function readResponseData(
   tbs: Der,
-): Pick<OcspResponse, 'responderId' | 'producedAt' | 'statements' | 'nonce'> {
+): Pick<OcspResponse, 'responderId' | 'producedAt' | 'responses' | 'nonce'> {
   const fields = new Fields(tbs.content);
   fields.optional(context(0));
   const responderId = fields.next(context(1), context(2));
   const producedAt = timeOf(fields.next(tag.generalizedTime));
-  const statements = elementsOf(fields.next()).map(readStatement);
+  const responses = elementsOf(fields.next()).map(readSingleResponse);
   const nonce = readNonce(fields.optional(context(1)));
   fields.end();
-  return {responderId, producedAt, statements, nonce};
+  return {responderId, producedAt, responses, nonce};
 }
 
 function openResponse(der: Uint8Array): Uint8Array {
@@ -85,7 +85,7 @@ function openResponse(der: Uint8Array): Uint8Array {
 
 /**
  * Reads an OCSPResponse (RFC 6960 section 4.2.1).
- * @throws ContainerError `invalid_revocation` if it is a refusal; `malformed_signature`, `unsupported`
+ * @throws ContainerError `invalid_revocation` if the responder refused; `malformed_signature`, `unsupported`
  */
 export function readOcspResponse(der: Uint8Array): OcspResponse {
   const basic = fieldsOf(readDer(openResponse(der)));

@@ -7,12 +7,12 @@ import {buildCertId, type IssuedCertificate} from './cert-id.js';
 import {requireGood} from './judge.js';
 import {readOcspResponse} from './ocsp-response.js';
 
-/** A question to an OCSP responder, and what its answer is held against. */
+/** A request to an OCSP responder, with the values that its response must match. */
 export interface OcspRequest {
   /** OCSPRequest, to be posted as `application/ocsp-request`. */
   readonly der: Bytes;
   readonly about: IssuedCertificate;
-  /** Value of the nonce extension. Without one the answer may have been made in advance (RFC 5019). */
+  /** Value of the nonce extension. Without a nonce the response may be pre-produced (RFC 5019). */
   readonly nonce: Uint8Array | undefined;
 }
 
@@ -22,29 +22,29 @@ const randomNonce = (): Bytes => octetString(crypto.getRandomValues(new Uint8Arr
 const nonceExtensions = (nonce: Uint8Array): Bytes =>
   encode(context(2), sequence(sequence(objectIdentifier(oid.ocspNonce), octetString(nonce))));
 
-/** Asks whether a certificate is good (RFC 6960 section 4.1): now, or in answers that may be kept. */
-export async function buildOcspRequest(about: IssuedCertificate, isAboutNow: boolean): Promise<OcspRequest> {
-  const nonce = isAboutNow ? randomNonce() : undefined;
+/** Builds a request for the status of a certificate (RFC 6960 section 4.1), with a nonce if the response must be fresh. */
+export async function buildOcspRequest(about: IssuedCertificate, mustBeFresh: boolean): Promise<OcspRequest> {
+  const nonce = mustBeFresh ? randomNonce() : undefined;
   const requestList = sequence(sequence(await buildCertId(about)));
   const tbsRequest = sequence(requestList, ...(nonce ? [nonceExtensions(nonce)] : []));
   return {der: sequence(tbsRequest), about, nonce};
 }
 
-/** A responder's answer as it goes into a container. */
+/** A response that has been verified. */
 export interface AcceptedOcspResponse {
   /** The whole OCSPResponse, DER. */
   readonly der: Uint8Array;
-  /** Certificates that came with it: the responder's. DER. */
+  /** The certificates inside the response, DER. */
   readonly certificates: readonly Uint8Array[];
 }
 
 /**
- * Takes a responder's answer, once it answers this request and says that the certificate was good when it was used. One
- * that was made in advance will do while it holds, unless the request was about now.
+ * Accepts a response that answers this request and shows the certificate as good at the time of use. A pre-produced
+ * response is accepted while valid, unless a fresh one was requested.
  * @param response OCSPResponse, DER
- * @param usedAt the time of the time stamp
- * @throws ContainerError `revoked_certificate` when it was not; `invalid_revocation` for a refusal, another nonce, a stale,
- *   foreign or bad answer; `malformed_signature`, `unsupported`
+ * @param usedAt the time of the timestamp
+ * @throws ContainerError `revoked_certificate`; `invalid_revocation` for a refusal, another nonce, and a stale, foreign or
+ *   invalid response; `malformed_signature`, `unsupported`
  */
 export async function acceptOcspResponse(
   response: Uint8Array,
@@ -55,8 +55,8 @@ export async function acceptOcspResponse(
   const {about, nonce} = request;
   const isForeign = read.nonce !== undefined && !(nonce && equal(read.nonce, nonce));
   if (isForeign || (nonce && !read.nonce))
-    throw new ContainerError('invalid_revocation', 'The responder answers another request.');
+    throw new ContainerError('invalid_revocation', 'The response answers another request.');
   const data = {ocspResponses: [read], crls: [], certificates: []};
-  await requireGood(about, data, {usedAt, saidAfterUse: nonce !== undefined});
+  await requireGood(about, data, {usedAt, producedAfterUse: nonce !== undefined});
   return {der: response, certificates: read.certificates.map(({der}) => der)};
 }

@@ -4,11 +4,11 @@ import {hashIdentifiers} from '../crypto/signing-suite.js';
 import {encode, integer, octetString, sequence, smallInteger} from '../der/write.js';
 import {tag} from '../der/tags.js';
 
-/** A question to a time-stamping authority, and what its answer is held against. */
+/** A request to a time-stamping authority, with the values that its response must match. */
 export interface TimestampRequest {
   /** TimeStampReq, to be posted as `application/timestamp-query`. */
   readonly der: Bytes;
-  /** What is to be time-stamped. */
+  /** The bytes to timestamp. */
   readonly message: Uint8Array;
   /** Content octets of the INTEGER. */
   readonly nonce: Uint8Array;
@@ -16,7 +16,7 @@ export interface TimestampRequest {
 
 const TRUE = encode(tag.boolean, Uint8Array.of(0xff));
 
-/** Eight random octets that are a positive integer in its shortest form. */
+/** Eight random octets: a positive integer in its shortest form. */
 function randomNonce(): Uint8Array {
   const nonce = crypto.getRandomValues(new Uint8Array(8));
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
@@ -24,9 +24,9 @@ function randomNonce(): Uint8Array {
 }
 
 /**
- * Asks for a time stamp over the SHA-256 of a message (RFC 3161 section 2.4.1): version 1, with a nonce, and for the
- * authority's certificate to come with it.
- * @param message for a container, what `signatureValueOf` gives
+ * Builds a request for a timestamp over the SHA-256 of a message (RFC 3161 section 2.4.1): version 1, with a nonce, and
+ * with certReq, so that the token holds the authority's certificate.
+ * @param message for a container, the `timestampInput` of its signature format
  */
 export async function buildTimestampRequest(message: Uint8Array): Promise<TimestampRequest> {
   const nonce = randomNonce();

@@ -6,7 +6,7 @@ import {smallNumber} from '../der/values.js';
 import type {TimestampRequest} from './request.js';
 import {type TimestampTrust, type VerifiedTimestamp, verifyTimestampToken} from './verify-token.js';
 
-/** A time stamp as it goes into a container. */
+/** A timestamp that has been verified. */
 export interface AcceptedTimestamp extends VerifiedTimestamp {
   /** TimeStampToken, DER. */
   readonly token: Uint8Array;
@@ -16,9 +16,9 @@ export interface AcceptedTimestamp extends VerifiedTimestamp {
 const GRANTED = [0, 1];
 
 /**
- * Takes a time-stamping authority's answer, once it is about this request and holds in every respect.
+ * Accepts the response of a time-stamping authority that answers this request and verifies.
  * @param response TimeStampResp, DER
- * @throws ContainerError `invalid_timestamp` for a refusal or another nonce, and whatever `verifyTimestampToken` throws
+ * @throws ContainerError `invalid_timestamp` for a refusal or another nonce; errors of `verifyTimestampToken`
  */
 export async function acceptTimestampResponse(
   response: Uint8Array,
@@ -30,9 +30,12 @@ export async function acceptTimestampResponse(
   const token = fields.optional(tag.sequence);
   fields.end();
   if (!GRANTED.includes(status) || !token)
-    throw new ContainerError('invalid_timestamp', `The time stamp was refused with status ${status}.`);
+    throw new ContainerError(
+      'invalid_timestamp',
+      `The authority refused the timestamp with status ${status}.`,
+    );
   const verified = await verifyTimestampToken(token.bytes, request.message, trust);
   if (!verified.info.nonce || !equal(verified.info.nonce, request.nonce))
-    throw new ContainerError('invalid_timestamp', 'The time stamp answers another request.');
+    throw new ContainerError('invalid_timestamp', 'The timestamp answers another request.');
   return {...verified, token: token.bytes};
 }

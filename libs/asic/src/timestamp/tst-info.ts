@@ -5,7 +5,7 @@ import {fieldsOf, readDer} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
 import {integerOctets, objectIdentifierOf, octetsOf, smallNumber, timeOf} from '../der/values.js';
 
-/** What a time-stamping authority states (RFC 3161 section 2.4.2). */
+/** The content of a timestamp (RFC 3161 section 2.4.2, TSTInfo). */
 export interface TstInfo {
   readonly policy: string;
   readonly hash: HashName;
@@ -19,7 +19,7 @@ export interface TstInfo {
 export function readTstInfo(der: Uint8Array): TstInfo {
   const fields = fieldsOf(readDer(der));
   if (smallNumber(fields.next()) !== 1)
-    throw new ContainerError('invalid_timestamp', 'The time stamp has an unknown version.');
+    throw new ContainerError('invalid_timestamp', 'The timestamp has an unknown version.');
   const policy = objectIdentifierOf(fields.next());
   const messageImprint = fieldsOf(fields.next());
   const hash = hashOf(messageImprint.next());

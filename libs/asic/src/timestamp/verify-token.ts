@@ -9,7 +9,7 @@ import {purposesOf} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import {readTstInfo, type TstInfo} from './tst-info.js';
 
-/** A time stamp that holds. */
+/** The result of verifying a timestamp. */
 export interface VerifiedTimestamp {
   readonly time: Date;
   readonly info: TstInfo;
@@ -17,32 +17,32 @@ export interface VerifiedTimestamp {
   readonly path: Path;
 }
 
-/** How a time stamp is judged. */
+/** Options for verifying a timestamp. */
 export interface TimestampTrust {
   readonly anchors: readonly Certificate[];
   /** Certificates beside those in the token. */
   readonly intermediates?: readonly Certificate[];
-  /** When the unit's certificates must be in force: now. */
+  /** When the authority's certificates must be valid. */
   readonly at: Date;
 }
 
 const invalid = (message: string): ContainerError => new ContainerError('invalid_timestamp', message);
 
-/** The certificate is for time-stamping, for nothing else, and says so critically (RFC 3161 section 2.3). */
+/** The one extended key usage must be time-stamping, in a critical extension (RFC 3161 section 2.3). */
 function requireTimestampingUse(certificate: Certificate): void {
   const purposes = purposesOf(certificate);
   const isCritical = certificate.extensions.get(oid.extKeyUsage)?.critical === true;
   if (!isCritical || purposes.length !== 1 || purposes[0] !== oid.timeStamping)
-    throw new ContainerError('untrusted_certificate', 'The time stamp is signed with a key for another use.');
+    throw new ContainerError('untrusted_certificate', 'The certificate of the timestamp is for another use.');
 }
 
 function contentOf({contentType, content}: SignedData): Uint8Array {
-  if (contentType !== oid.tstInfo || !content) throw invalid('This is no time stamp.');
+  if (contentType !== oid.tstInfo || !content) throw invalid('The token is not a timestamp.');
   return content;
 }
 
 /**
- * Verifies a TimeStampToken over a message: imprint, signature, binding to its certificate, purpose and path of that.
+ * Verifies a TimeStampToken over a message: its imprint and signature, and the binding, purpose and path of its certificate.
  * @throws ContainerError `invalid_timestamp`, `invalid_signature`, `untrusted_certificate`, `malformed_signature`,
  *   `unsupported`
  */
@@ -54,10 +54,9 @@ export async function verifyTimestampToken(
   const signedData = readSignedData(token);
   const content = contentOf(signedData);
   const info = readTstInfo(content);
-  if (info.hash === 'SHA-1')
-    throw new ContainerError('unsupported', 'The time stamp is over a SHA-1 digest.');
+  if (info.hash === 'SHA-1') throw new ContainerError('unsupported', 'The timestamp uses a SHA-1 digest.');
   if (!equal(await primitives.digest(info.hash, message), info.imprint))
-    throw invalid('The time stamp is not over this signature.');
+    throw invalid('The timestamp covers another signature.');
   await verifyContent(signedData, content);
   await verifySignerInfo(signedData);
   const {certificate} = signedData.signer;

@@ -1,50 +1,51 @@
 import {ContainerError, type ContainerErrorCode} from '../container-error.js';
 
-/** What is looked at, in the order in which it is reported. */
+/** The checks in the order of the report. */
 export const checkNames = ['structure', 'digests', 'signature', 'chain', 'timestamp', 'revocation'] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** `absent`: the container has no such thing. `skipped`: something before it failed, so there was nothing to judge. */
+/** `absent`: the container lacks this evidence. `skipped`: an earlier check failed, so this one could not run. */
 export type CheckVerdict = 'passed' | 'failed' | 'absent' | 'skipped';
 
-/** What one look found. */
+/** The result of one check. */
 export interface Check {
   readonly name: CheckName;
   readonly verdict: CheckVerdict;
-  /** Why it failed, or what is absent. */
+  /** Present when the check failed. */
   readonly code?: ContainerErrorCode;
+  /** Why it failed, or what is absent. */
   readonly reason?: string;
 }
 
-/** Collects the verdicts of one verification. */
+/** Collects the results of one verification. */
 export class Checks {
-  private readonly made = new Map<CheckName, Check>();
+  private readonly results = new Map<CheckName, Check>();
 
   /**
-   * Makes a check: it passes unless the look at it throws a ContainerError.
-   * @returns what the look found; undefined if it failed
+   * Runs a check, which passes unless it throws a ContainerError.
+   * @returns the result of `check`; undefined if it failed
    */
-  async make<T>(name: CheckName, look: () => Promise<T>): Promise<T | undefined> {
+  async run<T>(name: CheckName, check: () => Promise<T>): Promise<T | undefined> {
     try {
-      const found = await look();
-      this.made.set(name, {name, verdict: 'passed'});
+      const found = await check();
+      this.results.set(name, {name, verdict: 'passed'});
       return found;
     } catch (error) {
       if (!(error instanceof ContainerError)) throw error;
-      this.made.set(name, {name, verdict: 'failed', code: error.code, reason: error.message});
+      this.results.set(name, {name, verdict: 'failed', code: error.code, reason: error.message});
       return undefined;
     }
   }
 
   absent(name: CheckName, reason: string): void {
-    this.made.set(name, {name, verdict: 'absent', reason});
+    this.results.set(name, {name, verdict: 'absent', reason});
   }
 
   passed(name: CheckName): boolean {
-    return this.made.get(name)?.verdict === 'passed';
+    return this.results.get(name)?.verdict === 'passed';
   }
 
   get list(): Check[] {
-    return checkNames.map((name) => this.made.get(name) ?? {name, verdict: 'skipped'});
+    return checkNames.map((name) => this.results.get(name) ?? {name, verdict: 'skipped'});
   }
 }

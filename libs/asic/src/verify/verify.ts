@@ -14,33 +14,33 @@ import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {type Check, Checks} from './checks.js';
 
-/** How a container is judged. */
+/** Options for verifying a container. */
 export interface VerifyOptions {
-  /** Where trust begins, for signers and time stamps alike. */
+  /** Trust anchors, for signers and timestamps alike. */
   readonly trust: TrustStore;
-  /** The evidence that must be there; LT unless less will do. Whatever is there must hold in any case. */
+  /** The level that the container must reach; LT by default. Evidence beyond it must be valid as well. */
   readonly level?: Level;
-  /** The signed data, if it is kept beside the container; it is judged as if it were attached. */
+  /** The signed data, if it is stored outside the container; it is checked like attached data. */
   readonly data?: Uint8Array;
-  /** The moment of judgement; now if it is not given. */
+  /** The time of verification; the current time by default. */
   readonly at?: Date;
 }
 
-/** What came out of a verification. */
+/** The result of a verification. */
 export interface VerificationReport {
-  /** `incomplete`: all is well, but the data is not attached, so its digest was not compared. */
+  /** `incomplete`: no fault found, but the data is not attached, so its digest was not compared. */
   readonly verdict: 'passed' | 'incomplete' | 'failed';
   readonly checks: readonly Check[];
-  /** What the container says of itself; absent when it could not be read. */
+  /** The contents of the container; absent when it could not be read. */
   readonly container?: ContainerDescription;
-  /** The time proven by the time stamp. */
+  /** The time that the timestamp proves. */
   readonly timestamp?: Date;
 }
 
-async function verifyDigests(container: OpenContainer, beside: Uint8Array | undefined): Promise<void> {
+async function verifyDigests(container: OpenContainer, separate: Uint8Array | undefined): Promise<void> {
   const {archive, signedData, manifest, data, reference} = container;
   await verifyContent(signedData, manifest);
-  for (const content of [data && (await archive.read(data)), beside]) {
+  for (const content of [data && (await archive.read(data)), separate]) {
     if (content && !equal(await primitives.digest('SHA-512', content), reference.digest))
       throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
   }
@@ -49,7 +49,7 @@ async function verifyDigests(container: OpenContainer, beside: Uint8Array | unde
 async function verifyChain({signedData}: OpenContainer, trust: TrustStore, at: Date): Promise<Path> {
   const {signer, certificates} = signedData;
   if (!allowsUse(signer.certificate, 'nonRepudiation'))
-    throw new ContainerError('untrusted_certificate', 'The certificate is not for signing documents.');
+    throw new ContainerError('untrusted_certificate', 'The certificate does not allow signing documents.');
   return findPath(signer.certificate, {anchors: trust.anchors, intermediates: certificates, at});
 }
 
@@ -59,7 +59,7 @@ const readRevocationData = ({signedData}: OpenContainer): RevocationData => ({
   certificates: signedData.certificates,
 });
 
-/** Each certificate below its anchor was good when the time stamp was made; the signer's is known so from afterwards. */
+/** Every certificate below its anchor must have been good at the time of the timestamp, the signer's by later evidence. */
 async function verifyRevocation(
   container: OpenContainer,
   chain: Path,
@@ -69,21 +69,21 @@ async function verifyRevocation(
   for (const path of [chain, timestamp.path]) {
     for (const [index, certificate] of path.entries()) {
       const issuer = path[index + 1];
-      const saidAfterUse = path === chain && index === 0;
-      if (issuer) await requireGood({certificate, issuer}, data, {usedAt: timestamp.time, saidAfterUse});
+      const producedAfterUse = path === chain && index === 0;
+      if (issuer) await requireGood({certificate, issuer}, data, {usedAt: timestamp.time, producedAfterUse});
     }
   }
 }
 
 /**
- * Verifies a container: structure, digests, signature, chain, time stamp and revocation, each as a check with a verdict.
- * The chain is judged at the time that the time stamp proves, without one at `at`.
- * Never throws for what is wrong with a container; the report says it.
+ * Verifies a container: structure, digests, signature, chain, timestamp and revocation, each with a verdict of its own.
+ * The chain must be valid at the time of the timestamp, or at `at` without one. Faults of the container are in the report;
+ * the function does not throw for them.
  */
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
   const {trust, level = 'LT', at = new Date()} = options;
   const checks = new Checks();
-  const opened = await checks.make('structure', async () => {
+  const opened = await checks.run('structure', async () => {
     const container = await openContainer(bytes);
     return {container, description: describe(container)};
   });
@@ -91,20 +91,20 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
   const {container, description} = opened;
   const {signer, certificates} = container.signedData;
 
-  await checks.make('digests', () => verifyDigests(container, options.data));
-  await checks.make('signature', () => verifySignerInfo(container.signedData));
+  await checks.run('digests', () => verifyDigests(container, options.data));
+  await checks.run('signature', () => verifySignerInfo(container.signedData));
 
   const token = signer.unsignedAttributes.get(oid.signatureTimeStampToken);
-  if (!token) checks.absent('timestamp', 'The container has no time stamp.');
+  if (!token) checks.absent('timestamp', 'The container has no timestamp.');
   const stamping = {anchors: trust.anchors, intermediates: certificates, at};
   const timestamp =
     token &&
-    (await checks.make('timestamp', () => verifyTimestampToken(token.bytes, signer.signature, stamping)));
+    (await checks.run('timestamp', () => verifyTimestampToken(token.bytes, signer.signature, stamping)));
 
-  const chain = await checks.make('chain', () => verifyChain(container, trust, timestamp?.time ?? at));
+  const chain = await checks.run('chain', () => verifyChain(container, trust, timestamp?.time ?? at));
   if (description.level !== 'LT') checks.absent('revocation', 'The container has no revocation data.');
   else if (chain && timestamp)
-    await checks.make('revocation', () => verifyRevocation(container, chain, timestamp));
+    await checks.run('revocation', () => verifyRevocation(container, chain, timestamp));
 
   return {
     verdict: verdictOn(checks, level, description.data.attached || options.data !== undefined),
@@ -116,9 +116,9 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
 
 function verdictOn(checks: Checks, level: Level, hasData: boolean): VerificationReport['verdict'] {
   const needed = ['timestamp', 'revocation'].slice(0, levels.indexOf(level));
-  const isWell = checks.list.every(
+  const isSound = checks.list.every(
     ({name, verdict}) => verdict === 'passed' || (verdict === 'absent' && !needed.includes(name)),
   );
-  if (!isWell) return 'failed';
+  if (!isSound) return 'failed';
   return hasData ? 'passed' : 'incomplete';
 }

@@ -12,10 +12,10 @@ export interface Extension {
   readonly value: Uint8Array;
 }
 
-/** An X.509 certificate, taken apart. Names and keys stay DER, because they are compared as bytes. */
+/** The parts of an X.509 certificate. Names and keys stay DER, because verifiers compare them as bytes. */
 export interface Certificate {
   readonly der: Uint8Array;
-  /** What the issuer signed. */
+  /** The bytes that the issuer signed. */
   readonly tbs: Uint8Array;
   readonly serialNumber: Uint8Array;
   readonly issuer: Uint8Array;
@@ -43,7 +43,7 @@ function readExtensions(wrapped: Der | undefined): ReadonlyMap<string, Extension
     return [id, {critical: critical !== undefined && booleanOf(critical), value}];
   });
   if (new Set(extensions.map(([id]) => id)).size !== extensions.length)
-    throw malformed('A certificate has an extension twice.');
+    throw malformed('An extension of a certificate occurs twice.');
   return new Map(extensions);
 }
 
@@ -66,9 +66,9 @@ export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
 const memo = new Memo<Certificate>(512);
 
 /** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `unsupported` */
-export const readCertificate = (der: Uint8Array): Certificate => memo.of([der], () => takeApart(der.slice()));
+export const readCertificate = (der: Uint8Array): Certificate => memo.of([der], () => parse(der.slice()));
 
-function takeApart(der: Uint8Array): Certificate {
+function parse(der: Uint8Array): Certificate {
   const outer = fieldsOf(readDer(der));
   const tbs = outer.next(tag.sequence);
   const signatureAlgorithm = outer.next(tag.sequence);
@@ -85,7 +85,7 @@ function takeApart(der: Uint8Array): Certificate {
   const spki = fields.next(tag.sequence);
   const extensions = readExtensions(fields.optional(context(3)));
   fields.end();
-  // What stands outside is not signed (RFC 5280 section 4.1.1.2).
+  // The outer algorithm is not signed, so it must equal the inner one (RFC 5280 section 4.1.1.2).
   if (!equal(innerAlgorithm.bytes, signatureAlgorithm.bytes))
     throw malformed('A certificate names two signature algorithms.');
 

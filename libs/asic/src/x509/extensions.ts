@@ -12,13 +12,13 @@ const valueOf = ({extensions}: Certificate, id: string): Der | undefined => {
 /** Bits of KeyUsage (RFC 5280 section 4.2.1.3). */
 const usageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6} as const;
 
-/** True if the extension is there and allows this use. */
+/** True if the extension is present and allows this use. */
 export function allowsUse(certificate: Certificate, use: keyof typeof usageBits): boolean {
   const usage = valueOf(certificate, oid.keyUsage);
   return usage !== undefined && namedBits(usage)[usageBits[use]] === true;
 }
 
-/** The purposes of ExtendedKeyUsage; none if the extension is not there. */
+/** The purposes of ExtendedKeyUsage; empty without the extension. */
 export function purposesOf(certificate: Certificate): string[] {
   const purposes = valueOf(certificate, oid.extKeyUsage);
   return purposes ? elementsOf(purposes).map(objectIdentifierOf) : [];
@@ -30,7 +30,7 @@ export function subjectKeyIdentifierOf(certificate: Certificate): Uint8Array | u
   return identifier && octetsOf(identifier);
 }
 
-/** How many authorities may stand below this one; null when it is not an authority. */
+/** How many authorities a path may have below this one; null for a certificate that is not an authority. */
 export function pathLengthOf(certificate: Certificate): number | null {
   const constraints = valueOf(certificate, oid.basicConstraints);
   if (!constraints) return null;
@@ -42,7 +42,7 @@ export function pathLengthOf(certificate: Certificate): number | null {
   return pathLength ? smallNumber(pathLength) : Infinity;
 }
 
-/** What is understood here; anything else that is critical refuses the certificate (RFC 5280 section 4.2). */
+/** Supported extensions. A certificate with any other critical extension is refused (RFC 5280 section 4.2). */
 const understood: ReadonlySet<string> = new Set([
   oid.keyUsage,
   oid.extKeyUsage,

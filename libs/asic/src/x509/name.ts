@@ -3,7 +3,7 @@ import {tag} from '../der/tags.js';
 import {objectIdentifierOf, textOf} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 
-/** Whom a certificate is about, as far as it says so. */
+/** The subject of a certificate, as far as the certificate names it. */
 export interface SubjectName {
   readonly commonName?: string;
   readonly givenName?: string;
@@ -26,7 +26,7 @@ const attributes: ReadonlyMap<string, keyof SubjectName> = new Map([
 const isText = ({tag: type}: Der): boolean =>
   type === tag.utf8String || type === tag.printableString || type === tag.ia5String;
 
-/** Reads the attributes of a Name that say who somebody is; the first of each. */
+/** Reads the attributes of a Name that identify a person or organisation, the first of each type. */
 export function readName(name: Uint8Array): SubjectName {
   const found = new Map<keyof SubjectName, string>();
   for (const relative of elementsOf(readDer(name))) {

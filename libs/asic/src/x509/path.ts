@@ -5,15 +5,15 @@ import {verifySignature} from '../crypto/verify-signature.js';
 import type {Certificate} from './certificate.js';
 import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 
-/** From the certificate in question to the trust anchor. */
+/** From the verified certificate to the trust anchor. */
 export type Path = readonly Certificate[];
 
 const untrusted = (message: string): ContainerError => new ContainerError('untrusted_certificate', message);
 
-/** More than any real hierarchy has. */
+/** Real hierarchies have fewer. */
 const MAX_AUTHORITIES = 5;
 
-/** Certificates looked at in one search: a crafted set of them could otherwise be climbed in millions of ways. */
+/** Certificates visited in one search. A crafted set could otherwise form millions of paths. */
 const MAX_STEPS = 100;
 
 export const isSame = (a: Certificate, b: Certificate): boolean => equal(a.der, b.der);
@@ -24,34 +24,34 @@ export const isSignedBy = (
   {publicKey}: Certificate,
 ): Promise<boolean> => verifySignature(publicKey, schemeOf(signatureAlgorithm), signature, tbs);
 
-const isInForce = ({notBefore, notAfter}: Certificate, at: Date): boolean =>
+const isValidAt = ({notBefore, notAfter}: Certificate, at: Date): boolean =>
   notBefore <= at && at <= notAfter;
 
-/** Why an authority cannot stand in a path with this many authorities below it, or null. */
+/** Why an authority cannot be in a path with this many authorities below it; null if it can. */
 function authorityFault(issuer: Certificate, below: number): string | null {
   const pathLength = pathLengthOf(issuer);
   if (pathLength === null) return 'An issuer is not a certification authority.';
-  if (pathLength < below) return 'A certification authority stands deeper than its own allows.';
+  if (pathLength < below)
+    return 'A certification authority is deeper in the path than its path length allows.';
   if (!allowsUse(issuer, 'keyCertSign')) return 'An issuer may not sign certificates.';
   return null;
 }
 
-/** How a certificate is judged. */
+/** Options for a path search. */
 export interface PathOptions {
-  /** Where trust begins. */
+  /** Trusted certificates. */
   readonly anchors: readonly Certificate[];
-  /** Certificates that may lead there. */
+  /** Other certificates that the path may contain. */
   readonly intermediates: readonly Certificate[];
-  /** The moment at which all of them must be in force. */
+  /** When every certificate of the path must be valid. */
   readonly at: Date;
 }
 
 async function climb(path: Path, options: PathOptions, steps: {left: number}): Promise<Path | string> {
   const certificate = path[path.length - 1];
-  if (!certificate) return 'There is no certificate.';
-  if (!isInForce(certificate, options.at)) return 'A certificate is not in force at the time in question.';
-  if (hasUnknownCritical(certificate))
-    return 'A certificate has a critical extension that is not understood.';
+  if (!certificate) return 'The path is empty.';
+  if (!isValidAt(certificate, options.at)) return 'A certificate is not valid at this time.';
+  if (hasUnknownCritical(certificate)) return 'A certificate has an unsupported critical extension.';
   if (options.anchors.some((anchor) => isSame(anchor, certificate))) return path;
   steps.left -= 1;
   if (path.length > MAX_AUTHORITIES || steps.left < 0) return 'The path is too long.';
@@ -68,8 +68,8 @@ async function climb(path: Path, options: PathOptions, steps: {left: number}): P
 }
 
 /**
- * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6, without policies and name
- * constraints: a certificate that makes those critical is refused).
+ * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6). Policies are not evaluated, and
+ * certificates with critical name constraints are refused.
  * @throws ContainerError `untrusted_certificate`
  */
 export async function findPath(certificate: Certificate, options: PathOptions): Promise<Path> {

@@ -4,7 +4,7 @@ import {type Certificate, readCertificate} from './certificate.js';
 
 const PEM = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g;
 
-/** Certificates of a PEM text as DER, in its order. @throws ContainerError `malformed_signature` */
+/** Certificates of a PEM text as DER, in order. @throws ContainerError `malformed_signature` */
 export function certificatesFromPem(pem: string): Uint8Array[] {
   try {
     return Array.from(pem.matchAll(PEM), ([, body = '']) => fromBase64(body));
@@ -13,7 +13,7 @@ export function certificatesFromPem(pem: string): Uint8Array[] {
   }
 }
 
-/** The certificates where trust begins: read once, used for many verifications. */
+/** Trust anchors, read once and used for many verifications. */
 export class TrustStore {
   readonly anchors: readonly Certificate[];
 

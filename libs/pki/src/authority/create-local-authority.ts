@@ -16,8 +16,8 @@ import {certificateToPem} from '../pem.js';
 import {signingKey} from '../certificates/signing-key.js';
 
 /**
- * A small public-key infrastructure for one machine. The root's private key is thrown away once it has signed:
- * nothing here can ever be added to it.
+ * A small public-key infrastructure for one machine. The root's private key is discarded after its last signature, so the
+ * root can never certify anything else.
  */
 export interface LocalAuthority {
   readonly rootCertificatePem: string;
@@ -25,11 +25,11 @@ export interface LocalAuthority {
   readonly issuingKeyPem: string;
   /** From the issuing certificate to the root. */
   readonly chainPem: string;
-  /** Signs time stamps; certified by the root. */
+  /** Signs timestamps; certified by the root. */
   readonly timestamping: Credential;
-  /** Signs OCSP answers about what the issuing authority issued. */
+  /** Signs OCSP responses about certificates of the issuing authority. */
   readonly issuingOcsp: Credential;
-  /** Signs OCSP answers about what the root issued. */
+  /** Signs OCSP responses about certificates of the root. */
   readonly rootOcsp: Credential;
 }
 
@@ -37,14 +37,14 @@ const YEARS = {root: 20, below: 10} as const;
 const CURVES = {'P-256': 'prime256v1', 'P-384': 'secp384r1'} as const;
 
 export interface LocalAuthorityOptions {
-  /** Of all its keys. */
+  /** The curve of all keys. */
   readonly curve?: keyof typeof CURVES;
-  /** What its own certificates refer to. */
+  /** The references inside the certificates of the authority itself. */
   readonly references?: CertificateReferences;
   readonly now?: Date;
 }
 
-/** Makes root, issuing authority, time-stamping unit and OCSP responders, with fresh keys. */
+/** Creates root, issuing authority, time-stamping authority and OCSP responders with fresh keys. */
 export function createLocalAuthority(options: LocalAuthorityOptions = {}): LocalAuthority {
   const {curve = 'P-256', references = {}, now = new Date()} = options;
 

@@ -8,8 +8,8 @@ import {
 } from './create-local-authority.js';
 
 /**
- * The local authority that is kept in a directory as PEM files, made there if the directory does not exist yet.
- * Processes that start together get the same one: it appears whole, and the first one stays.
+ * Reads the local authority from the PEM files of a directory, and creates it if the directory does not exist. Processes
+ * that start at the same time read the same authority, because the directory is renamed into place and never replaced.
  */
 export function localAuthority(directory: string, options: LocalAuthorityOptions = {}): LocalAuthority {
   if (!existsSync(directory)) publish(directory, createLocalAuthority(options));

@@ -13,18 +13,18 @@ import {authorityKeyIdentifier, subjectKeyIdentifier} from './extension-builders
 import {randomSerialNumber} from './serial-number.js';
 import type {SigningKey} from './signing-key.js';
 
-/** What is to be certified. Names and keys are DER. */
+/** The contents of a certificate. Names and keys are DER. */
 export interface CertificateContent {
   readonly subject: ArrayBuffer;
   /** SubjectPublicKeyInfo. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** Without the two key identifiers, which are always added. */
+  /** Without the two key identifiers, which `certify` adds. */
   readonly extensions: readonly Extension[];
 }
 
-/** Who certifies it. */
+/** The issuer of a certificate. */
 export interface Authority {
   readonly name: ArrayBuffer;
   readonly keyIdentifier: Uint8Array;
@@ -48,7 +48,7 @@ export function authorityOf(certificate: Uint8Array, key: SigningKey): Authority
 /** UTCTime through 2049, GeneralizedTime from 2050 on (RFC 5280 section 4.1.2.5). */
 const time = (value: Date): Time => new Time({type: value.getUTCFullYear() < 2050 ? 0 : 1, value});
 
-/** Makes an X.509 version 3 certificate and returns its DER. */
+/** Issues an X.509 version 3 certificate. @returns DER */
 export function certify(content: CertificateContent, authority: Authority): Uint8Array {
   const certificate = new Certificate({
     version: 2,

@@ -7,7 +7,7 @@ export interface NameAttribute {
   readonly value: string;
 }
 
-/** X.520 fixes PrintableString for codes; whatever a person or an organisation is called is UTF8String (RFC 5280 4.1.2.4). */
+/** X.520 requires PrintableString for codes; names are UTF8String (RFC 5280 section 4.1.2.4). */
 const stringTypes = {
   countryName: PrintableString,
   serialNumber: PrintableString,
@@ -19,7 +19,7 @@ const stringTypes = {
 
 /**
  * The DER of a Name with one attribute in each relative distinguished name, in the order given.
- * (pkijs would put all of them into a single one.)
+ * pkijs would put all of them into a single one.
  */
 export function distinguishedName(attributes: readonly NameAttribute[]): ArrayBuffer {
   const names = attributes.map(({type, value}) => {

@@ -14,7 +14,7 @@ import {
   PolicyInformation,
 } from 'pkijs';
 
-/** Where relying parties find what they need to judge a certificate; each is left out when it is not configured. */
+/** References that a certificate gives to verifiers. Those that are not configured are omitted. */
 export interface CertificateReferences {
   readonly ocspUrl?: string | undefined;
   readonly caIssuersUrl?: string | undefined;
@@ -27,7 +27,7 @@ export interface CertificateReferences {
 const keyUsageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6} as const;
 export type KeyUsage = keyof typeof keyUsageBits;
 
-/** A named bit list: in DER the unused bits are those after the last one set (X.690 section 11.2.2). */
+/** A named bit list. DER omits the bits after the last one that is set (X.690 section 11.2.2). */
 export function keyUsage(...usages: readonly KeyUsage[]): Extension {
   const positions = usages.map((usage) => keyUsageBits[usage]);
   const octet = positions.reduce((bits: number, position) => bits | (0x80 >> position), 0);
@@ -35,7 +35,7 @@ export function keyUsage(...usages: readonly KeyUsage[]): Extension {
   return new Extension({extnID: oid.keyUsage, critical: true, extnValue: value.toBER()});
 }
 
-/** What the key may be used for; critical where a standard asks for it (time-stamping, RFC 3161 section 2.3). */
+/** The purpose of the key; critical for time-stamping, where RFC 3161 section 2.3 requires it. */
 export function extendedKeyUsage(purpose: 'clientAuth' | 'timeStamping' | 'ocspSigning'): Extension {
   const value = new ExtKeyUsage({keyPurposes: [oid[purpose]]}).toSchema().toBER();
   return new Extension({extnID: oid.extKeyUsage, critical: purpose === 'timeStamping', extnValue: value});
@@ -44,7 +44,7 @@ export function extendedKeyUsage(purpose: 'clientAuth' | 'timeStamping' | 'ocspS
 const basicConstraints = (value: BasicConstraints): Extension =>
   new Extension({extnID: oid.basicConstraints, critical: true, extnValue: value.toSchema().toBER()});
 
-/** For an authority; `pathLength` is how many authorities may stand below it. */
+/** For an authority; `pathLength` is the number of authorities that may be below it. */
 export const authorityConstraints = (pathLength: number): Extension =>
   basicConstraints(new BasicConstraints({cA: true, pathLenConstraint: pathLength}));
 
@@ -64,7 +64,7 @@ export const authorityKeyIdentifier = (keyIdentifier: Uint8Array): Extension =>
       .toBER(),
   });
 
-/** Nobody asks for the status of the one who answers about status (RFC 6960 section 4.2.2.2.1). */
+/** Exempts a responder's own certificate from revocation checks (RFC 6960 section 4.2.2.2.1). */
 export const ocspNoCheck = (): Extension =>
   new Extension({extnID: oid.ocspNoCheck, extnValue: new Null().toBER()});
 
@@ -73,7 +73,7 @@ const uri = (value: string): GeneralName => new GeneralName({type: 6, value});
 const access = (method: 'ocsp' | 'caIssuers', url: string | undefined): AccessDescription[] =>
   url === undefined ? [] : [new AccessDescription({accessMethod: oid[method], accessLocation: uri(url)})];
 
-/** The extensions for whatever references are configured. */
+/** The extensions for the configured references. */
 export function referenceExtensions(references: CertificateReferences): Extension[] {
   const extensions: Extension[] = [];
   const add = (extnID: string, value: InfoAccess | CRLDistributionPoints | CertificatePolicies) =>

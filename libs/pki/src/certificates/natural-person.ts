@@ -13,15 +13,15 @@ const nameSchema = shownText(UB_NAME);
 
 function checked({givenName, familyName, personalCode, country}: CertificateSubject): void {
   if (!nameSchema.safeParse(givenName).success || !nameSchema.safeParse(familyName).success)
-    throw new CertificateRequestError('The name cannot be part of a certificate.');
+    throw new CertificateRequestError('A certificate cannot hold the name.');
   if (givenName === '' && familyName === '') throw new CertificateRequestError('The name is empty.');
   if (!PERSONAL_CODE.test(personalCode))
     throw new CertificateRequestError('The personal code is not a PrintableString of 1 to 58 characters.');
   if (!COUNTRY.test(country))
-    throw new CertificateRequestError('The country is not a code of two capital letters.');
+    throw new CertificateRequestError('The country is not a code of two upper-case letters.');
 }
 
-/** `FAMILY,GIVEN,CODE` as national eID cards write it; names give way to the bound, the code never does. */
+/** `FAMILY,GIVEN,CODE`, the form of national eID cards. Names are cut to the bound, the code never is. */
 function commonName(names: readonly string[], personalCode: string): string {
   const room = UB_COMMON_NAME - personalCode.length - 1;
   return `${[...names.join(',')].slice(0, room).join('')},${personalCode}`;

@@ -1,15 +1,15 @@
 import {createPrivateKey, type KeyObject, sign} from 'node:crypto';
 import {oid} from '@signet/asic/x509';
 
-/** The private key of an authority, with the one signature algorithm that it is used with (RFC 5758). */
+/** The private key of an authority, with its one signature algorithm (RFC 5758). */
 export interface SigningKey {
   readonly privateKey: KeyObject;
-  /** Object identifier of the signature algorithm; ECDSA's has no parameters. */
+  /** Object identifier of the signature algorithm; ECDSA has no parameters. */
   readonly algorithm: string;
-  /** The hash function in it, by OpenSSL's name and by object identifier. */
+  /** The hash function of the algorithm, by OpenSSL's name and by object identifier. */
   readonly hash: 'sha256' | 'sha384';
   readonly hashIdentifier: string;
-  /** The DER of the signature value. */
+  /** @returns the signature value, DER */
   sign(message: Uint8Array): Uint8Array;
 }
 
@@ -20,7 +20,7 @@ const algorithms: ReadonlyMap<string, Algorithm> = new Map<string, Algorithm>([
   ['secp384r1', {hash: 'sha384', hashIdentifier: oid.sha384, algorithm: oid.ecdsaWithSHA384}],
 ]);
 
-/** Says whether a key is of a kind that can sign certificates here. */
+/** True for a key that `signingKey` accepts. */
 export const isSupportedKey = (key: KeyObject): boolean =>
   algorithms.has(key.asymmetricKeyDetails?.namedCurve ?? '');
 

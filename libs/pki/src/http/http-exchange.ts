@@ -1,55 +1,57 @@
 import {Agent, request as httpRequest, type ClientRequest, type IncomingMessage} from 'node:http';
 import {Agent as TlsAgent, request as httpsRequest} from 'node:https';
 
-/** A service did not answer, or not with what it should. Nothing of the answer is in the message. */
+/** A service did not respond, or its response was unacceptable. The message never quotes the response. */
 export class ServiceUnreachableError extends Error {
   override readonly name = 'ServiceUnreachableError';
 }
 
-/** A connection that nobody uses is closed before common servers do it; milliseconds. */
+/** Closes idle connections before common servers do; milliseconds. */
 const idle = {keepAlive: true, timeout: 4000} as const;
 
-/** Where somebody answers, and how long the whole exchange may take, in milliseconds. */
-export interface Place {
+/** The address of a service. */
+export interface ServiceAddress {
   readonly url: string;
+  /** For the whole exchange; milliseconds. */
   readonly timeout: number;
 }
 
-/** What is asked, and what an answer must be. */
-export interface Question {
+/** A request, with the conditions that its response must meet. */
+export interface ServiceRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Media type that the answer must have; any if left out. */
-  readonly reply?: string;
-  /** Octets that the answer may have. */
-  readonly most: number;
+  /** The required media type of the response; any by default. */
+  readonly responseType?: string;
+  /** The maximum size of the response in bytes. */
+  readonly maxBytes: number;
 }
 
-/** Throws for an answer that is not what was asked for. */
-function requireReply({statusCode, headers}: IncomingMessage, reply: string | undefined): void {
-  if (statusCode !== 200) throw new ServiceUnreachableError(`The service answers with status ${statusCode}.`);
+/** Throws for a response with another status or media type. */
+function requireResponse({statusCode, headers}: IncomingMessage, responseType: string | undefined): void {
+  if (statusCode !== 200)
+    throw new ServiceUnreachableError(`The service responded with status ${statusCode}.`);
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (reply !== undefined && type !== reply)
-    throw new ServiceUnreachableError('The service answers with another type.');
+  if (responseType !== undefined && type !== responseType)
+    throw new ServiceUnreachableError('The service responded with another media type.');
 }
 
-function readLimited(response: IncomingMessage, most: number): Promise<Uint8Array> {
+function readLimited(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let length = 0;
     response.on('data', (part: Buffer) => {
       length += part.length;
-      if (length > most) response.destroy(new ServiceUnreachableError('The service answers too much.'));
+      if (length > maxBytes) response.destroy(new ServiceUnreachableError('The response is too large.'));
       else parts.push(part);
     });
-    // By then the connection is free for the next question.
+    // At 'close' the connection is free for the next request.
     response.on('close', () => resolve(Buffer.concat(parts)));
     response.on('error', reject);
   });
 }
 
-/** A kept connection may be closed at the other end in the moment in which it is used again. */
+/** The server may close a kept-alive connection at the moment of its reuse. */
 const wasStale = ({reusedSocket}: ClientRequest, cause: unknown): boolean =>
   reusedSocket &&
   typeof cause === 'object' &&
@@ -60,45 +62,52 @@ const wasStale = ({reusedSocket}: ClientRequest, cause: unknown): boolean =>
 const unreachable = (cause: unknown): ServiceUnreachableError =>
   cause instanceof ServiceUnreachableError
     ? cause
-    : new ServiceUnreachableError('The service does not answer.', {cause});
+    : new ServiceUnreachableError('The service does not respond.', {cause});
 
-/** Sends a request that is ready, and reads what is answered to it. */
-function answerTo(sent: ClientRequest, {body, reply, most}: Question, timeout: number): Promise<Uint8Array> {
-  const patience = setTimeout(() => sent.destroy(new Error('The time is over.')), timeout);
-  const answered = new Promise<Uint8Array>((resolve, reject) => {
+/** Sends a prepared request and reads the response. */
+function responseTo(
+  sent: ClientRequest,
+  {body, responseType, maxBytes}: ServiceRequest,
+  timeout: number,
+): Promise<Uint8Array> {
+  const timer = setTimeout(() => sent.destroy(new Error('The request timed out.')), timeout);
+  const responded = new Promise<Uint8Array>((resolve, reject) => {
     sent.on('error', reject);
     sent.on('response', (response) => {
       try {
-        requireReply(response, reply);
-        readLimited(response, most).then(resolve, reject);
-      } catch (refusal) {
+        requireResponse(response, responseType);
+        readLimited(response, maxBytes).then(resolve, reject);
+      } catch (error) {
         response.destroy();
-        reject(refusal);
+        reject(error);
       }
     });
     sent.end(body);
   });
-  return answered.finally(() => clearTimeout(patience));
+  return responded.finally(() => clearTimeout(timer));
 }
 
 /**
- * Questions to one place, over connections that are kept: `fetch` takes four times as much of the processor. Redirects are
- * not followed; whatever goes wrong is one kind of error.
+ * Sends requests to one address over kept-alive connections; `fetch` would take four times the CPU time. It follows no
+ * redirects and throws only ServiceUnreachableError.
  */
-export function exchangeWith({url, timeout}: Place): (question: Question) => Promise<Uint8Array> {
+export function exchangeWith({
+  url,
+  timeout,
+}: ServiceAddress): (request: ServiceRequest) => Promise<Uint8Array> {
   const address = new URL(url);
   const isTls = address.protocol === 'https:';
   const agent = isTls ? new TlsAgent(idle) : new Agent(idle);
   const begin = isTls ? httpsRequest : httpRequest;
 
-  return async function exchange(question: Question): Promise<Uint8Array> {
-    const {method, headers, body} = question;
+  return async function exchange(request: ServiceRequest): Promise<Uint8Array> {
+    const {method, headers, body} = request;
     const length = body === undefined ? {} : {'content-length': body.length};
     const sent = begin(address, {method, agent, headers: {...headers, ...length}});
     try {
-      return await answerTo(sent, question, timeout);
+      return await responseTo(sent, request, timeout);
     } catch (cause) {
-      if (wasStale(sent, cause)) return exchange(question);
+      if (wasStale(sent, cause)) return exchange(request);
       throw unreachable(cause);
     }
   };

@@ -1,7 +1,7 @@
 import type {IncomingMessage, RequestListener} from 'node:http';
 import {serviceKinds, type ServiceKind} from './http-service.js';
 
-/** Larger than any request for a time stamp or about a certificate; octets. */
+/** Timestamp and OCSP requests are smaller; bytes. */
 const MAX_QUERY = 16_384;
 
 type Service = (request: Uint8Array) => Uint8Array;
@@ -18,8 +18,8 @@ async function readLimited(request: IncomingMessage): Promise<Uint8Array | undef
 }
 
 /**
- * Serves a time-stamping authority at `/timestamp` and an OCSP responder at `/ocsp`, by POST. For local use: it has no
- * defence against overload but the limit on what it reads.
+ * Serves a time-stamping authority at `/timestamp` and an OCSP responder at `/ocsp`, by POST. For local use: against
+ * overload it only limits the size of a request.
  */
 export function serviceListener(services: Readonly<Record<ServiceKind, Service>>): RequestListener {
   const kindAt = new Map<string, ServiceKind>([

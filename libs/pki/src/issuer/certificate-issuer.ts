@@ -1,11 +1,11 @@
 import type {SigningKey as PublicKey} from '@signet/contracts';
 
-/** A natural person as a certificate names them. */
+/** The subject of a certificate for a natural person. */
 export interface CertificateSubject {
   readonly givenName: string;
   readonly familyName: string;
   readonly personalCode: string;
-  /** ISO 3166-1 alpha-2 code of the country that gave the personal code, in capitals. */
+  /** The country that issued the personal code: ISO 3166-1 alpha-2, upper case. */
   readonly country: string;
 }
 
@@ -14,22 +14,22 @@ export interface CertificateRequest {
   readonly subject: CertificateSubject;
   readonly use: 'authentication' | 'signing';
   readonly notBefore: Date;
-  /** The latest end; an authority never certifies beyond its own. */
+  /** The latest end of validity. A certificate never outlives its authority. */
   readonly notAfter: Date;
 }
 
-/** Whoever makes the certificates of enrolled phones: a key in a file here, somebody's certification service elsewhere. */
+/** Issues the certificates of enrolled phones, with a key from a file or through a certification service. */
 export interface CertificateIssuer {
   /** DER, from the issuing authority to the root. */
   readonly chain: readonly Uint8Array[];
   /**
-   * Certifies a key for a person.
-   * @throws CertificateRequestError when no certificate can say what the request says.
+   * Certifies a person's key.
+   * @throws CertificateRequestError when a certificate cannot express the request
    */
   issue(request: CertificateRequest): Promise<{certificate: Uint8Array}>;
 }
 
-/** The request cannot be certified. The message names the field, never its value. */
+/** The request cannot be certified. The message names the field but not its value. */
 export class CertificateRequestError extends Error {
   override readonly name = 'CertificateRequestError';
 }

@@ -18,13 +18,13 @@ import {certificatesOfPem} from '../pem.js';
 import {checkSelfConsistency, IssuerConfigurationError, type IssuerFiles} from './self-consistency.js';
 import {signingKey} from '../certificates/signing-key.js';
 
-/** A signing key must not be usable to log in, and the other way round (ETSI EN 319 412-2 section 4.3.2). */
+/** A signing key must not work for logins, nor an authentication key for signatures (ETSI EN 319 412-2 section 4.3.2). */
 const usages = {
   authentication: () => [keyUsage('digitalSignature'), extendedKeyUsage('clientAuth')],
   signing: () => [keyUsage('nonRepudiation')],
 } as const satisfies Record<CertificateRequest['use'], () => Extension[]>;
 
-/** An issuing authority whose private key lies in a file: for local use, and for operators who run their own. */
+/** An issuing authority with its private key in a file, for local use and for operators that run their own authority. */
 export class FileKeyIssuer implements CertificateIssuer {
   private constructor(
     readonly chain: readonly Uint8Array[],
@@ -33,7 +33,7 @@ export class FileKeyIssuer implements CertificateIssuer {
     private readonly references: CertificateReferences,
   ) {}
 
-  /** @throws IssuerConfigurationError with every fault of the files. */
+  /** @throws IssuerConfigurationError with every fault of the files */
   static open(files: IssuerFiles, references: CertificateReferences = {}, now = new Date()): FileKeyIssuer {
     const faults = checkSelfConsistency(files, now);
     if (faults.length > 0) throw new IssuerConfigurationError(faults);
@@ -65,6 +65,6 @@ function subjectPublicKeyInfo(key: CertificateRequest['publicKey']): Uint8Array<
   try {
     return createPublicKey({key, format: 'jwk'}).export({type: 'spki', format: 'der'});
   } catch {
-    throw new CertificateRequestError('The public key is not a point of its curve.');
+    throw new CertificateRequestError('The public key is not a point on its curve.');
   }
 }

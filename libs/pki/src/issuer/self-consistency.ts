@@ -2,7 +2,7 @@ import {createPrivateKey, type KeyObject, type X509Certificate} from 'node:crypt
 import {certificatesOfPem} from '../pem.js';
 import {isSupportedKey} from '../certificates/signing-key.js';
 
-/** An issuing authority as an operator configures it. */
+/** The configuration of an issuing authority. */
 export interface IssuerFiles {
   /** From the issuing certificate to the self-signed root. */
   readonly chainPem: string;
@@ -10,7 +10,7 @@ export interface IssuerFiles {
   readonly keyPem: string;
 }
 
-/** The configured authority cannot issue. Lists every fault, so that they can be mended in one go. */
+/** The configured authority cannot issue certificates. Lists every fault, so that all can be corrected together. */
 export class IssuerConfigurationError extends Error {
   override readonly name = 'IssuerConfigurationError';
   constructor(readonly faults: readonly string[]) {
@@ -32,7 +32,7 @@ function chainFaults(chain: readonly X509Certificate[], now: Date): string[] {
     const who = index === 0 ? 'The issuing certificate' : `Certificate ${index + 1} of the chain`;
     const above = chain[index + 1] ?? certificate;
     const faults: string[] = [];
-    if (!certificate.ca) faults.push(`${who} is not that of a certification authority.`);
+    if (!certificate.ca) faults.push(`${who} does not belong to a certification authority.`);
     if (new Date(certificate.validFrom) > now) faults.push(`${who} is not valid yet.`);
     if (new Date(certificate.validTo) <= now) faults.push(`${who} has expired.`);
     if (!certificate.checkIssued(above) || !certificate.verify(above.publicKey))
@@ -45,14 +45,14 @@ function keyFaults(key: KeyObject | undefined, issuing: X509Certificate | undefi
   if (!key) return ['The private key cannot be read as PEM.'];
   if (!isSupportedKey(key)) return ['The private key is not on the curve P-256 or P-384.'];
   if (issuing && !issuing.checkPrivateKey(key))
-    return ['The private key is not that of the issuing certificate.'];
+    return ['The private key does not belong to the issuing certificate.'];
   return [];
 }
 
 /**
- * Finds what would keep an authority from issuing certificates that anybody accepts: a wrong or unreadable key, a
- * certificate that is no authority's or not in force, a chain that does not hold together up to its root.
- * @returns sentences; none means that all is well.
+ * Finds the faults that would make every issued certificate unacceptable: a wrong or unreadable key, a certificate that
+ * is expired or does not belong to an authority, a chain that does not end at its root.
+ * @returns one sentence for each fault
  */
 export function checkSelfConsistency(files: IssuerFiles, now: Date): string[] {
   const chain = read(() => certificatesOfPem(files.chainPem));

@@ -4,7 +4,7 @@ import {embed, sequence} from '../asn1.js';
 import {certificatesOfPem, type Certificates} from '../pem.js';
 import {type SigningKey, signingKey} from '../certificates/signing-key.js';
 
-/** A certificate, with those above it behind it if need be, and its private key in PKCS #8; both PEM. */
+/** A certificate, optionally followed by those of its issuers, and its private key in PKCS #8; both PEM. */
 export interface Credential {
   readonly certificatePem: string;
   readonly keyPem: string;
@@ -12,19 +12,19 @@ export interface Credential {
 
 export interface OpenCredential {
   readonly certificates: Certificates;
-  /** The same as they go into answers; read once, because reading takes longer than signing. */
+  /** The certificates as ASN.1 blocks for responses; parsed once, because parsing takes longer than signing. */
   readonly embedded: readonly BaseBlock[];
-  /** How CMS names the first of them: IssuerAndSerialNumber (RFC 5652 section 10.2.4). */
+  /** IssuerAndSerialNumber of the first certificate (RFC 5652 section 10.2.4). */
   readonly identifier: BaseBlock;
   readonly key: SigningKey;
 }
 
-/** @throws TypeError when the two do not belong together. */
+/** @throws TypeError when the key does not belong to the certificate */
 export function openCredential({certificatePem, keyPem}: Credential): OpenCredential {
   const certificates = certificatesOfPem(certificatePem);
   const key = signingKey(keyPem);
   if (!certificates[0].checkPrivateKey(key.privateKey))
-    throw new TypeError('The private key is not that of the certificate.');
+    throw new TypeError('The private key does not belong to the certificate.');
   const {issuer, serialNumber} = readCertificate(certificates[0].raw);
   const identifier = sequence(
     embed(new Uint8Array(issuer)),

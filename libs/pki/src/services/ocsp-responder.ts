@@ -14,20 +14,21 @@ import {type Der, derOf, objectIdentifier, octets, sequence, tagged, wholeSecond
 import {type Credential, openCredential, type OpenCredential} from './credential.js';
 import {certificatesOfPem} from '../pem.js';
 
-/** What is known of a certificate, by the hex of its serial number. */
+/** The status of a certificate. */
 export type CertificateStatus = 'good' | 'unknown' | {readonly revokedAt: Date};
 
-/** An authority, and who answers for what it issued. */
+/** An authority and the responder for its certificates. */
 export interface OcspAuthority {
   readonly issuerCertificatePem: string;
   readonly responder: Credential;
+  /** @param serialNumber in hexadecimal */
   status(serialNumber: string): CertificateStatus;
 }
 
 export interface OcspResponderOptions {
   readonly authorities: readonly OcspAuthority[];
   readonly clock?: () => Date;
-  /** How long an answer holds, in seconds. */
+  /** How long a response is valid, in seconds. */
   readonly validity?: number;
 }
 
@@ -57,10 +58,10 @@ function readRequest(der: Uint8Array): OCSPRequest | undefined {
 interface OpenAuthority {
   readonly status: OcspAuthority['status'];
   readonly credential: OpenCredential;
-  /** Name and key of the issuer, as a CertID has their hashes. */
+  /** Name and key bits of the issuer; a CertID holds their hashes. */
   readonly name: Uint8Array;
   readonly key: Uint8Array;
-  /** Of the responder (RFC 6960 section 4.2.1, KeyHash). */
+  /** KeyHash of the responder (RFC 6960 section 4.2.1). */
   readonly responderKeyHash: Uint8Array;
 }
 
@@ -76,7 +77,7 @@ function open(authority: OcspAuthority): OpenAuthority {
   };
 }
 
-/** True if a CertID is about a certificate of this authority. */
+/** True if a CertID identifies a certificate of this authority. */
 function isIssuedBy(
   {hashAlgorithm, issuerNameHash, issuerKeyHash}: CertID,
   {name, key}: OpenAuthority,
@@ -111,7 +112,7 @@ function singleResponse(
   });
 }
 
-/** BasicOCSPResponse (RFC 6960 section 4.2.1); pkijs would read data and certificates again to write them. */
+/** BasicOCSPResponse (RFC 6960 section 4.2.1). pkijs would parse data and certificates again to write them. */
 function sign(data: ResponseData, {embedded, key}: OpenCredential): Der {
   const tbs = data.toSchema(true);
   const signature = new BitString({valueHex: new Uint8Array(key.sign(derOf(tbs)))});
@@ -119,7 +120,7 @@ function sign(data: ResponseData, {embedded, key}: OpenCredential): Der {
   return derOf(sequence(tbs, algorithm, signature, tagged(0, sequence(...embedded))));
 }
 
-/** The nonce comes back as it came (RFC 8954); other extensions of a request do not concern the answer. */
+/** Repeats the nonce of the request (RFC 8954) and ignores its other extensions. */
 const nonceOf = (request: OCSPRequest): Extension[] =>
   (request.tbsRequest.requestExtensions ?? []).filter(({extnID}) => extnID === oid.ocspNonce);
 
@@ -146,7 +147,7 @@ function answer(
 
 /**
  * An OCSP responder as a function from OCSPRequest to OCSPResponse, both DER (RFC 6960), for one or several
- * authorities. All certificates in a request must come from the same one.
+ * authorities. All certificates of a request must have the same issuer.
  */
 export function createOcspResponder(options: OcspResponderOptions): (request: Uint8Array) => Uint8Array {
   const {clock = () => new Date(), validity = 300} = options;

@@ -8,7 +8,7 @@ import {timestampToken} from './timestamp-token.js';
 
 export interface TimestampAuthorityOptions {
   readonly credential: Credential;
-  /** Object identifier of the policy under which time stamps are made. */
+  /** Object identifier of the timestamp policy. */
   readonly policy?: string;
   readonly clock?: () => Date;
 }
@@ -16,7 +16,7 @@ export interface TimestampAuthorityOptions {
 /** The baseline policy of ETSI EN 319 421. */
 const BASELINE_POLICY = '0.4.0.2023.1.1';
 
-/** Octets of what the hash functions give that are accepted. */
+/** Accepted hash functions and the length of their digests in bytes. */
 const imprintLengths: ReadonlyMap<string, number> = new Map([
   [oid.sha256, 32],
   [oid.sha384, 48],
@@ -77,8 +77,8 @@ function stampedInfo(request: TimeStampReq, policy: string, genTime: Date): Der 
 }
 
 /**
- * A time-stamping unit as a function from TimeStampReq to TimeStampResp, both DER (RFC 3161). It is real: its clock, its
- * key, its refusals.
+ * A time-stamping authority as a function from TimeStampReq to TimeStampResp, both DER (RFC 3161). Only the network is
+ * missing: clock, key and refusals are real.
  */
 export function createTimestampAuthority(
   options: TimestampAuthorityOptions,

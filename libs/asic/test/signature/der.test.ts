@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js';
 import fc from 'fast-check';
-import {toHex, utf8} from '../src/bytes.js';
-import {elementsOf, readDer} from '../src/der/read.js';
+import {toHex, utf8} from '../../src/bytes.js';
+import {elementsOf, readDer} from '../../src/der/read.js';
 import {
   booleanOf,
   integerOctets,
@@ -9,15 +9,15 @@ import {
   objectIdentifierOf,
   smallNumber,
   timeOf,
-} from '../src/der/values.js';
-import {encode, integer, objectIdentifier, octetString, sequence, setOf, time} from '../src/der/write.js';
-import {tag} from '../src/der/tags.js';
+} from '../../src/der/values.js';
+import {encode, integer, objectIdentifier, octetString, sequence, setOf, time} from '../../src/der/write.js';
+import {tag} from '../../src/der/tags.js';
 
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.replaceAll(' ', ''), 'hex'));
 const malformed = expect.objectContaining({code: 'malformed_signature'});
 const encodingOf = (block: {toBER(): ArrayBuffer}): string => toHex(new Uint8Array(block.toBER()));
 
-describe('writing agrees with asn1js:', () => {
+describe('writing agrees with asn1js on', () => {
   test('lengths on both sides of every boundary', () => {
     for (const length of [0, 1, 127, 128, 255, 256, 65_535, 65_536, 70_000]) {
       const content = new Uint8Array(length).fill(7);
@@ -59,7 +59,7 @@ test('integers are positive and in their shortest form', () => {
   );
 });
 
-test('a set is in the order of its encodings, whatever the order it was given in', () => {
+test('a set is in the order of its encodings', () => {
   const elements = fc.array(fc.uint8Array({maxLength: 5}).map(octetString), {maxLength: 6});
   fc.assert(
     fc.property(elements, (values) => {
@@ -73,7 +73,7 @@ test.each([
   ['2026-11-20T09:08:07Z', '170d', '261120090807Z'],
   ['2049-12-31T23:59:59.999Z', '170d', '491231235959Z'],
   ['2050-01-01T00:00:00Z', '180f', '20500101000000Z'],
-])('%s is written as CMS wants it', (iso, header, text) => {
+])('%s is written as CMS requires', (iso, header, text) => {
   const whole = new Date(Math.floor(Date.parse(iso) / 1000) * 1000);
   expect(toHex(time(new Date(iso)))).toBe(header + toHex(utf8(text)));
   expect(timeOf(readDer(time(new Date(iso))))).toEqual(whole);
@@ -83,7 +83,7 @@ test.each([
   [tag.utcTime, '500101000000Z', '1950-01-01T00:00:00.000Z'],
   [tag.utcTime, '240229120000Z', '2024-02-29T12:00:00.000Z'],
   [tag.generalizedTime, '20261120090807.25Z', '2026-11-20T09:08:07.250Z'],
-])('a time of type %i says %s', (type, text, iso) => {
+])('a time of type %i with the text %s is read', (type, text, iso) => {
   expect(timeOf(readDer(encode(type, utf8(text)))).toISOString()).toBe(iso);
 });
 
@@ -99,16 +99,16 @@ test.each([
   [tag.generalizedTime, '20260230090807Z'],
   [tag.generalizedTime, '20261120240000Z'],
   [tag.utf8String, '261120090807Z'],
-])('a time of type %i must not say %s', (type, text) => {
+])('a time of type %i with the text %s is refused', (type, text) => {
   expect(() => timeOf(readDer(encode(type, utf8(text))))).toThrow(malformed);
 });
 
-test('an endless time is refused, not read', () => {
+test('a time of a million digits is refused', () => {
   expect(() => timeOf(readDer(encode(tag.utcTime, new Uint8Array(1_000_000).fill(0x30))))).toThrow(malformed);
 });
 
 test.each([
-  ['nothing', ''],
+  ['no bytes', ''],
   ['a tag without a length', '30'],
   ['an indefinite length', '3080 0000'],
   ['a length that is longer than it needs to be', '308100'],
@@ -137,7 +137,7 @@ test.each([
   expect(reading).toThrow(malformed);
 });
 
-test('whatever the bytes are, reading them only ever fails in the documented way', () => {
+test('reading arbitrary bytes fails in no other than the documented way', () => {
   fc.assert(
     fc.property(fc.uint8Array({maxLength: 40}), (bytes) => {
       try {

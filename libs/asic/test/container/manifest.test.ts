@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import {buildManifest, isDataName, readManifest} from '../src/index.js';
-import {fromUtf8, utf8} from '../src/bytes.js';
-import {awkwardNames} from './names.js';
-import {manifestFaults} from './manifest-rules.js';
-import {run, testWith} from './tools.js';
+import {buildManifest, isDataName, readManifest} from '../../src/index.js';
+import {fromUtf8, utf8} from '../../src/bytes.js';
+import {awkwardNames} from '../support/names.js';
+import {manifestFaults} from '../support/manifest-rules.js';
+import {run, testWith} from '../support/tools.js';
 
 const digest = Uint8Array.from({length: 64}, (_, index) => index * 4);
 
-test('a manifest names the data and its digest in one fixed form', () => {
+test('a manifest states name and digest of the data in one fixed form', () => {
   expect(fromUtf8(buildManifest({name: 'contract v2.pdf', digest}))).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<asic:ASiCManifest xmlns:asic="http://uri.etsi.org/02918/v1.2.1#" xmlns:ds="http://www.w3.org/2000/09/xmldsig#">' +
@@ -31,7 +31,7 @@ testWith('xmllint')('libxml2 finds every manifest well-formed', () => {
   expect(run('xmllint', args, files)).toEqual({status: 0, output: ''});
 });
 
-testWith('python3').each(awkwardNames)('another XML reader gets the name %j back', (name) => {
+testWith('python3').each(awkwardNames)('another XML reader reads the name %j', (name) => {
   const reader = `
 import sys, json, urllib.parse, xml.etree.ElementTree as E
 a = '{http://uri.etsi.org/02918/v1.2.1#}'; d = '{http://www.w3.org/2000/09/xmldsig#}'
@@ -42,7 +42,7 @@ print(json.dumps([urllib.parse.unquote(o.get('URI')), o.find(d + 'DigestValue').
 });
 
 test.each([
-  ['empty', ''],
+  ['no characters', ''],
   ['a dot', '.'],
   ['two dots', '..'],
   ['a path', 'a/b'],
@@ -63,7 +63,7 @@ test.each([
   ['the folder of the signature', 'META-INF'],
   ['the folder of the signature in small letters', 'meta-inf'],
   ['the folder of the signature in fullwidth letters', 'ＭＥＴＡ-ＩＮＦ'],
-])('a name that is %s cannot name data', (_what, name) => {
+])('data cannot be named with %s', (_what, name) => {
   expect(isDataName(name)).toBe(false);
   expect(() => buildManifest({name, digest})).toThrow(expect.objectContaining({code: 'invalid_name'}));
 });
@@ -74,7 +74,7 @@ test.each([0, 32, 63, 65, 128])('a digest of %d bytes is refused', (length) => {
   );
 });
 
-test('a name that is accepted is read back from its manifest', () => {
+test('every accepted name can be read from its manifest', () => {
   fc.assert(
     fc.property(
       fc.string({unit: 'binary', maxLength: 50}),
@@ -108,7 +108,7 @@ test('any other form of the same manifest is refused', () => {
     expect(() => readManifest(utf8(other))).toThrow(expect.objectContaining({code: 'malformed_manifest'}));
 });
 
-test('a manifest with any byte changed is refused or says something else', () => {
+test('a manifest with any changed byte is refused or states other values', () => {
   const manifest = buildManifest({name: 'contract.pdf', digest});
   for (let offset = 0; offset < manifest.length; offset += 1) {
     const changed = manifest.slice();

@@ -8,7 +8,7 @@ import type {Credential} from '@signet/pki';
 const day = 86_400_000;
 
 export interface ListOptions {
-  /** Of the certificate that stands in the list when it was revoked; hexadecimal. */
+  /** Of the revoked certificate; hexadecimal. */
   readonly serialNumber?: string;
   readonly revokedAt?: Date;
   readonly from?: Date;
@@ -25,7 +25,7 @@ const utcTime = (time: Date): string =>
     .replace(/[-:T]|\.\d+/g, '')
     .slice(2)}`;
 
-/** A revocation list (RFC 5280) in DER, by openssl with the key of an issuer. */
+/** A revocation list (RFC 5280) in DER that openssl signs with the key of an issuer. */
 export function revocationListBy(issuer: Credential, options: ListOptions = {}): Uint8Array {
   const {serialNumber, revokedAt, from, to, extensions = []} = options;
   const directory = mkdtempSync(join(tmpdir(), 'signet-crl-'));

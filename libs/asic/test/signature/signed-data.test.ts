@@ -1,14 +1,14 @@
 import {createHash} from 'node:crypto';
-import {fromUtf8, toHex} from '../src/bytes.js';
-import {buildSignedData} from '../src/cms/build-signed-data.js';
-import {readSignedData} from '../src/cms/read-signed-data.js';
-import {elementsOf, fieldsOf, readDer} from '../src/der/read.js';
-import {tag} from '../src/der/tags.js';
-import {objectIdentifierOf} from '../src/der/values.js';
-import {buildSignedAttributes, readSignedAttributes, referenceTo} from '../src/index.js';
-import {referenceSignedData} from './reference-builder.js';
-import {createSigner, curves, signedBy, signingTime, type Signer} from './signer.js';
-import {run, testWith} from './tools.js';
+import {fromUtf8, toHex} from '../../src/bytes.js';
+import {buildSignedData} from '../../src/cms/build-signed-data.js';
+import {readSignedData} from '../../src/cms/read-signed-data.js';
+import {elementsOf, fieldsOf, readDer} from '../../src/der/read.js';
+import {tag} from '../../src/der/tags.js';
+import {objectIdentifierOf} from '../../src/der/values.js';
+import {buildSignedAttributes, readSignedAttributes, referenceTo} from '../../src/index.js';
+import {referenceSignedData} from '../support/reference-builder.js';
+import {createSigner, curves, signedBy, signingTime, type Signer} from '../support/signer.js';
+import {run, testWith} from '../support/tools.js';
 
 const inputOf = async (signing: Promise<Signer>) => {
   const {signingInput: signedAttributes, signature, chain} = await signedBy(await signing);
@@ -18,7 +18,7 @@ const inputOf = async (signing: Promise<Signer>) => {
 describe.each(curves)('signed data with %s', (curve) => {
   const signing = createSigner(curve);
 
-  test('is byte for byte what pkijs objects make', async () => {
+  test('equals the output of pkijs byte for byte', async () => {
     const input = await inputOf(signing);
     expect(toHex(buildSignedData(input))).toBe(toHex(referenceSignedData(input, curve)));
   });
@@ -38,13 +38,13 @@ describe.each(curves)('signed data with %s', (curve) => {
     ]);
   });
 
-  test('can be rebuilt with the reference to the certificate alone', async () => {
+  test('can be rebuilt from a reference to the certificate', async () => {
     const {signingInput: signedAttributes, manifest, chain} = await signedBy(await signing);
     const certificate = await referenceTo(chain[0] ?? new Uint8Array());
     expect(await buildSignedAttributes({manifest, certificate, signingTime})).toEqual(signedAttributes);
   });
 
-  test('tells whoever rebuilds it what it is about', async () => {
+  test('contains the digest and the time that are needed to rebuild it', async () => {
     const {signingInput: signedAttributes, manifest} = await signedBy(await signing);
     const hash = {'P-256': 'sha256', 'P-384': 'sha384'}[curve];
     const {messageDigest, signingTime: time} = readSignedAttributes(signedAttributes);
@@ -52,12 +52,12 @@ describe.each(curves)('signed data with %s', (curve) => {
     expect(time).toEqual(signingTime);
   });
 
-  test('keeps the signed bytes as they were signed', async () => {
+  test('contains the signed bytes unchanged', async () => {
     const input = await inputOf(signing);
     expect(readSignedData(buildSignedData(input)).signer.signedBytes).toEqual(input.signedAttributes);
   });
 
-  testWith('openssl')('is read by openssl as version 1 over detached data', async () => {
+  testWith('openssl')('is version 1 over detached data to openssl', async () => {
     const der = buildSignedData(await inputOf(signing));
     const {output} = run('openssl', ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', '@s.p7s'], {
       's.p7s': der,
@@ -69,7 +69,7 @@ describe.each(curves)('signed data with %s', (curve) => {
     expect(output).toMatch(/unsignedAttrs:\n\s+<ABSENT>/);
   });
 
-  test('with another length of signature is not built', async () => {
+  test('is refused for a signature of another length', async () => {
     const input = await inputOf(signing);
     for (const signature of [input.signature.subarray(1), new Uint8Array(), new Uint8Array(200)])
       expect(() => buildSignedData({...input, signature})).toThrow(
@@ -78,7 +78,7 @@ describe.each(curves)('signed data with %s', (curve) => {
   });
 });
 
-test('the certificate reference leaves out SHA-256 and names issuer and serial number', async () => {
+test('the certificate reference omits SHA-256 and states issuer and serial number', async () => {
   const {signingInput: signedAttributes} = await signedBy(await createSigner('P-256'));
   const {output} = run('openssl', ['asn1parse', '-inform', 'DER', '-in', '@a.der'], {
     'a.der': signedAttributes,

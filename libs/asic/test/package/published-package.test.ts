@@ -2,9 +2,9 @@ import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {installPublished, pathsIn} from '../../testing/src/published-package.js';
-import {makeContainer} from './services.js';
-import {createSigner, data} from './signer.js';
+import {installPublished, pathsIn} from '../../../testing/src/published-package.js';
+import {makeContainer} from '../support/services.js';
+import {createSigner, data} from '../support/signer.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'signet-published-'));
 afterAll(() => rmSync(scratch, {recursive: true}));
@@ -61,7 +61,7 @@ test('a strict TypeScript project compiles against the package and runs', async 
     void [wrong, absent];
   `);
   expect(output).toBe('passed passed contract.pdf EE\nmalformed_zip\n');
-});
+}, 120_000);
 
 test('the command of the package runs', () => {
   const asic = join(published.project, 'node_modules/.bin/asic');

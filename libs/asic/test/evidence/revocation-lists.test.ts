@@ -1,23 +1,23 @@
-import {readRevocationList} from '../src/revocation/crl.js';
-import {requireGood} from '../src/revocation/judge.js';
-import {readCertificate} from '../src/x509/certificate.js';
-import {certificateFor, type Made} from './odd-certificates.js';
-import {revocationListBy, serialOf, type ListOptions} from './revocation-list.js';
+import {readRevocationList} from '../../src/revocation/crl.js';
+import {requireGood} from '../../src/revocation/judge.js';
+import {readCertificate} from '../../src/x509/certificate.js';
+import {certificateFor, type Made} from '../support/odd-certificates.js';
+import {revocationListBy, serialOf, type ListOptions} from '../support/revocation-list.js';
 
 const keyUsage = 'critical,keyCertSign,cRLSign';
 const issuer = certificateFor({name: 'Issuer', basicConstraints: 'critical,CA:TRUE', keyUsage});
 const leaf = certificateFor({name: 'Leaf', issuer});
 const day = 86_400_000;
 
-/** A list of the issuer, or somebody else's, in which the leaf stands when it was revoked. */
+/** A list of the issuer, or of another one. It holds the leaf if a time of revocation is given. */
 const listWith = ({by = issuer, ...options}: ListOptions & {by?: Made}): Uint8Array =>
   revocationListBy(by.credential, {serialNumber: serialOf(leaf.certificate), ...options});
 
-const judge = (list: Uint8Array, usedAt = new Date(), saidAfterUse = false): Promise<void> =>
+const judge = (list: Uint8Array, usedAt = new Date(), producedAfterUse = false): Promise<void> =>
   requireGood(
     {certificate: readCertificate(leaf.certificate), issuer: readCertificate(issuer.certificate)},
     {ocspResponses: [], crls: [readRevocationList(list)], certificates: []},
-    {usedAt, saidAfterUse},
+    {usedAt, producedAfterUse},
   );
 const refused = expect.objectContaining({code: 'invalid_revocation'});
 
@@ -25,36 +25,36 @@ test('a certificate that is not on the list was good', async () => {
   await expect(judge(listWith({}))).resolves.toBeUndefined();
 });
 
-test('a certificate on the list was good until then, and not since', async () => {
+test('a certificate on the list was good until its revocation', async () => {
   const list = listWith({revokedAt: new Date(Date.now() - 3_600_000)});
   await expect(judge(list)).rejects.toMatchObject({code: 'revoked_certificate'});
   await expect(judge(list, new Date(Date.now() - 2 * 3_600_000))).resolves.toBeUndefined();
 });
 
-test('a list from before the use says nothing about it where that matters', async () => {
+test('a list from before the use is not enough where later evidence is required', async () => {
   await expect(judge(listWith({}), new Date(), true)).rejects.toEqual(refused);
   const fresh = listWith({from: new Date(Date.now() + 1000)});
   await expect(judge(fresh, new Date(), true)).resolves.toBeUndefined();
 });
 
-test('a list that had run out by then says nothing', async () => {
+test('a list that had expired by then is refused', async () => {
   const list = listWith({from: new Date(Date.now() - 3 * day), to: new Date(Date.now() - 2 * day)});
   await expect(judge(list)).rejects.toEqual(refused);
 });
 
-test('a list by somebody else of the same name says nothing', async () => {
+test('a list of another issuer with the same name is refused', async () => {
   const impostor = certificateFor({name: 'Issuer', basicConstraints: 'critical,CA:TRUE', keyUsage});
   await expect(judge(listWith({by: impostor}))).rejects.toEqual(refused);
 });
 
-test('a list that is not about all certificates says nothing', async () => {
+test('a partial list is refused', async () => {
   const partial = listWith({
     extensions: ['issuingDistributionPoint=critical,@only', '[only]', 'onlyuser=TRUE'],
   });
   await expect(judge(partial)).rejects.toEqual(refused);
 });
 
-test('a list with any byte changed says nothing', async () => {
+test('a list with any changed byte is refused', async () => {
   const list = listWith({});
   for (const offset of list.keys()) {
     const changed = list.slice();

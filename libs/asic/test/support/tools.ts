@@ -3,14 +3,14 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-/** What an independent program said about our bytes. */
+/** The result of an independent program. */
 export interface Verdict {
   readonly status: number | null;
   /** Standard output and error together. */
   readonly output: string;
 }
 
-/** Runs a program on files made for the occasion; an argument `@name` stands for the file of that name. */
+/** Runs a program on temporary files; an argument `@name` becomes the path of that file. */
 export function run(
   program: string,
   args: readonly string[],
@@ -29,6 +29,6 @@ export function run(
 
 const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
-/** Where Debian's package is missing the check is reported as skipped, but never on the build machine. */
+/** Skips the test where the program is missing, but never in continuous integration. */
 export const testWith = (program: string): jest.It =>
   process.env.CI === 'true' || isInstalled(program) ? test : test.skip;

@@ -1,4 +1,4 @@
-/** Names that have broken somebody's container before. */
+/** Names that have broken containers of other software. */
 export const awkwardNames = [
   'detached-file',
   'contract v2 (final).pdf',

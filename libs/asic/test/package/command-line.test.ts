@@ -1,11 +1,11 @@
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {renderDescription} from '../src/cli/render.js';
-import {runCli} from '../src/cli/run-cli.js';
-import {inspect, verify} from '../src/index.js';
-import {makeContainer} from './services.js';
-import {createSigner, data, pemOf} from './signer.js';
+import {renderDescription} from '../../src/cli/render.js';
+import {runCli} from '../../src/cli/run-cli.js';
+import {inspect, verify} from '../../src/index.js';
+import {makeContainer} from '../support/services.js';
+import {createSigner, data, pemOf} from '../support/signer.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'signet-cli-'));
 afterAll(() => rmSync(scratch, {recursive: true}));
@@ -31,19 +31,19 @@ async function cli(...args: string[]) {
   return {code, output: output.join('\n'), errors: errors.join('\n')};
 }
 
-test('attach adds the data where it is told to', async () => {
+test('attach writes to the file given with --out', async () => {
   expect(await cli('attach', '@bare.asice', '@data', '--out', '@out.asice')).toMatchObject({code: 0});
   expect(readFileSync(file('out.asice'))).toEqual(Buffer.from((await making).complete));
   expect(readFileSync(file('bare.asice'))).toEqual(Buffer.from((await making).bare));
 });
 
-test('attach works in place', async () => {
+test('attach changes the container in place by default', async () => {
   writeFileSync(file('in-place.asice'), (await making).bare);
   expect(await cli('attach', '@in-place.asice', '@data')).toMatchObject({code: 0});
   expect(readFileSync(file('in-place.asice'))).toEqual(Buffer.from((await making).complete));
 });
 
-test('attach refuses other data and leaves the container alone', async () => {
+test('attach refuses other data and leaves the container unchanged', async () => {
   expect(await cli('attach', '@bare.asice', '@other')).toEqual({
     code: 1,
     output: '',
@@ -52,22 +52,22 @@ test('attach refuses other data and leaves the container alone', async () => {
   expect(readFileSync(file('bare.asice'))).toEqual(Buffer.from((await making).bare));
 });
 
-test('inspect tells people who signed what and when', async () => {
+test('inspect prints signer, time and data', async () => {
   const {code, output} = await cli('inspect', '@bare.asice');
   expect(code).toBe(0);
   expect(output).toMatch(/^signed by {3}Männik,Mari-Liis,60001019906 \(PNOEE-60001019906, EE\)$/m);
-  expect(output).toMatch(/^signed at {3}\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ as the signer claims$/m);
+  expect(output).toMatch(/^signed at {3}\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ according to the signer$/m);
   expect(output).toMatch(/^data {8}contract é\.pdf \(not attached\)$/m);
   expect(output).toMatch(/^SHA-512 {5}[0-9a-f]{128}$/m);
   expect(output).toMatch(/^level {7}LT$/m);
 });
 
-test('inspect --json is what the library says', async () => {
+test('inspect --json prints the result of the library', async () => {
   const {output} = await cli('inspect', '@complete.asice', '--json');
   expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(await inspect((await making).complete))));
 });
 
-test('verify passes a whole container', async () => {
+test('verify passes a complete container', async () => {
   const {code, output} = await cli('verify', '@complete.asice', '--trust', '@root.pem');
   expect(code).toBe(0);
   expect(output.split('\n').slice(-8)).toEqual([
@@ -82,14 +82,14 @@ test('verify passes a whole container', async () => {
   ]);
 });
 
-test('verify --json is what the library says', async () => {
+test('verify --json prints the result of the library', async () => {
   const {trust, complete} = await making;
   const {code, output} = await cli('verify', '@complete.asice', '--trust', '@root.pem', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(await verify(complete, {trust}))));
 });
 
-test('verify takes the data from beside the container', async () => {
+test('verify reads separate data from --data', async () => {
   expect(await cli('verify', '@bare.asice', '--trust', '@root.pem')).toMatchObject({
     code: 2,
     output: expect.stringContaining('INCOMPLETE'),
@@ -103,22 +103,22 @@ test('verify takes the data from beside the container', async () => {
   });
 });
 
-test('verify says which check failed and why', async () => {
+test('verify prints which check failed and why', async () => {
   const {code, output} = await cli('verify', '@complete.asice', '--trust', '@other.pem');
   expect(code).toBe(1);
   expect(output).toMatch(/✗ chain\s+No path leads to a trust anchor\.\n/);
-  expect(output).toMatch(/^ {2}revocation\s+not judged$/m);
+  expect(output).toMatch(/^ {2}revocation\s+not checked$/m);
   expect(output).toMatch(/FAILED$/);
 });
 
-test('verify asks for level LT unless it is told otherwise', async () => {
+test('verify requires level LT by default', async () => {
   const {code, output} = await cli('verify', '@b.asice', '--trust', '@root.pem');
   expect(code).toBe(1);
-  expect(output).toMatch(/– timestamp\s+The container has no time stamp\./);
+  expect(output).toMatch(/– timestamp\s+The container has no timestamp\./);
   expect((await cli('verify', '@b.asice', '--trust', '@root.pem', '--level', 'B')).code).toBe(0);
 });
 
-test('verify judges at the time it is given', async () => {
+test('verify uses the time given with --at', async () => {
   const {code} = await cli(
     'verify',
     '@complete.asice',
@@ -135,20 +135,23 @@ test.each([
   [['destroy'], /asic attach/],
   [['verify', '@complete.asice'], /--trust is missing/],
   [['verify', '--trust', '@root.pem'], /<container> is missing/],
-  [['verify', '@complete.asice', '--trust', '@data'], /without PEM certificates/],
-  [['verify', '@complete.asice', '--trust', '@root.pem', '--level', 'LTA'], /--level is one of B, T, LT/],
-  [['verify', '@complete.asice', '--trust', '@root.pem', '--at', 'soon'], /--at is a time/],
+  [['verify', '@complete.asice', '--trust', '@data'], /no PEM certificates/],
+  [
+    ['verify', '@complete.asice', '--trust', '@root.pem', '--level', 'LTA'],
+    /--level must be one of B, T, LT/,
+  ],
+  [['verify', '@complete.asice', '--trust', '@root.pem', '--at', 'soon'], /--at must be a time/],
   [['inspect', '@nowhere'], /ENOENT/],
   [['inspect', '@complete.asice', '--colour'], /--colour/],
   [['attach', '@bare.asice'], /<data> is missing/],
-])('%j is wrong use, and it says how', async (args, reason) => {
+])('%j is wrong usage and prints the reason', async (args, reason) => {
   const {code, output, errors} = await cli(...args);
   expect(code).toBe(64);
   expect(output).toBe('');
   expect(errors).toMatch(reason);
 });
 
-test('help is at hand', async () => {
+test('--help prints the usage', async () => {
   expect(await cli('--help')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/asic attach/),
@@ -156,7 +159,7 @@ test('help is at hand', async () => {
   });
 });
 
-test('a name in a certificate cannot steer the terminal or turn the text around', () => {
+test('control and bidirectional characters in names are replaced', () => {
   const text = renderDescription({
     level: 'B',
     signingTime: new Date(0),
@@ -166,7 +169,7 @@ test('a name in a certificate cannot steer the terminal or turn the text around'
   expect(text.split('\n')[0]).toBe('signed by   Eve\ufffd[2J\ufffd\ufffd (PNOEE-1\ufffd)');
 });
 
-test('what is no container is a failure, not a crash', async () => {
+test('other bytes than a container fail without a crash', async () => {
   expect(await cli('inspect', '@data')).toMatchObject({code: 1});
   expect(await cli('verify', '@data', '--trust', '@root.pem')).toMatchObject({
     code: 1,

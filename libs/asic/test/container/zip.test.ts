@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import {fromUtf8, utf8} from '../src/bytes.js';
-import {isDataName} from '../src/index.js';
-import {openZip, writeZip} from '../src/zip/archive.js';
-import {checkContent} from '../src/zip/check-content.js';
-import {checkStructure} from '../src/zip/check-structure.js';
-import {Crc32} from '../src/zip/crc32.js';
-import {awkwardNames} from './names.js';
-import {run, testWith} from './tools.js';
+import {fromUtf8, utf8} from '../../src/bytes.js';
+import {isDataName} from '../../src/index.js';
+import {openZip, writeZip} from '../../src/zip/archive.js';
+import {checkContent} from '../../src/zip/check-content.js';
+import {checkStructure} from '../../src/zip/check-structure.js';
+import {Crc32} from '../../src/zip/crc32.js';
+import {awkwardNames} from '../support/names.js';
+import {run, testWith} from '../support/tools.js';
 
 const files = awkwardNames.map((name, index) => ({name, content: utf8(`content ${index} of ${name}`)}));
 const archive = await writeZip(files);
@@ -97,7 +97,7 @@ sys.stdout.write(open(sys.argv[1], 'rb').read().hex())
 const madeByPython = (mode: string): Uint8Array =>
   Buffer.from(run('python3', ['-W', 'ignore', '-c', pythonWriter, '@new.zip', mode]).output, 'hex');
 
-testWith('python3')('compressed files of another writer are read', async () => {
+testWith('python3')('compressed files of another program are read', async () => {
   const {entries, read} = await openZip(madeByPython('plain'));
   const contents = await Promise.all(entries.map((entry) => read(entry)));
   expect(contents.map(fromUtf8)).toEqual(['to be compressed '.repeat(100)]);
@@ -124,7 +124,7 @@ const two = await writeZip([
   {name: 'two', content: utf8('other')},
 ]);
 
-describe('an archive that two readers could understand differently is refused:', () => {
+describe('an archive is refused with', () => {
   const directory = two.length - 22 - 2 * (46 + 3);
   const changed = (offset: number, ...bytes: number[]): Uint8Array => {
     const copy = two.slice();
@@ -132,7 +132,7 @@ describe('an archive that two readers could understand differently is refused:',
     return copy;
   };
   test.each([
-    ['nothing at all', new Uint8Array()],
+    ['no bytes', new Uint8Array()],
     ['bytes in front', Buffer.concat([Buffer.of(0), two])],
     ['bytes behind', Buffer.concat([two, Buffer.of(0)])],
     ['a cut-off end', two.subarray(0, -1)],
@@ -178,7 +178,7 @@ describe('an archive that two readers could understand differently is refused:',
   });
 });
 
-test('no damage makes the reader fail in any other way', async () => {
+test('every damage leads to a documented error', async () => {
   const anyDamage = fc.array(fc.tuple(fc.nat(archive.length - 1), fc.nat(255)), {minLength: 1, maxLength: 4});
   await fc.assert(
     fc.asyncProperty(anyDamage, async (changes) => {

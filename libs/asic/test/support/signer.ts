@@ -1,8 +1,8 @@
 import {generateKeyPairSync, sign, X509Certificate} from 'node:crypto';
 import {signingKeySchema} from '@signet/contracts';
 import {certificatesOfPem, createLocalAuthority, FileKeyIssuer, type LocalAuthority} from '@signet/pki';
-import {cades, digestOf} from '../src/index.js';
-import {utf8} from '../src/bytes.js';
+import {cades, digestOf} from '../../src/index.js';
+import {utf8} from '../../src/bytes.js';
 
 export const curves = ['P-256', 'P-384'] as const;
 export type SignerCurve = (typeof curves)[number];
@@ -10,14 +10,14 @@ export type SignerCurve = (typeof curves)[number];
 export const signingTime = new Date(Math.floor(Date.now() / 1000) * 1000);
 export const data = utf8('The parties agree on everything.\n');
 
-/** A person with a phone: a certificate of a local authority, and the key that goes with it. */
+/** A person with a phone: a certificate of a local authority and its key. */
 export interface Signer {
   readonly authority: LocalAuthority;
   readonly root: Uint8Array;
   /** From the certificate to the root. */
   readonly chain: Uint8Array[];
   /** r‖s. */
-  sign(toBeSigned: Uint8Array): Uint8Array;
+  sign(signingInput: Uint8Array): Uint8Array;
 }
 
 export async function createSigner(
@@ -38,14 +38,14 @@ export async function createSigner(
     authority,
     root: rootOf(authority),
     chain: [certificate, ...issuer.chain],
-    sign: (toBeSigned) => sign(hash, toBeSigned, {key: privateKey, dsaEncoding: 'ieee-p1363'}),
+    sign: (signingInput) => sign(hash, signingInput, {key: privateKey, dsaEncoding: 'ieee-p1363'}),
   };
 }
 
 export const rootOf = ({rootCertificatePem}: LocalAuthority): Uint8Array =>
   new Uint8Array(certificatesOfPem(rootCertificatePem)[0].raw);
 
-/** What a session for signing has gathered once the phone has answered. */
+/** The state of a signing session after the phone has signed. */
 export async function signedBy(signer: Signer, name = 'contract.pdf') {
   const [certificate = new Uint8Array()] = signer.chain;
   const prepared = await cades.prepare({

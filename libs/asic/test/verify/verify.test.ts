@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
-import {utf8} from '../src/bytes.js';
-import {readContainer} from '../src/container/container.js';
-import {cades, inspect, levels, TrustStore, verify, type VerificationReport} from '../src/index.js';
-import {writeZip} from '../src/zip/archive.js';
-import {makeContainer} from './services.js';
-import {createSigner, curves, data, signedBy, signingTime} from './signer.js';
+import {utf8} from '../../src/bytes.js';
+import {readContainer} from '../../src/container/container.js';
+import {cades, inspect, levels, TrustStore, verify, type VerificationReport} from '../../src/index.js';
+import {writeZip} from '../../src/zip/archive.js';
+import {makeContainer} from '../support/services.js';
+import {createSigner, curves, data, signedBy, signingTime} from '../support/signer.js';
 
 const verdicts = ({checks}: VerificationReport) =>
   Object.fromEntries(checks.map(({name, verdict}) => [name, verdict]));
@@ -19,7 +19,7 @@ describe.each(curves)('a container signed with %s', (curve) => {
     expect(await verify(bare, {trust, level})).toMatchObject({verdict: 'incomplete'});
   });
 
-  test('says what it is about', async () => {
+  test('can be inspected', async () => {
     const {complete} = await makeContainer(await signing, 'LT', 'договор №1.pdf');
     expect(await inspect(complete)).toEqual({
       level: 'LT',
@@ -43,7 +43,7 @@ describe.each(curves)('a container signed with %s', (curve) => {
 describe('a report', () => {
   const signing = createSigner('P-256');
 
-  test('of a whole container has every check passed, in their order', async () => {
+  test('of a complete container has every check passed, in order', async () => {
     const {trust, complete} = await makeContainer(await signing, 'LT');
     const report = await verify(complete, {trust});
     expect(report.checks.map(({name, verdict}) => `${name} ${verdict}`)).toEqual([
@@ -60,7 +60,7 @@ describe('a report', () => {
   test.each([
     ['B', {timestamp: 'absent', revocation: 'absent'}],
     ['T', {timestamp: 'passed', revocation: 'absent'}],
-  ] as const)('fails a container of level %s unless that is asked for', async (level, found) => {
+  ] as const)('fails a container of level %s unless that level is requested', async (level, found) => {
     const {trust, complete} = await makeContainer(await signing, level);
     const report = await verify(complete, {trust});
     expect(report.verdict).toBe('failed');
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect((await verify(complete, {trust, level})).verdict).toBe('passed');
   });
 
-  test('of something that is no container has nothing but a failed structure', async () => {
+  test('of other bytes than a container has a failed structure and skips the rest', async () => {
     const {trust} = await makeContainer(await signing, 'B');
     const report = await verify(utf8('PK'), {trust});
     expect(report).toEqual({
@@ -83,7 +83,7 @@ describe('a report', () => {
     });
   });
 
-  test('names the data that was exchanged', async () => {
+  test('fails the digests of replaced data', async () => {
     const {trust, bare} = await makeContainer(await signing, 'LT');
     const {manifest, signature} = await readContainer(bare);
     const exchanged = await writeZip([
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect(report.checks[1]).toMatchObject({name: 'digests', verdict: 'failed', code: 'digest_mismatch'});
   });
 
-  test('fails the signature of another manifest', async () => {
+  test('fails a signature over another manifest', async () => {
     const signer = await signing;
     const trust = new TrustStore([signer.root]);
     const {manifest} = await signedBy(signer, 'other.pdf');
@@ -126,7 +126,7 @@ describe('a report', () => {
     });
   });
 
-  test('fails the chain and the time stamp of an authority that is not trusted', async () => {
+  test('fails the chain and the timestamp of an untrusted authority', async () => {
     const {complete} = await makeContainer(await signing, 'LT');
     const trust = new TrustStore([(await createSigner('P-256')).root]);
     expect(verdicts(await verify(complete, {trust}))).toEqual({
@@ -139,12 +139,12 @@ describe('a report', () => {
     });
   });
 
-  test('trusts nobody by default', async () => {
+  test('fails without trust anchors', async () => {
     const {complete} = await makeContainer(await signing, 'LT');
     expect((await verify(complete, {trust: new TrustStore([])})).verdict).toBe('failed');
   });
 
-  test('accepts a time stamp for a certificate that has expired since, and nothing without one', async () => {
+  test('accepts an expired certificate only with a timestamp from before', async () => {
     const later = new Date(Date.now() + 400 * day);
     const whole = await makeContainer(await signing, 'LT');
     expect((await verify(whole.complete, {trust: whole.trust, at: later})).verdict).toBe('passed');
@@ -153,7 +153,7 @@ describe('a report', () => {
     expect(verdicts(report)).toMatchObject({signature: 'passed', chain: 'failed'});
   });
 
-  test('fails a time stamp whose authority has expired', async () => {
+  test('fails a timestamp whose authority has expired', async () => {
     const {trust, complete} = await makeContainer(await signing, 'LT');
     const report = await verify(complete, {trust, at: new Date(Date.now() + 11 * 366 * day)});
     expect(verdicts(report)).toMatchObject({timestamp: 'failed', revocation: 'skipped'});

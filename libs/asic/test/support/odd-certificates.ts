@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Credential} from '@signet/pki';
 
-/** What openssl is told to put into a certificate. */
+/** The contents of a certificate that openssl issues. */
 export interface OddCertificate {
   readonly name?: string;
   /** Values as openssl's x509v3_config writes them. */
@@ -17,9 +17,9 @@ export interface OddCertificate {
   readonly algorithm?: readonly string[];
   readonly digest?: string;
   readonly days?: number;
-  /** A fresh one without it. */
+  /** A fresh key by default. */
   readonly key?: string;
-  /** Self-signed without one. */
+  /** Self-signed by default. */
   readonly issuer?: Made;
 }
 
@@ -30,7 +30,7 @@ export interface Made {
 
 const EC = ['EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
 
-/** A certificate by other hands, with whatever extensions a test needs; only openssl makes such ones. */
+/** A certificate of openssl with arbitrary extensions, which our own issuer never writes. */
 export function certificateFor(wanted: OddCertificate): Made {
   const {name = 'Odd', algorithm = EC, digest = 'sha256', days = 30, issuer} = wanted;
   const directory = mkdtempSync(join(tmpdir(), 'signet-odd-'));

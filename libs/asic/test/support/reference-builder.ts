@@ -10,16 +10,16 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import {compare} from '../src/bytes.js';
-import type {SignedDataInput} from '../src/cms/build-signed-data.js';
-import {ecdsaValue} from '../src/crypto/ecdsa-value.js';
+import {compare} from '../../src/bytes.js';
+import type {SignedDataInput} from '../../src/cms/build-signed-data.js';
+import {ecdsaValue} from '../../src/crypto/ecdsa-value.js';
 
 const algorithms = {
   'P-256': {hash: '2.16.840.1.101.3.4.2.1', signature: '1.2.840.10045.4.3.2'},
   'P-384': {hash: '2.16.840.1.101.3.4.2.2', signature: '1.2.840.10045.4.3.3'},
 } as const;
 
-/** The same SignedData of level B, made of pkijs objects: slow, and by other hands. */
+/** The same SignedData of level B, built independently with pkijs objects. */
 export function referenceSignedData(input: SignedDataInput, curve: keyof typeof algorithms): Uint8Array {
   const certificates = input.chain.toSorted(compare).map((der) => Certificate.fromBER(new Uint8Array(der)));
   const signer = Certificate.fromBER(new Uint8Array(input.chain[0] ?? []));

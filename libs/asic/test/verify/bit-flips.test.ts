@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import {attachData, TrustStore, verify} from '../src/index.js';
-import {readSignedData} from '../src/cms/read-signed-data.js';
-import {readContainer, writeContainer} from '../src/container/container.js';
-import {readOcspResponse} from '../src/revocation/ocsp-response.js';
-import {oid} from '../src/object-identifiers.js';
-import {makeContainer} from './services.js';
-import {createSigner, data} from './signer.js';
+import {attachData, TrustStore, verify} from '../../src/index.js';
+import {readSignedData} from '../../src/cms/read-signed-data.js';
+import {readContainer, writeContainer} from '../../src/container/container.js';
+import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
+import {oid} from '../../src/object-identifiers.js';
+import {makeContainer} from '../support/services.js';
+import {createSigner, data} from '../support/signer.js';
 
 const making = createSigner('P-256').then(async (signer) => {
   const {bare, trust} = await makeContainer(signer, 'LT');
@@ -37,7 +37,7 @@ test('each byte of the manifest is protected', async () => {
   expect(unnoticed).toEqual([]);
 });
 
-test.each(['signed attributes', 'signature', 'time-stamp token', "signer's certificate", 'revocation data'])(
+test.each(['signed attributes', 'signature', 'timestamp token', "signer's certificate", 'revocation data'])(
   'each byte of the %s is protected',
   async (part) => {
     const {manifest, signature, trust} = await making;
@@ -46,7 +46,7 @@ test.each(['signed attributes', 'signature', 'time-stamp token', "signer's certi
       // Stored under another tag than it was signed with.
       'signed attributes': [signer.signedBytes.subarray(1)],
       signature: [signer.signature],
-      'time-stamp token': [signer.unsignedAttributes.get(oid.signatureTimeStampToken)?.bytes],
+      'timestamp token': [signer.unsignedAttributes.get(oid.signatureTimeStampToken)?.bytes],
       "signer's certificate": [signer.certificate.der],
       'revocation data': ocspResponses
         .map(readOcspResponse)
@@ -72,7 +72,7 @@ test('each byte of the data is protected', async () => {
     expect((await verify(flipped(complete, offset), {trust})).verdict).toBe('failed');
 });
 
-test('whatever becomes of a signature, it is reported, never thrown', async () => {
+test('arbitrary changes of a signature are reported and never thrown', async () => {
   const {manifest, signature, trust} = await making;
   const anyChange = fc.record({
     at: fc.nat(signature.length - 1),

@@ -1,14 +1,14 @@
 import {constants, generateKeyPairSync, sign} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {publicKeyOf} from '../src/crypto/algorithms.js';
-import {ecdsaValue, rawEcdsaValue} from '../src/crypto/ecdsa-value.js';
-import {primitives as nodePrimitives} from '../src/crypto/node-primitives.js';
-import type {Curve, SignatureScheme} from '../src/crypto/primitives.js';
-import {verifySignature} from '../src/crypto/verify-signature.js';
-import {primitives as webPrimitives} from '../src/crypto/web-primitives.js';
-import {utf8} from '../src/bytes.js';
-import {readDer} from '../src/der/read.js';
+import {publicKeyOf} from '../../src/crypto/algorithms.js';
+import {ecdsaValue, rawEcdsaValue} from '../../src/crypto/ecdsa-value.js';
+import {primitives as nodePrimitives} from '../../src/crypto/node-primitives.js';
+import type {Curve, SignatureScheme} from '../../src/crypto/primitives.js';
+import {verifySignature} from '../../src/crypto/verify-signature.js';
+import {primitives as webPrimitives} from '../../src/crypto/web-primitives.js';
+import {utf8} from '../../src/bytes.js';
+import {readDer} from '../../src/der/read.js';
 
 const message = utf8('message');
 const vectorFiles = [
@@ -24,7 +24,7 @@ interface Vector {
   readonly name: string;
 }
 
-const folder = join(import.meta.dirname, '../../testing/data/wycheproof');
+const folder = join(import.meta.dirname, '../../../testing/data/wycheproof');
 
 function read(file: string): Vector[] {
   const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a key of the wrong kind verifies nothing', async () => {
+test('a key of another kind verifies no signature', async () => {
   const signature = sign('sha256', message, rsa.privateKey);
   expect(await verifySignature(rsaKey, {kind: 'ECDSA', hash: 'SHA-256'}, signature, message)).toBe(false);
   const garbage = {kind: 'P-256', spki: utf8('garbage'), point: utf8('garbage')} as const;
@@ -97,7 +97,7 @@ test('a key of the wrong kind verifies nothing', async () => {
     expect(await verify(garbage, {kind: 'ECDSA', hash: 'SHA-256'}, new Uint8Array(64), message)).toBe(false);
 });
 
-test('both platforms digest alike', async () => {
+test('both platforms compute equal digests', async () => {
   for (const hash of ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const)
     expect([...(await webPrimitives.digest(hash, message))]).toEqual([
       ...(await nodePrimitives.digest(hash, message)),
@@ -109,7 +109,7 @@ test.each([
   ['P-384', 96],
   ['P-521', 132],
 ] satisfies [Curve, number][])(
-  'r and s of %s take exactly %i octets and come back from their DER',
+  'r and s of %s have exactly %i bytes and can be read from their DER',
   (curve, length) => {
     const raw = Uint8Array.from({length}, (_, index) => (index * 37) % 256);
     for (const edge of [raw, new Uint8Array(length), new Uint8Array(length).fill(0xff)]) {
@@ -130,6 +130,6 @@ test.each([
   ['one number', '3003020101'],
   ['bytes behind', '300602010102010100'],
   ['an r that is too long', `3026 0221 01${'00'.repeat(32)} 020101`],
-])('an ECDSA value with %s is none', (_what, hex) => {
+])('an ECDSA value with %s is refused', (_what, hex) => {
   expect(rawEcdsaValue(new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex')), 'P-256')).toBeNull();
 });

@@ -1,17 +1,17 @@
 import {createLocalAuthority} from '@signet/pki';
-import {cades, gatherEvidence, TrustStore, verify, type EvidenceServices} from '../src/index.js';
-import {readSignedData} from '../src/cms/read-signed-data.js';
-import {readContainer} from '../src/container/container.js';
-import {revocationListBy, serialOf, type ListOptions} from './revocation-list.js';
-import {askingOnce, servicesOf} from './services.js';
-import {createSigner, pemOf, signedBy} from './signer.js';
-import {run, testWith} from './tools.js';
+import {cades, gatherEvidence, TrustStore, verify, type EvidenceServices} from '../../src/index.js';
+import {readSignedData} from '../../src/cms/read-signed-data.js';
+import {readContainer} from '../../src/container/container.js';
+import {revocationListBy, serialOf, type ListOptions} from '../support/revocation-list.js';
+import {askingOnce, servicesOf} from '../support/services.js';
+import {createSigner, pemOf, signedBy} from '../support/signer.js';
+import {run, testWith} from '../support/tools.js';
 
 const signing = createSigner('P-256');
 const hour = 3_600_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-/** Services of an authority that publishes lists for those it issues certificates to, and answers for itself. */
+/** Services of an authority that publishes lists for its subscribers and runs OCSP for itself. */
 async function servicesWith(options: ListOptions = {}, by = signing): Promise<EvidenceServices> {
   const signer = await signing;
   const {issuingCertificatePem, issuingKeyPem} = (await by).authority;
@@ -38,7 +38,7 @@ async function gather(services: EvidenceServices) {
   return {trust, evidence, container: await cades.assemble(signed, evidence)};
 }
 
-test('a list stands for the answer of a responder, and the container with it is as good', async () => {
+test('a list replaces the response of a responder in a container of level LT', async () => {
   const {trust, evidence, container} = await gather(await servicesWith());
   expect([evidence.crls?.length, evidence.ocspResponses?.length]).toEqual([1, 2]);
   const report = await verify(container, {trust});
@@ -47,14 +47,14 @@ test('a list stands for the answer of a responder, and the container with it is 
   expect(readSignedData(signature).crls).toEqual(evidence.crls);
 });
 
-test('a container whose list was taken away says nothing of the signer any more', async () => {
+test('a container without its list fails', async () => {
   const {trust, evidence} = await gather(await servicesWith());
   const signed = await signedBy(await signing);
   const without = await cades.assemble(signed, {...evidence, crls: []});
   expect((await verify(without, {trust})).verdict).toBe('failed');
 });
 
-testWith('openssl')('openssl reads a container with a list', async () => {
+testWith('openssl')('openssl accepts a container with a list', async () => {
   const {container} = await gather(await servicesWith());
   const {manifest, signature} = await readContainer(container);
   const args = [
@@ -66,19 +66,19 @@ testWith('openssl')('openssl reads a container with a list', async () => {
 });
 
 test.each<[string, ListOptions, string]>([
-  ['in which the signer stands', {revokedAt: ago(hour)}, 'revoked_certificate'],
-  ['from before the time stamp', {from: ago(hour)}, 'invalid_revocation'],
-  ['that has run out', {from: ago(3 * hour), to: ago(2 * hour)}, 'invalid_revocation'],
-])('a list %s is not taken', async (_what, options, code) => {
+  ['with the certificate of the signer', {revokedAt: ago(hour)}, 'revoked_certificate'],
+  ['from before the timestamp', {from: ago(hour)}, 'invalid_revocation'],
+  ['that has expired', {from: ago(3 * hour), to: ago(2 * hour)}, 'invalid_revocation'],
+])('a list %s is refused', async (_what, options, code) => {
   await expect(gather(await servicesWith(options))).rejects.toMatchObject({name: 'ContainerError', code});
 });
 
-test('a list by somebody else is not taken', async () => {
+test('a list of another issuer is refused', async () => {
   const stranger = createSigner('P-256', createLocalAuthority());
   await expect(gather(await servicesWith({}, stranger))).rejects.toMatchObject({code: 'invalid_revocation'});
 });
 
-test('what is no list is not taken', async () => {
+test('bytes that are not a list are refused', async () => {
   const services = await servicesWith();
   for (const garbage of [new Uint8Array(), Uint8Array.of(0x30, 0x00), Buffer.from('<html>')]) {
     const lists = {

@@ -6,7 +6,7 @@ import {
   gatherEvidence,
   type Level,
   TrustStore,
-} from '../src/index.js';
+} from '../../src/index.js';
 import {data, signedBy, type Signer} from './signer.js';
 
 export interface ServiceOptions {
@@ -51,7 +51,7 @@ export interface MadeContainer {
   readonly complete: Uint8Array;
 }
 
-/** A container of a level, made from end to end. */
+/** Creates a container of a level with real services. */
 export async function makeContainer(
   signer: Signer,
   level: Level,

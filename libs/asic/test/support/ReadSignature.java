@@ -63,7 +63,7 @@ public class ReadSignature {
         Collection<X509CertificateHolder> all = data.getCertificates().getMatches(null);
         require(leadsTo(certificate, new X509CertificateHolder(root.getEncoded()), all), "a chain to the root");
         String time = timestamp(signer, all);
-        return "signature ok, time stamp ok at " + time + ", good " + goodCertificates(data);
+        return "signature ok, timestamp ok at " + time + ", good " + goodCertificates(data);
     }
 
     private static boolean leadsTo(

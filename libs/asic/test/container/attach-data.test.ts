@@ -1,19 +1,19 @@
-import {attachData, buildManifest, digestOf} from '../src/index.js';
-import {utf8} from '../src/bytes.js';
-import {readContainer, writeContainer} from '../src/container/container.js';
-import {writeZip} from '../src/zip/archive.js';
-import {awkwardNames} from './names.js';
-import {run, testWith} from './tools.js';
+import {attachData, buildManifest, digestOf} from '../../src/index.js';
+import {utf8} from '../../src/bytes.js';
+import {readContainer, writeContainer} from '../../src/container/container.js';
+import {writeZip} from '../../src/zip/archive.js';
+import {awkwardNames} from '../support/names.js';
+import {run, testWith} from '../support/tools.js';
 
 const data = utf8('The parties agree.\n');
-const signature = utf8('stands in for the signature');
+const signature = utf8('in place of a signature');
 /** All bytes in front of the central directory. */
 const filesOf = (container: Uint8Array): Uint8Array =>
   container.subarray(0, Buffer.from(container).readUInt32LE(container.length - 6));
 const containerFor = async (name: string) =>
   writeContainer(buildManifest({name, digest: await digestOf(data)}), signature);
 
-test('a container starts with its media type where no ZIP reader is needed to find it', async () => {
+test('the media type of a container can be read without a ZIP reader', async () => {
   const container = Buffer.from(await containerFor('a'));
   expect(container.subarray(0, 4).toString('hex')).toBe('504b0304');
   expect(container.readUInt16LE(6)).toBe(0);
@@ -27,7 +27,7 @@ test('a container starts with its media type where no ZIP reader is needed to fi
   expect(container.subarray(69, 73).toString('hex')).toBe('504b0304');
 });
 
-test('a container holds three files in their order, and never the data', async () => {
+test('a new container holds three files in their order and no data', async () => {
   const {archive, data: present} = await readContainer(await containerFor('a'));
   expect(archive.entries.map(({name}) => name)).toEqual([
     'mimetype',
@@ -38,7 +38,7 @@ test('a container holds three files in their order, and never the data', async (
 });
 
 describe.each(awkwardNames)('data named %j', (name) => {
-  test('is attached behind the signed bytes, which stay as they are', async () => {
+  test('is appended and leaves all bytes before it unchanged', async () => {
     const container = await containerFor(name);
     const complete = await attachData(container, data);
     const {archive, data: present} = await readContainer(complete);
@@ -49,13 +49,13 @@ describe.each(awkwardNames)('data named %j', (name) => {
     expect(present && (await archive.read(present))).toEqual(data);
   });
 
-  testWith('unzip')('satisfies Info-ZIP', async () => {
+  testWith('unzip')('is accepted by Info-ZIP', async () => {
     const complete = await attachData(await containerFor(name), data);
     expect(run('unzip', ['-t', '@c.asice'], {'c.asice': complete})).toMatchObject({status: 0});
   });
 });
 
-test('data that was not signed is refused', async () => {
+test('other data than the signed data is refused', async () => {
   const container = await containerFor('a');
   await expect(attachData(container, utf8('The parties disagree.\n'))).rejects.toMatchObject({
     code: 'digest_mismatch',
@@ -83,7 +83,7 @@ test('attaching twice changes nothing', async () => {
   expect(await attachData(complete, data)).toBe(complete);
 });
 
-test('other data under the signed name is not covered up', async () => {
+test('other data under the signed name is reported', async () => {
   const manifest = buildManifest({name: 'a', digest: await digestOf(data)});
   const forged = await writeZip([
     {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')},
@@ -94,7 +94,7 @@ test('other data under the signed name is not covered up', async () => {
   await expect(attachData(forged, data)).rejects.toMatchObject({code: 'digest_mismatch'});
 });
 
-describe('what is not a container of this form is refused:', () => {
+describe('a container is refused with', () => {
   const media = {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')};
   const signed = {name: 'META-INF/signature001.p7s', content: signature};
   const manifest = {
@@ -117,7 +117,7 @@ describe('what is not a container of this form is refused:', () => {
     ['no manifest', [media, signed], 'malformed_container'],
     ['no signature', [media, manifest], 'malformed_container'],
     [
-      'a file that nobody signed',
+      'a file that is not signed',
       [media, manifest, signed, {name: 'b', content: signature}],
       'malformed_container',
     ],

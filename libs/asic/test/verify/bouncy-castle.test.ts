@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {readContainer} from '../src/container/container.js';
-import {verify} from '../src/index.js';
-import {makeContainer} from './services.js';
-import {createSigner, curves, pemOf} from './signer.js';
-import {run} from './tools.js';
+import {readContainer} from '../../src/container/container.js';
+import {verify} from '../../src/index.js';
+import {makeContainer} from '../support/services.js';
+import {createSigner, curves, pemOf} from '../support/signer.js';
+import {run} from '../support/tools.js';
 
 /** Debian's libbcpkix-java, libbcprov-java and libbcutil-java. */
 const jars = ['bcpkix', 'bcprov', 'bcutil'].map((name) => `/usr/share/java/${name}.jar`);
@@ -24,16 +24,16 @@ async function partsOf(curve: (typeof curves)[number], prefix: string) {
 }
 
 testWithBouncyCastle(
-  'BouncyCastle reads signature, chain, time stamp and revocation data of level LT',
+  'BouncyCastle reads signature, chain, timestamp and revocation data of level LT',
   async () => {
     const made = await Promise.all(curves.map((curve) => partsOf(curve, curve)));
     const names = curves.flatMap((curve) => [`@${curve}.xml`, `@${curve}.p7s`, `@${curve}.pem`]);
     const files = Object.assign({}, ...made.map(({files: own}) => own));
-    const program = join(import.meta.dirname, 'ReadSignature.java');
+    const program = join(import.meta.dirname, '../support/ReadSignature.java');
     const {status, output} = run('java', ['-cp', jars.join(':'), program, ...names], files);
     const times = made.map(({timestamp}) => timestamp?.toISOString().replace('.000', ''));
     expect(output.trim().split('\n')).toEqual(
-      times.map((time) => `signature ok, time stamp ok at ${time}, good 3`),
+      times.map((time) => `signature ok, timestamp ok at ${time}, good 3`),
     );
     expect(status).toBe(0);
   },
@@ -41,11 +41,11 @@ testWithBouncyCastle(
 );
 
 testWithBouncyCastle(
-  'BouncyCastle refuses the signature of another manifest',
+  'BouncyCastle refuses the signature for another manifest',
   async () => {
     const {files} = await partsOf('P-256', 'a');
     const names = ['@a.xml', '@a.p7s', '@a.pem'];
-    const program = join(import.meta.dirname, 'ReadSignature.java');
+    const program = join(import.meta.dirname, '../support/ReadSignature.java');
     const {status, output} = run('java', ['-cp', jars.join(':'), program, ...names], {
       ...files,
       'a.xml': '<x/>',
