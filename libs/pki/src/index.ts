@@ -13,8 +13,6 @@ export type {Credential} from './credential.js';
 export type {CertificateReferences} from './extensions.js';
 export {FileKeyIssuer} from './file-key-issuer.js';
 export {serviceListener} from './http-listener.js';
-export {ServiceUnreachableError} from './http-exchange.js';
-export {httpRevocationList, httpService, type HttpServiceOptions, type ServiceKind} from './http-service.js';
 export {localAuthority} from './local-authority.js';
 export {
   createOcspResponder,

@@ -1,6 +1,6 @@
 import {ContainerError, type Accept} from '@signet/asic';
-import {ServiceUnreachableError} from '@signet/pki';
 import {evidenceAsked, log} from '@signet/telemetry';
+import {ServiceUnreachableError} from '@signet/trust-clients';
 import type {EvidenceKind, TrustService} from './trust-service.js';
 
 /** A response that passed verification, and the value that was read from it. */

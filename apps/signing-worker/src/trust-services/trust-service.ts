@@ -1,5 +1,5 @@
 import {CircuitBreaker} from '@signet/resilience';
-import type {ServiceKind} from '@signet/pki';
+import type {ServiceKind} from '@signet/trust-clients';
 
 /** The kinds of service that provide evidence. */
 export type EvidenceKind = ServiceKind | 'crl';

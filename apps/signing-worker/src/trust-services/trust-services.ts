@@ -1,7 +1,7 @@
 import {X509Certificate} from 'node:crypto';
 import type {Accept, EvidenceServices, RevocationLists, StatusQuestion} from '@signet/asic';
 import {failpoint} from '@signet/failpoints';
-import {httpRevocationList, httpService} from '@signet/pki';
+import {httpRevocationList, httpService} from '@signet/trust-clients';
 import {firstAccepted} from './first-accepted.js';
 import {ResponseCache} from './response-cache.js';
 import {TrustService} from './trust-service.js';
