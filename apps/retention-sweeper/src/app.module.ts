@@ -5,10 +5,10 @@ import {QueueModule} from '@signet/queue';
 import type {RetentionSweeperSettings} from './settings.js';
 import {SweepHandler} from './sweep.handler.js';
 
-/** A sweep that is cut short goes on in the next one. */
+/** Time for a sweep in progress on shutdown; the next sweep continues where it was aborted. */
 const DRAIN_MS = 5000;
 
-/** What the handler works with. */
+/** The dependencies of the handler. */
 @Module({})
 class RetentionModule {
   static register({limits}: RetentionSweeperSettings): DynamicModule {
@@ -26,13 +26,13 @@ class RetentionModule {
   }
 }
 
-/** The only process that deletes. */
+/** The process that deletes data after its retention, and the only one that deletes. */
 @Module({})
 export class AppModule {
   static register(settings: RetentionSweeperSettings): DynamicModule {
     const {queues, limits} = settings;
     const handlers = {sweep: SweepHandler};
-    // One sweep at a time is enough for a process; more would only wait for each other.
+    // Concurrent sweeps would only wait for each other's locks.
     const options = {
       queues,
       concurrency: 1,

@@ -1,5 +1,5 @@
 import {common, database, limits, loadSettings, queues} from '@signet/settings';
 
-/** What the retention sweeper reads from the environment. */
+/** The settings of the retention sweeper. @throws SettingsError listing every fault */
 export const readSettings = () => loadSettings({common, database, limits, queues});
 export type RetentionSweeperSettings = ReturnType<typeof readSettings>;

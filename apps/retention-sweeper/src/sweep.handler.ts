@@ -5,10 +5,10 @@ import {retention, type RetentionRuleName} from '@signet/domain';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, rowsSwept} from '@signet/telemetry';
 
-/** The rules in their order; what holds personal data goes first. */
+/** The rules in the order of the table: rows with personal data first. */
 const rules = Object.keys(retention).filter((name): name is RetentionRuleName => name in retention);
 
-/** Carries out every rule of the retention table until nothing is left that should be gone. */
+/** Applies every rule of the retention table until no row is left whose retention has ended. */
 @Injectable()
 export class SweepHandler implements JobHandler<'sweep'> {
   constructor(private readonly retention: Retention) {}
@@ -20,7 +20,7 @@ export class SweepHandler implements JobHandler<'sweep'> {
     }
   }
 
-  /** Batch after batch, so that no statement holds many locks; another run goes on where this one was ended. */
+  /** Deletes in batches, so that no statement holds many locks. If aborted, the next sweep continues. */
   async #sweep(rule: RetentionRuleName, signal: AbortSignal): Promise<number> {
     let total = 0;
     while (!signal.aborted) {

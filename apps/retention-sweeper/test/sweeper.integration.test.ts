@@ -8,7 +8,7 @@ import {AppModule} from '../src/app.module.js';
 
 type Apps = Awaited<ReturnType<typeof createHttpApp>>[];
 
-describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with the queues on %s', (home) => {
+describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with queues on %s', (backend) => {
   let database: TestDatabase;
   let admin: ReturnType<typeof testPool>;
   const apps: Apps = [];
@@ -23,7 +23,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with 
       {
         ENVIRONMENT: 'test',
         DATABASE_URL: url,
-        QUEUE_URL: home === 'redis' ? await redisUrl() : url,
+        QUEUE_URL: backend === 'redis' ? await redisUrl() : url,
         LIMIT_SWEEP_INTERVAL: '1',
       },
     );
@@ -42,7 +42,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with 
     await database.drop();
   });
 
-  /** A login that was turned down so many hours ago; the last minutes are what a sweeper looks at that has looked before. */
+  /** A login that was declined so many hours ago. A sweeper that has run before only looks at the last minutes. */
   const declined = async (hoursAgo: number): Promise<string> => {
     const id = newId();
     await admin.query(
@@ -55,37 +55,41 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with 
     );
     return id;
   };
-  const tell = (sessionId: string, hoursAgo: number) =>
+  const publishEvent = (sessionId: string, hoursAgo: number) =>
     admin.query(
       `INSERT INTO event (type, session_id, published_at)
        VALUES ('session.cancelled', $1, clock_timestamp() - $2 * interval '1 hour')`,
       [sessionId, hoursAgo],
     );
 
-  const gone = async (table: 'session' | 'event', column: 'id' | 'session_id', id: string): Promise<void> => {
+  const untilDeleted = async (
+    table: 'session' | 'event',
+    column: 'id' | 'session_id',
+    id: string,
+  ): Promise<void> => {
     const deadline = Date.now() + 20_000;
     while (((await admin.query(`SELECT FROM ${table} WHERE ${column} = $1`, [id])).rowCount ?? 0) > 0) {
-      if (Date.now() > deadline) throw new Error(`a ${table} outlived its time`);
+      if (Date.now() > deadline) throw new Error(`a ${table} was not deleted`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
 
-  test('delete what is past its time and nothing else', async () => {
-    // Both sweepers may have looked before, and look only at the last minutes from then on.
+  test('delete rows whose retention has ended, and no others', async () => {
+    // Both sweepers may have run before, and now only look at the last minutes.
     const [old, young] = [await declined(1.01), await declined(0.5)];
-    await tell(young, 25);
-    await gone('session', 'id', old);
-    await gone('event', 'session_id', young);
+    await publishEvent(young, 25);
+    await untilDeleted('session', 'id', old);
+    await untilDeleted('event', 'session_id', young);
     const {rows} = await admin.query('SELECT id FROM session');
     expect(rows).toEqual([{id: young}]);
   });
 
-  test('do it again and again', async () => {
-    for (let round = 0; round < 3; round += 1) await gone('session', 'id', await declined(1.01));
+  test('delete in every sweep', async () => {
+    for (let sweep = 0; sweep < 3; sweep += 1) await untilDeleted('session', 'id', await declined(1.01));
   });
 
-  test('go on when one of them leaves', async () => {
+  test('continue when one of them shuts down', async () => {
     await apps.shift()?.close();
-    await gone('session', 'id', await declined(1.01));
+    await untilDeleted('session', 'id', await declined(1.01));
   });
 });

@@ -6,11 +6,10 @@ import {QueueModule} from '@signet/queue';
 import {currentTraceparent} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
 import type {SigningWorkerSettings} from './settings.js';
-import {SigningHandler} from './signing.handler.js';
-import {SigningVault} from './signing-vault.js';
+import {ENCRYPTION_KEYS, SigningHandler} from './signing.handler.js';
 import {TrustServices} from './trust-services/trust-services.js';
 
-/** A container in the making may be finished for this long; below the usual grace period of 30 s. */
+/** Time for jobs in flight on shutdown; below the default grace period of Kubernetes, 30 s. */
 const DRAIN_MS = 15_000;
 
 function containerMaker({signing, limits}: SigningWorkerSettings): ContainerMaker {
@@ -26,7 +25,7 @@ function containerMaker({signing, limits}: SigningWorkerSettings): ContainerMake
   );
 }
 
-/** What the handler works with. */
+/** The dependencies of the handler. */
 @Module({})
 class SigningModule {
   static register(settings: SigningWorkerSettings): DynamicModule {
@@ -39,14 +38,14 @@ class SigningModule {
           useFactory: ({pool}: Database) => new SigningWork(pool, currentTraceparent),
         },
         {provide: ContainerMaker, useFactory: () => containerMaker(settings)},
-        {provide: SigningVault, useFactory: () => new SigningVault(settings.keys.encryption)},
+        {provide: ENCRYPTION_KEYS, useValue: settings.keys.encryption},
       ],
-      exports: [SigningWork, ContainerMaker, SigningVault],
+      exports: [SigningWork, ContainerMaker, ENCRYPTION_KEYS],
     };
   }
 }
 
-/** The process that creates signing containers, and the only one that reaches timestamping and OCSP services. */
+/** The process that creates signing containers, and the only one that calls timestamp authorities and OCSP responders. */
 @Module({})
 export class AppModule {
   static register(settings: SigningWorkerSettings): DynamicModule {

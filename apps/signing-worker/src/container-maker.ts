@@ -8,39 +8,39 @@ import {
 import type {SignatureLevel} from '@signet/contracts';
 import {failpoint} from '@signet/failpoints';
 
-/** What a device has signed. */
+/** The data that a device has signed, and its signature. */
 export interface SignedWork {
   readonly manifest: Uint8Array;
   readonly signedAttributes: Uint8Array;
   /** r‖s. */
   readonly signature: Uint8Array;
-  /** Of the signer, DER. */
+  /** The signer's certificate, DER. */
   readonly certificate: Uint8Array;
 }
 
-/** How containers are made here. */
+/** The level and trust anchors of all containers. */
 export interface ContainerRules {
-  /** Never lowered: what cannot reach it is not made. */
+  /** Never lowered: no container is created if the level cannot be reached. */
   readonly level: SignatureLevel;
   readonly trust: TrustStore;
-  /** Certificates above that of the signer, DER. */
+  /** The certificates above the signer's, DER. */
   readonly authorities: readonly Uint8Array[];
 }
 
-/** Clocks of phones' sessions, timestamp authorities and ours may differ by this much, in milliseconds. */
+/** Tolerated clock skew between the service and timestamp authorities, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** A container that would not stand up to a verifier. */
+/** The finished container failed verification. */
 export class UnsoundContainerError extends Error {
   override readonly name = 'UnsoundContainerError';
 
-  /** @param code of the first check that failed, or what else is wrong */
+  /** @param code of the first failed check */
   constructor(readonly code: string) {
-    super(`The container is not sound: ${code}.`);
+    super(`The container failed verification: ${code}.`);
   }
 }
 
-/** Puts a signature into a container with the evidence of the configured level, and verifies its own work. */
+/** Creates containers: gathers the evidence of the configured level, builds the container, and verifies it. */
 export class ContainerMaker {
   constructor(
     private readonly rules: ContainerRules,
@@ -52,10 +52,10 @@ export class ContainerMaker {
   }
 
   /**
-   * @throws NoEvidenceError, ContainerError, UnsoundContainerError; trying again later may help, but not with the code
-   *   `revoked_certificate`
+   * @throws NoEvidenceError, ContainerError, UnsoundContainerError; a retry may help, except after a ContainerError with
+   *   the code `revoked_certificate`
    */
-  async make({
+  async create({
     certificate,
     manifest,
     signature,
@@ -66,21 +66,23 @@ export class ContainerMaker {
     const evidence = await gatherEvidence({chain, signature, format: cades, level, trust}, this.services);
     failpoint('signing.gathered');
     const container = await cades.assemble({manifest, signingInput, signature, chain}, evidence);
-    this.#judge(await cades.verify(container, {trust, level}), new Date());
+    requireSound(await cades.verify(container, {trust, level}), level);
     failpoint('signing.verified');
     return container;
   }
+}
 
-  #judge({verdict, checks, container, timestamp}: VerificationReport, now: Date): void {
-    if (verdict === 'failed' || container === undefined)
-      throw new UnsoundContainerError(
-        checks.find((check) => check.verdict === 'failed')?.code ?? 'incomplete',
-      );
-    if (container.level !== this.rules.level) throw new UnsoundContainerError('level_missed');
-    if (timestamp === undefined) return;
-    const isTimely =
-      timestamp.getTime() >= container.signingTime.getTime() - CLOCK_TOLERANCE_MS &&
-      timestamp.getTime() <= now.getTime() + CLOCK_TOLERANCE_MS;
-    if (!isTimely) throw new UnsoundContainerError('timestamp_untimely');
-  }
+/** @throws UnsoundContainerError if a check failed, the level was missed, or the timestamp is far from the signing time */
+function requireSound(
+  {verdict, checks, container, timestamp}: VerificationReport,
+  level: SignatureLevel,
+): void {
+  if (verdict === 'failed' || container === undefined)
+    throw new UnsoundContainerError(checks.find((check) => check.verdict === 'failed')?.code ?? 'incomplete');
+  if (container.level !== level) throw new UnsoundContainerError('level_missed');
+  if (timestamp === undefined) return;
+  const isTimely =
+    timestamp.getTime() >= container.signingTime.getTime() - CLOCK_TOLERANCE_MS &&
+    timestamp.getTime() <= Date.now() + CLOCK_TOLERANCE_MS;
+  if (!isTimely) throw new UnsoundContainerError('timestamp_untimely');
 }

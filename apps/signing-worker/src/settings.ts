@@ -9,7 +9,7 @@ import {
   worker,
 } from '@signet/settings';
 
-/** What the signing worker reads from the environment. */
+/** The settings of the signing worker. @throws SettingsError listing every fault */
 export const readSettings = () =>
   loadSettings({common, database, keys: encryptionKeys, limits, queues, signing, worker});
 export type SigningWorkerSettings = ReturnType<typeof readSettings>;

@@ -1,23 +1,26 @@
-import {Injectable} from '@nestjs/common';
+import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {SigningWork, type TakenSigningRow} from '@signet/data';
+import {decryptCertificate, encryptContainer, SigningWork, type TakenSigningRow} from '@signet/data';
+import type {Keyring} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
 import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';
 import {containerCreated, log, sessionCancelled} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
-import {SigningVault} from './signing-vault.js';
-import {isRevocation} from './trust-services/trust-service.js';
+import {isRevocation} from './trust-services/first-accepted.js';
+
+/** Injects the `Keyring` that decrypts certificates and encrypts containers. */
+export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Makes the container of one signature. It is stored under the epoch of the taking: a worker that was overtaken, or came
- * after the time for it was over, stores nothing, and its work is lost without harm.
+ * Creates the container of one signature and stores it. The epoch of the row fences the result: a worker that was
+ * overtaken, or that finishes after the deadline, stores nothing.
  */
 @Injectable()
 export class SigningHandler implements JobHandler<'signing'> {
   constructor(
     private readonly signingWork: SigningWork,
     private readonly maker: ContainerMaker,
-    private readonly vault: SigningVault,
+    @Inject(ENCRYPTION_KEYS) private readonly encryptionKeys: Keyring,
     private readonly bell: Bell,
   ) {}
 
@@ -35,9 +38,9 @@ export class SigningHandler implements JobHandler<'signing'> {
 
   async #createContainer(sessionId: string, work: TakenSigningRow, attempt: number): Promise<void> {
     const {deviceId, certificateEncrypted, epoch, ...signed} = work;
-    const certificate = this.vault.decryptCertificate(deviceId, certificateEncrypted);
-    const container = await this.maker.make({...signed, certificate});
-    const encrypted = this.vault.encryptContainer(sessionId, container);
+    const certificate = decryptCertificate(this.encryptionKeys, deviceId, 'signing', certificateEncrypted);
+    const container = await this.maker.create({...signed, certificate});
+    const encrypted = encryptContainer(this.encryptionKeys, sessionId, container);
     if (!(await this.signingWork.finish(sessionId, epoch, encrypted))) return;
     failpoint('signing.stored');
     this.bell.ringForEvents();
@@ -46,7 +49,7 @@ export class SigningHandler implements JobHandler<'signing'> {
     log.info('container.created', {sessionId, level, attempt});
   }
 
-  /** Nobody waits any longer for what no verifier would accept. */
+  /** Ends the session: no verifier would accept a signature with a revoked certificate. */
   async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
     if (!(await this.signingWork.refuse(sessionId, epoch))) return;
     this.bell.ringForEvents();

@@ -2,7 +2,7 @@ import type {FailpointName} from './names.js';
 
 export {failpoints, type FailpointName} from './names.js';
 
-/** Ends the process as a power cut would, if this is the place that the variable FAILPOINT names. */
+/** Kills the process without any cleanup, as a power cut would, if the variable FAILPOINT names this place. */
 export function failpoint(name: FailpointName): void {
   if (process.env['FAILPOINT'] === name) process.kill(process.pid, 'SIGKILL');
 }

@@ -1,4 +1,4 @@
-/** The places in our processes where a test can have them die: after a worker has done what the name says. */
+/** The places where a test can kill a process: each follows the step that its name describes. */
 export const failpoints = [
   'signing.taken',
   'signing.stamped',

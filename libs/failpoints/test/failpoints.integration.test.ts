@@ -10,7 +10,7 @@ const build = (directory: string, environment: Record<string, string> = {}) =>
     env: {PATH: process.env['PATH'], ...environment},
   });
 
-/** Passes two failpoints and says so. */
+/** Passes two failpoints and then prints that it is alive. */
 const script = `
   import {failpoint} from '@signet/failpoints';
   failpoint('signing.taken');
@@ -31,16 +31,16 @@ describe('a failpoint', () => {
     build(library);
   });
 
-  it('kills a process that was started for it, at the place that is named', () => {
+  it('kills a process that was started with the condition, at the place that FAILPOINT names', () => {
     expect(run({FAILPOINT: 'signing.stored'}, '--conditions=failpoints')).toBe('SIGKILL');
   });
 
-  it('lets it live where another place is named, or none', () => {
+  it('does nothing at other places, or without FAILPOINT', () => {
     expect(run({FAILPOINT: 'signing.gathered'}, '--conditions=failpoints')).toBe('alive');
     expect(run({}, '--conditions=failpoints')).toBe('alive');
   });
 
-  it('does nothing in a process that was started as usual', () => {
+  it('does nothing in a process that was started without the condition', () => {
     expect(run({FAILPOINT: 'signing.stored'})).toBe('alive');
   });
 

@@ -9,7 +9,7 @@ import {setAnswerHeaders} from './server/answer-headers.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
 
-/** A Nest application on Fastify with the wire rules of the service, ready to listen. */
+/** Creates a Nest application on Fastify with the HTTP rules of the service, ready to listen. */
 export async function createHttpApp(
   module: Type | DynamicModule,
   settings: HttpSettings,

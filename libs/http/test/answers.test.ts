@@ -18,7 +18,7 @@ const logged = (event: string) => telemetry.logs().filter((line) => line['event'
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${probe.base}${path}`, {headers});
 
 test.each([['/probe/items/1'], ['/nowhere'], ['/probe/body'], ['/probe/fail/unknown'], ['/probe/query?x=1']])(
-  'the answer of %s may not be kept nor sniffed and names its request',
+  'the response of %s forbids caching and sniffing, and names its request',
   async (path) => {
     const {headers} = await get(path, {'x-request-id': 'given-1'});
     expect(headers.get('cache-control')).toBe('no-store');
@@ -32,7 +32,7 @@ test.each([['/probe/items/1'], ['/nowhere'], ['/probe/body'], ['/probe/fail/unkn
 );
 
 test.each([['a'], ['x'.repeat(128)], ['0af7651916cd43dd-8448:eb.211_c/80319c=@+~']])(
-  'the request id %s is kept',
+  'the request id %s is accepted',
   async (id) => {
     expect((await get('/nowhere', {'x-request-id': id})).headers.get('x-request-id')).toBe(id);
   },
@@ -46,7 +46,7 @@ test.each([[''], ['x'.repeat(129)], ['with space'], ['a"b'], ['é'], ['<script>'
   },
 );
 
-test('two request ids are replaced by a new one', async () => {
+test('repeated request ids are replaced by a new one', async () => {
   const answer = await exchange(
     probe.port,
     request('GET /nowhere', ['X-Request-Id: one', 'X-Request-Id: two']),
@@ -62,7 +62,7 @@ const envelope = (errorCode: string, payload: unknown = null) => ({
 });
 
 test.each([['unknown'], ['text'], ['nothing'], ['duplicate']])(
-  'the fault "%s" is internal_error, logged and not told',
+  'the fault "%s" is internal_error, logged but not disclosed',
   async (kind) => {
     const answer = await get(`/probe/fail/${kind}`);
     expect([answer.status, await answer.json()]).toEqual([500, envelope('internal_error')]);
@@ -82,7 +82,7 @@ test.each([['refused'], ['restarting'], ['cancelled'], ['standby'], ['poolTimeou
   },
 );
 
-test('a refusal carries its payload and headers and is no fault', async () => {
+test('a refusal has its payload and headers, and is not logged as a fault', async () => {
   const answer = await get('/probe/fail/service');
   expect([answer.status, await answer.json()]).toEqual([
     429,
@@ -92,13 +92,13 @@ test('a refusal carries its payload and headers and is no fault', async () => {
   expect([...logged('request.failed'), ...logged('request.unavailable')]).toEqual([]);
 });
 
-test('every error answer is counted by its code', async () => {
+test('every error response is counted by its code', async () => {
   const before = await telemetry.metric('signet.error.answered', {error_code: 'not_found'});
   await get('/nowhere');
   expect(await telemetry.metric('signet.error.answered', {error_code: 'not_found'})).toBe(before + 1);
 });
 
-test('the request id is on the line of the request and of its fault', async () => {
+test('the log lines of a request and of its fault have the request id', async () => {
   await get('/probe/fail/unknown', {'x-request-id': 'look-for-me'});
   expect(logged('request.failed')).toEqual([expect.objectContaining({requestId: 'look-for-me'})]);
   expect(logged('http.request')).toEqual([

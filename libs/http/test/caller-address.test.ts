@@ -14,6 +14,6 @@ test.each([
   [2, '198.51.100.7, 192.0.2.1', '198.51.100.7'],
   [2, '203.0.113.9, 198.51.100.7, 192.0.2.1', '198.51.100.7'],
   [2, '192.0.2.1', '192.0.2.1'],
-])('behind %i proxies, "%s" means the caller is %s', async (hops, forwarded, address) => {
+])('behind %i proxies, the address of the caller in "%s" is %s', async (hops, forwarded, address) => {
   expect(await addressBehind(hops, forwarded)).toBe(address);
 });

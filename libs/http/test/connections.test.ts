@@ -21,7 +21,7 @@ test.each([
     'two lengths',
     'POST /probe/body HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
   ],
-])('%s is answered with the envelope and the end of the connection', async (_name, text) => {
+])('%s gets the error envelope, and the connection is closed', async (_name, text) => {
   const answer = await exchange(probe.port, text);
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   expect(answer).toMatch(/x-request-id: /);
@@ -39,11 +39,11 @@ test('headers beyond the limit are refused', async () => {
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['a body', request('POST /probe/body', ['Content-Type: application/json', 'Content-Length: 10'])],
-])('%s that never end do not hold the connection', async (_name, text) => {
+])('%s that never end do not keep the connection open', async (_name, text) => {
   expect(await exchange(probe.port, text)).toContain('"The request took too long to arrive."');
 });
 
-test('a repeated header does not hide behind the first', async () => {
+test('a repeated header is not ignored', async () => {
   const answer = await exchange(
     probe.port,
     request(

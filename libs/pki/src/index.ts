@@ -13,13 +13,6 @@ export type {Credential} from './services/credential.js';
 export type {CertificateReferences} from './certificates/extension-builders.js';
 export {FileKeyIssuer} from './issuer/file-key-issuer.js';
 export {serviceListener} from './http/http-listener.js';
-export {ServiceUnreachableError} from './http/http-exchange.js';
-export {
-  httpRevocationList,
-  httpService,
-  type HttpServiceOptions,
-  type ServiceKind,
-} from './http/http-service.js';
 export {localAuthority} from './authority/local-authority.js';
 export {
   createOcspResponder,

@@ -1,73 +1,79 @@
 import {X509Certificate} from 'node:crypto';
 import type {Accept, EvidenceServices, RevocationLists, StatusQuestion} from '@signet/asic';
 import {failpoint} from '@signet/failpoints';
-import {httpRevocationList, httpService, type ServiceKind} from '@signet/pki';
-import {KeptAnswers} from './kept-answers.js';
-import {firstAccepted, TrustService} from './trust-service.js';
+import {httpRevocationList, httpService} from '@signet/trust-clients';
+import {firstAccepted} from './first-accepted.js';
+import {ResponseCache} from './response-cache.js';
+import {TrustService} from './trust-service.js';
 
-/** Where the services are. */
+/** The addresses of the services. */
 export interface TrustServiceAddresses {
-  /** In the order in which they are tried. */
+  /** In the order in which they are asked. */
   readonly tsaUrls: readonly string[];
-  /** Answers for all certificates; otherwise each names its own. */
+  /** One responder for all certificates; unless given, each certificate names its own. */
   readonly ocspUrl: string | undefined;
-  /** Where lists are, for certificates that no responder answers for. */
+  /** Revocation lists for certificates without a responder. */
   readonly crlUrls: readonly string[];
-  /** For one answer, in milliseconds. */
+  /** Timeout of one request, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** The responder that a certificate names (RFC 5280 section 4.2.2.1). */
-const namedResponder = (certificate: Uint8Array): string | undefined =>
-  /^OCSP - URI:(https?:\/\/\S+)$/m.exec(new X509Certificate(certificate).infoAccess ?? '')?.[1];
-
-/** Timestamp authorities, OCSP responders and revocation lists over HTTP, each behind a circuit of its own. */
+/**
+ * Gets timestamps, OCSP responses and revocation lists over HTTP, for `gatherEvidence`. Each request goes to one service
+ * after the other until a response is accepted; each service has its own circuit breaker.
+ */
 export class TrustServices implements EvidenceServices {
-  readonly #timestamping: readonly TrustService[];
+  readonly #timestampAuthorities: readonly TrustService[];
   readonly #responders = new Map<string, TrustService>();
-  readonly #kept = new KeptAnswers();
+  readonly #cache = new ResponseCache();
   readonly lists: RevocationLists;
 
   constructor(private readonly addresses: TrustServiceAddresses) {
-    this.#timestamping = addresses.tsaUrls.map((url) => this.#connect('timestamp', url));
-    this.lists = this.#publishedLists();
+    const {tsaUrls, timeoutMs: timeout} = addresses;
+    this.#timestampAuthorities = tsaUrls.map(
+      (url) => new TrustService(httpService({kind: 'timestamp', url, timeout})),
+    );
+    this.lists = this.#revocationLists();
   }
 
   async timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T> {
-    const timestamp = await firstAccepted('timestamp', this.#timestamping, request, accept);
+    const {value} = await firstAccepted('timestamp', this.#timestampAuthorities, request, accept);
     failpoint('signing.stamped');
-    return timestamp;
+    return value;
   }
 
-  ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T> {
-    const url = this.#responderFor(about.certificate);
+  async ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T> {
+    const url = this.#responderUrl(about.certificate);
     const responders = url === undefined ? [] : [this.#responder(url)];
-    const ask = (judge: Accept<T>) => firstAccepted('ocsp', responders, request, judge);
-    return about.mayBeCached ? this.#kept.orAsk(request, accept, ask) : ask(accept);
+    const makeRequest = () => firstAccepted('ocsp', responders, request, accept);
+    if (about.mayBeCached) return this.#cache.getOrRequest(request, accept, makeRequest);
+    return (await makeRequest()).value;
   }
 
-  #responderFor(certificate: Uint8Array): string | undefined {
-    return this.addresses.ocspUrl ?? namedResponder(certificate);
-  }
-
-  #publishedLists(): RevocationLists {
+  #revocationLists(): RevocationLists {
     const {crlUrls, timeoutMs: timeout} = this.addresses;
-    const published = crlUrls.map((url) => new TrustService('crl', httpRevocationList({url, timeout})));
+    const lists = crlUrls.map((url) => new TrustService(httpRevocationList({url, timeout})));
+    const emptyRequest = new Uint8Array();
     return {
-      publishedFor: ({certificate}) => published.length > 0 && this.#responderFor(certificate) === undefined,
-      fetch: (accept) => firstAccepted('crl', published, new Uint8Array(), accept),
+      publishedFor: ({certificate}) => lists.length > 0 && this.#responderUrl(certificate) === undefined,
+      fetch: async (accept) => (await firstAccepted('crl', lists, emptyRequest, accept)).value,
     };
+  }
+
+  #responderUrl(certificate: Uint8Array): string | undefined {
+    return this.addresses.ocspUrl ?? responderNamedBy(certificate);
   }
 
   #responder(url: string): TrustService {
     const known = this.#responders.get(url);
     if (known !== undefined) return known;
-    const responder = this.#connect('ocsp', url);
+    const {timeoutMs: timeout} = this.addresses;
+    const responder = new TrustService(httpService({kind: 'ocsp', url, timeout}));
     this.#responders.set(url, responder);
     return responder;
   }
-
-  #connect(kind: ServiceKind, url: string): TrustService {
-    return new TrustService(kind, httpService({kind, url, timeout: this.addresses.timeoutMs}));
-  }
 }
+
+/** The responder in the certificate's authority information access (RFC 5280 section 4.2.2.1). */
+const responderNamedBy = (certificate: Uint8Array): string | undefined =>
+  /^OCSP - URI:(https?:\/\/\S+)$/m.exec(new X509Certificate(certificate).infoAccess ?? '')?.[1];

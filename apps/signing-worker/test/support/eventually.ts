@@ -1,6 +1,6 @@
 import {setTimeout} from 'node:timers/promises';
 
-/** Until the condition holds; fails with its name when that takes too long. */
+/** Polls until the condition holds; rejects with its name after 20 s. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await holds())) {

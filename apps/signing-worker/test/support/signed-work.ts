@@ -6,14 +6,14 @@ import type {SignedWork} from '../../src/container-maker.js';
 
 const DAY_MS = 86_400_000;
 
-/** What a test may say of a signature. */
+/** Options of a test's signature. */
 export interface WorkDraft {
   readonly ocspUrl?: string;
   readonly signingTime?: Date;
   readonly curve?: 'P-256' | 'P-384';
 }
 
-/** What a phone with a certificate of this authority has signed. */
+/** Signs as a phone with a certificate of this authority does. */
 export async function signedWork(authority: LocalAuthority, draft: WorkDraft = {}): Promise<SignedWork> {
   const {ocspUrl, signingTime = new Date(), curve = 'P-256'} = draft;
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: curve});
@@ -35,7 +35,7 @@ export async function signedWork(authority: LocalAuthority, draft: WorkDraft = {
   return {manifest, signedAttributes, signature, certificate};
 }
 
-/** How the containers of an authority are made. */
+/** Container rules that trust this authority. */
 export const rulesOf = (authority: LocalAuthority, level: 'B' | 'T' | 'LT' = 'LT') => ({
   level,
   trust: TrustStore.fromPem(authority.rootCertificatePem),

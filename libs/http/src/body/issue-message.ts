@@ -1,9 +1,9 @@
 import type {z} from 'zod';
 
-/** A name that came from outside is only repeated when it can be nothing but a name. */
+/** A field name from the request is only quoted if it looks like a name, so that no other content is echoed. */
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
-/** A name for a message. */
+/** The name of a field for a message. */
 export const named = (name: PropertyKey): string =>
   namePattern.test(String(name)) ? String(name) : 'A field';
 
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** Says what a field must be, without its value and without the words of the library. */
+/** Describes what a field must be, without quoting its value and without the library's own words. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
@@ -29,17 +29,20 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
   return 'is not valid';
 }
 
-const place = (path: readonly PropertyKey[]): string =>
-  path.every((step) => typeof step === 'number' || namePattern.test(String(step)))
-    ? path.join('.')
-    : 'A field';
+const isQuotable = (path: readonly PropertyKey[]): boolean =>
+  path.every((step) => typeof step === 'number' || namePattern.test(String(step)));
 
-/** One sentence about what is wrong with the input, an unknown member before anything else. */
+const place = (path: readonly PropertyKey[]): string => (isQuotable(path) ? path.join('.') : 'A field');
+
+const unknownField = (path: readonly PropertyKey[]): string =>
+  isQuotable(path) ? `Unknown field: ${path.join('.')}` : 'Unknown field';
+
+/** Describes the first fault of the input; unknown fields come first. */
 export function issueMessage(issues: readonly z.core.$ZodIssue[], whole: string): string {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown !== undefined) {
     const [name = ''] = unknown.keys;
-    return `${place([...unknown.path, name])} is not known here`;
+    return unknownField([...unknown.path, name]);
   }
   const [issue] = issues;
   if (issue === undefined) return `${whole} is not valid`;

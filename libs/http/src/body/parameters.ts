@@ -15,37 +15,37 @@ function validate<S extends z.ZodType>(schema: S, value: unknown, whole: string)
 type RoutedRequest = FastifyRequest<{Params: Readonly<Record<string, string>>}>;
 
 /**
- * A handler's parameter that is read from the request, at once. A pipe would do the same, but Nest makes nine promises
- * for each, and a poll has little else to do.
+ * A handler's parameter that is read from the request synchronously. A pipe would do the same, but Nest creates nine
+ * promises for each, which is measurable in a poll.
  */
 export const requestParameter = (read: (request: RoutedRequest) => unknown): ParameterDecorator =>
   createParamDecorator((_data: unknown, context: ExecutionContext) =>
     read(context.switchToHttp().getRequest<RoutedRequest>()),
   )();
 
-/** A handler's parameter: the body, JSON that a schema accepts, else invalid_request naming the field. */
+/** A handler's parameter: the JSON body, validated by a schema. An invalid body is invalid_request, naming the field. */
 export const JsonBody = (schema: z.ZodType): ParameterDecorator =>
   requestParameter(({body}) => validate(schema, readJson(body), 'The body'));
 
 const nothing = z.strictObject({}).optional();
 
-/** The body of an endpoint that takes none; an empty object is let pass. */
+/** For an endpoint without a body; an empty object is accepted. */
 export const NoBody = (): ParameterDecorator => JsonBody(nothing);
 
-/** A handler's parameter: the query, parameters that a schema accepts, each given once. */
+/** A handler's parameter: the query, validated by a schema; repeated parameters are refused. */
 export function QueryOf(schema: z.ZodType): ParameterDecorator {
-  // Nearly every request has no query, and none is always judged alike.
-  const none = schema.safeParse({});
+  // Nearly every request has no query, so its validation is done once.
+  const empty = schema.safeParse({});
   return requestParameter(({query}) => {
     const text = query instanceof RawQuery ? query.text : '';
-    return text === '' && none.success ? none.data : validate(schema, parseQuery(text), 'The query');
+    return text === '' && empty.success ? empty.data : validate(schema, parseQuery(text), 'The query');
   });
 }
 
-/** The query of an endpoint that takes none: secrets and codes do not belong there. */
+/** For an endpoint without a query, so that no client puts a secret or a code into a URL that is logged. */
 export const NoQuery = (): ParameterDecorator => QueryOf(nothing);
 
-/** A handler's parameter: a header that may be absent. A repeated one is joined by commas. */
+/** A handler's parameter: an optional header. Repeated headers are joined by commas. */
 export const RequestHeader = (name: string, schema: z.ZodType): ParameterDecorator =>
   requestParameter(({headers}) => {
     const value = headers[name.toLowerCase()];

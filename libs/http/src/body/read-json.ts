@@ -21,7 +21,7 @@ function parse(bytes: Buffer): unknown {
 
 /**
  * The JSON value of a request body.
- * @param body what the request carried; undefined when there was none
+ * @param body as received; undefined if the request had none
  * @returns undefined for an empty body
  * @throws ServiceError payload_too_large, unsupported_media_type, or invalid_request
  */

@@ -2,24 +2,24 @@ import type {IncomingMessage} from 'node:http';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
 /**
- * A body as it arrived. It is read before the credentials are checked but judged after, so that whoever
- * may not call an endpoint learns nothing about what it accepts.
+ * A body as it arrived. It is received before the credentials are checked but validated afterwards, so that a caller
+ * without credentials learns nothing about what the endpoint accepts.
  */
 export class ReceivedBody {
-  /** @param bytes null when there were more than the limit */
+  /** @param bytes null if the body exceeded the limit */
   constructor(
     readonly contentType: string,
     readonly bytes: Buffer | null,
   ) {}
 }
 
-/** RFC 8259 knows no parameters; the one that many clients send says what is true anyway. */
+/** RFC 8259 defines no parameters. Many clients send `charset=utf-8`, which is always true, so it is accepted. */
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 
-/** The media type is JSON in UTF-8. */
+/** True for the media type of JSON in UTF-8. */
 export const isJsonType = (contentType: string): boolean => jsonType.test(contentType);
 
-/** A hook: Fastify would answer a malformed Content-Type itself, before the credentials are checked. */
+/** A Fastify hook. Without it Fastify would refuse a malformed Content-Type before the credentials are checked. */
 export function plainContentType({raw}: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const given = raw.headers['content-type'];
   if (given !== undefined && !isJsonType(given)) raw.headers['content-type'] = 'application/octet-stream';
@@ -28,7 +28,7 @@ export function plainContentType({raw}: FastifyRequest, _reply: FastifyReply, do
 
 type Done = (error: Error | null, body?: ReceivedBody) => void;
 
-/** A Fastify parser for every content type: keeps up to `limit` bytes. */
+/** A Fastify parser for every content type: buffers up to `limit` bytes. */
 export const receiveBody =
   (limit: number) => (request: FastifyRequest, payload: IncomingMessage, done: Done) => {
     const contentType = request.headers['content-type'] ?? '';
@@ -38,16 +38,16 @@ export const receiveBody =
     }
     const chunks: Buffer[] = [];
     let size = 0;
-    const settle = (error: Error | null, bytes: Buffer | null) => {
+    const finish = (error: Error | null, bytes: Buffer | null) => {
       payload.off('data', keep).off('end', end).off('error', fail);
       done(error, new ReceivedBody(contentType, bytes));
     };
     const keep = (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size > limit) settle(null, null);
+      if (size > limit) finish(null, null);
     };
-    const end = () => settle(null, Buffer.concat(chunks, size));
-    const fail = (error: Error) => settle(error, null);
+    const end = () => finish(null, Buffer.concat(chunks, size));
+    const fail = (error: Error) => finish(error, null);
     payload.on('data', keep).on('end', end).on('error', fail);
   };

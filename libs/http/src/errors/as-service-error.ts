@@ -2,7 +2,7 @@ import {HttpException} from '@nestjs/common';
 import {ServiceError, type ErrorCode} from '@signet/contracts';
 import {isUnavailable} from './unavailable.js';
 
-/** What the framework itself may refuse, by its status. */
+/** Error codes for the exceptions of Nest and Fastify, by status. */
 const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
   [400, 'invalid_request'],
   [403, 'forbidden'],
@@ -12,10 +12,10 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
   [503, 'temporarily_unavailable'],
 ]);
 
-/** Whole seconds after which a caller may try again. */
+/** Retry delay for callers, in whole seconds. */
 const retryAfter = {'Retry-After': '1'};
 
-/** What a caller is told about anything that was thrown. */
+/** The error that a caller gets for anything that was thrown. */
 export function asServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   if (isUnavailable(thrown)) return new ServiceError('temporarily_unavailable', {headers: retryAfter});

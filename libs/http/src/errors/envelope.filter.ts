@@ -4,7 +4,7 @@ import type {FastifyReply} from 'fastify';
 import {asServiceError} from './as-service-error.js';
 import {sendError} from './send-error.js';
 
-/** Every refusal and every fault leaves as the envelope; faults are logged, too. */
+/** Answers every refusal and every fault with the error envelope, and logs faults. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -1,7 +1,7 @@
 import type {ServiceError} from '@signet/contracts';
 import type {FastifyReply} from 'fastify';
 
-/** Answers with the envelope of an error. */
+/** Sends the status, headers and envelope of an error. */
 export function sendError(reply: FastifyReply, error: ServiceError): void {
   void reply.code(error.status).headers(error.headers).send(error.envelope);
 }

@@ -1,6 +1,6 @@
 import {types} from 'node:util';
 
-/** Node's codes for a server that cannot be reached. */
+/** Node's error codes for a server that cannot be reached. */
 const unreachable = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -12,18 +12,18 @@ const unreachable = new Set([
 ]);
 
 /**
- * PostgreSQL's classes (appendix A of its manual) for what passes by itself: connection exception, insufficient
- * resources, operator intervention (restart, statement timeout), and a primary that became a standby.
+ * PostgreSQL's classes of transient errors (appendix A of its manual): connection exception, insufficient resources,
+ * operator intervention (restart, statement timeout), and a primary that became a standby.
  */
-const passing = /^(?:08|53|57|25006)/;
+const transient = /^(?:08|53|57|25006)/;
 
-/** What `pg` says without a code when it loses or cannot get a connection. */
+/** Messages of `pg` for a connection that was lost or could not be opened; these errors have no code. */
 const lost =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** True for an error that says that the database cannot be used at the moment. */
+/** True if the error means that the database is temporarily unavailable. */
 export function isUnavailable(thrown: unknown): boolean {
   if (!types.isNativeError(thrown)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  return unreachable.has(code) || passing.test(code) || lost.test(thrown.message);
+  return unreachable.has(code) || transient.test(code) || lost.test(thrown.message);
 }

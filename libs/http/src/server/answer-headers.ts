@@ -1,14 +1,14 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {requestIdHeader} from './request-id.js';
 
-/** On every answer: nothing may be kept or be guessed a type for, and the request can be found again. */
+/** Headers of every response: no caching, no content sniffing, and the request id for support. */
 export const answerHeaders = (requestId: string) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   [requestIdHeader]: requestId,
 });
 
-/** A Fastify hook; it also runs for unknown routes. */
+/** A Fastify hook, which also runs for unknown routes. */
 export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.headers(answerHeaders(request.id));
   done();

@@ -1,13 +1,13 @@
 import type {FastifyInstance} from 'fastify';
 
-const lookAgainMs = 20;
+const intervalMs = 20;
 
 /**
- * A hook: while the server closes, connections end as soon as their last answer is out. Otherwise one that was busy when
- * the closing began would be waited for until its keep-alive is over.
+ * A Fastify hook. While the server closes, it closes each connection as soon as its last response is sent. Otherwise the
+ * server would wait for the keep-alive timeout of connections that were busy when the shutdown began.
  */
 export function closeIdleConnections(this: FastifyInstance, done: () => void): void {
-  const timer = setInterval(() => this.server.closeIdleConnections(), lookAgainMs);
+  const timer = setInterval(() => this.server.closeIdleConnections(), intervalMs);
   this.server.once('close', () => clearInterval(timer));
   done();
 }

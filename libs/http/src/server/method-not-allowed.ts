@@ -1,7 +1,7 @@
 import {ServiceError} from '@signet/contracts';
 import type {FastifyInstance, RouteOptions} from 'fastify';
 
-/** Collects which methods each path is served for. */
+/** A hook that collects the methods of each path. */
 function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => void {
   return ({url, method}) => {
     const known = methods.get(url) ?? new Set();
@@ -11,8 +11,8 @@ function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => vo
 }
 
 /**
- * Makes a known path answer 405 with `Allow` (RFC 9110 section 15.5.6) for every method that it has no route for.
- * @returns to be called once all routes are registered, before the server starts
+ * Answers 405 with `Allow` (RFC 9110 section 15.5.6) to unsupported methods of a known path.
+ * @returns a function to call once all routes are registered, before the server starts
  */
 export function refuseOtherMethods(server: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>();

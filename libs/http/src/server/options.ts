@@ -7,46 +7,46 @@ import {answerParserError} from './parser-error.js';
 import {readQuery} from './query.js';
 import {requestIdOf} from './request-id.js';
 
-/** What differs between the processes that speak HTTP. */
+/** The settings that differ between processes. */
 export interface HttpSettings {
   limits: LimitValues;
-  /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
+  /** Number of reverse proxies in front whose `X-Forwarded-For` is trusted. */
   trustProxyHops: number;
 }
 
 const seconds = (value: number) => value * 1000;
 
-/** The router refused the path before any hook ran: it cannot be decoded, so it names nothing. */
+/** Answers 404 to a path that cannot be decoded; the router refuses it before any hook runs. */
 function answerUnroutable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   sendError(reply.headers(answerHeaders(request.id)), new ServiceError('not_found'));
 }
 
-/** Fastify and Node with tight limits; their defaults are wide or off. */
+/** Tight limits for Fastify and Node, whose defaults are wide or off. */
 export const serverOptions = ({limits, trustProxyHops}: HttpSettings) => ({
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),
   keepAliveTimeout: seconds(limits.idleConnection),
-  // Also counts while a poll is held.
+  // This timeout also runs while a long poll waits.
   connectionTimeout: seconds(limits.longPoll + limits.requestTime),
   http: {
     maxHeaderSize: limits.headerSize,
     headersTimeout: seconds(limits.requestTime),
     connectionsCheckingInterval: seconds(1),
-    // A second Authorization would otherwise be dropped in silence; joined, it is no credential any more.
+    // Node would silently drop a second Authorization header; joined, the two are refused as malformed.
     joinDuplicateHeaders: true,
   },
   forceCloseConnections: 'idle' as const,
-  // A request that was under way when the shutdown began is still served.
+  // Requests in flight when the shutdown begins are still served.
   return503OnClosing: false,
   trustProxy: trustProxyHops > 0 && ((_address: string, hop: number) => hop < trustProxyHops),
   genReqId: (request: IncomingMessage) => requestIdOf(request),
   routerOptions: {
     querystringParser: readQuery,
-    // A path parameter is judged by the endpoint, whatever its length.
+    // The endpoint validates path parameters, whatever their length.
     maxParamLength: limits.headerSize,
   },
   frameworkErrors: answerUnroutable,
   clientErrorHandler: answerParserError,
-  // Nest middleware is not used, and its adapter costs every request.
+  // Nest middleware is not used, and its adapter would slow down every request.
   skipMiddie: true,
 });

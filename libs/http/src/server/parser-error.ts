@@ -8,7 +8,7 @@ const messages = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 ]);
 
-/** Answers what is not HTTP, before there is a request; the connection cannot be used any more. */
+/** Answers bytes that are not a valid HTTP request, and closes the connection. */
 export function answerParserError(error: Error & {code?: string}, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,7 +1,7 @@
 import {ServiceError} from '@signet/contracts';
 import {named} from '../body/issue-message.js';
 
-/** A query string as it came. The router cannot refuse one, so it is judged where it is used. */
+/** A query string as received. The router cannot refuse one, so it is parsed where a handler uses it. */
 export class RawQuery {
   [key: string]: unknown;
   constructor(readonly text: string) {}
@@ -18,7 +18,7 @@ const decode = (text: string): string => {
 };
 
 /**
- * The parameters by name.
+ * Parses a query string.
  * @throws ServiceError invalid_request for a repeated parameter or malformed encoding
  */
 export function parseQuery(text: string): Record<string, string> {

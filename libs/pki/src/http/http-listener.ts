@@ -1,5 +1,11 @@
 import type {IncomingMessage, RequestListener} from 'node:http';
-import {serviceKinds, type ServiceKind} from './http-service.js';
+
+/** The protocols over HTTP POST, by their media types (RFC 3161 section 3.4, RFC 6960 appendix A). */
+const serviceKinds = {
+  timestamp: {query: 'application/timestamp-query', reply: 'application/timestamp-reply'},
+  ocsp: {query: 'application/ocsp-request', reply: 'application/ocsp-response'},
+} as const;
+type ServiceKind = keyof typeof serviceKinds;
 
 /** Timestamp and OCSP requests are smaller; bytes. */
 const MAX_QUERY = 16_384;

@@ -1,0 +1,64 @@
+import {ContainerError, type Accept} from '@signet/asic';
+import {evidenceRequested, log} from '@signet/telemetry';
+import {ServiceUnreachableError} from '@signet/trust-clients';
+import type {EvidenceKind, TrustService} from './trust-service.js';
+
+/** A response that passed verification, and the value that was read from it. */
+export interface AcceptedResponse<T> {
+  readonly response: Uint8Array;
+  readonly value: T;
+}
+
+/** No service of a kind gave a valid response. */
+export class NoEvidenceError extends Error {
+  override readonly name = 'NoEvidenceError';
+
+  /** @param cause the fault of the last service that was asked; undefined if none was available */
+  constructor(kind: EvidenceKind, cause?: unknown) {
+    super(`No ${kind} service gave a valid response.`, {cause});
+  }
+}
+
+/** True if valid evidence says that a certificate was revoked, so that a retry cannot help. */
+export const isRevocation = (fault: unknown): boolean =>
+  fault instanceof ContainerError && fault.code === 'revoked_certificate';
+
+/**
+ * Asks one service after the other until `accept` accepts a response.
+ *
+ * @throws NoEvidenceError if there is none
+ * @throws ContainerError `revoked_certificate` at the first response that says so
+ */
+export async function firstAccepted<T>(
+  kind: EvidenceKind,
+  services: readonly TrustService[],
+  request: Uint8Array,
+  accept: Accept<T>,
+): Promise<AcceptedResponse<T>> {
+  let lastFault: unknown;
+  for (const service of services) {
+    if (!service.isAvailable()) {
+      evidenceRequested({service: kind, outcome: 'skipped'});
+      continue;
+    }
+    try {
+      const response = await service.send(request);
+      const value = await accept(response);
+      evidenceRequested({service: kind, outcome: 'accepted'});
+      return {response, value};
+    } catch (fault) {
+      const outcome = outcomeOf(fault);
+      evidenceRequested({service: kind, outcome});
+      if (isRevocation(fault)) throw fault;
+      log.warn('evidence.missing', {service: kind, outcome, error: fault});
+      lastFault = fault;
+    }
+  }
+  throw new NoEvidenceError(kind, lastFault);
+}
+
+/** A revocation is a valid response, too. */
+function outcomeOf(fault: unknown): 'accepted' | 'unreachable' | 'refused' {
+  if (isRevocation(fault)) return 'accepted';
+  return fault instanceof ServiceUnreachableError ? 'unreachable' : 'refused';
+}

@@ -1,0 +1,99 @@
+import {createLocalAuthority} from '@signet/pki';
+import type {TrustServiceDraft} from '@signet/testing';
+import {signedWork} from './support/signed-work.js';
+import {testServices} from './support/test-services.js';
+
+const {authority, servicesOf, makerWith, makerAt} = testServices();
+const hours = (count: number) => () => new Date(Date.now() + count * 3_600_000);
+
+/** Flips a bit that many bytes from the end of a request, so that the response belongs to another request. */
+const flipped = (offset: number) => (request: Uint8Array) => {
+  const copy = request.slice();
+  copy[copy.length - offset] = (copy[copy.length - offset] ?? 0) ^ 1;
+  return copy;
+};
+
+describe('no container is created', () => {
+  const refusal = async (tsa: TrustServiceDraft, ocsp: TrustServiceDraft = {}, of = authority) => {
+    const [stamping, responding] = [await servicesOf(tsa, of), await servicesOf(ocsp)];
+    const maker = makerWith({tsas: [stamping], ocspUrl: responding.ocspUrl});
+    return maker.create(await signedWork(authority)).then(
+      () => 'created',
+      (error: unknown) => {
+        const {name, code, cause} = Object(error);
+        return [name, code ?? Object(cause).code];
+      },
+    );
+  };
+
+  it.each([
+    ['with a timestamp for another request', {tamper: flipped(5)}, 'invalid_timestamp'],
+    ['with a timestamp over other data', {tamper: flipped(20)}, 'invalid_timestamp'],
+  ] satisfies [string, TrustServiceDraft, string][])('%s', async (_, draft, code) => {
+    expect(await refusal(draft)).toEqual(['NoEvidenceError', code]);
+  });
+
+  it('with a timestamp of an untrusted authority', async () => {
+    expect(await refusal({}, {}, createLocalAuthority())).toEqual([
+      'NoEvidenceError',
+      'untrusted_certificate',
+    ]);
+  });
+
+  it.each([
+    ['from long before the signature', hours(-1)],
+    ['from the future', hours(1)],
+  ])('with a timestamp %s', async (_, tsaClock) => {
+    expect(await refusal({tsaClock}, {ocspClock: tsaClock})).toEqual([
+      'UnsoundContainerError',
+      'timestamp_untimely',
+    ]);
+  });
+
+  it.each([
+    ['that says the certificate is unknown', {status: () => 'unknown'}],
+    ['to another request', {tamper: flipped(1)}],
+    ['made before the timestamp', {ocspClock: hours(-1)}],
+  ] satisfies [string, TrustServiceDraft][])('with an OCSP response %s', async (_, draft) => {
+    expect(await refusal({}, draft)).toEqual(['NoEvidenceError', 'invalid_revocation']);
+  });
+
+  it('for a revoked certificate, and the error says that a retry cannot help', async () => {
+    const revokedAt = new Date(Date.now() - 1000);
+    expect(await refusal({}, {status: () => ({revokedAt})})).toEqual([
+      'ContainerError',
+      'revoked_certificate',
+    ]);
+  });
+
+  it('for a signature by another key than the certificate names', async () => {
+    const services = await servicesOf();
+    const work = await signedWork(authority);
+    const {signature} = await signedWork(authority);
+    for (const level of ['B', 'T', 'LT'] as const) {
+      const creation = makerAt(services, level).create({...work, signature});
+      await expect(creation).rejects.toMatchObject({
+        name: 'UnsoundContainerError',
+        code: 'invalid_signature',
+      });
+    }
+  });
+
+  it('for another manifest than the signed one', async () => {
+    const {manifest} = await signedWork(authority);
+    const changed = manifest.map((byte, index) => (index === manifest.length - 40 ? byte ^ 1 : byte));
+    const creation = makerAt(await servicesOf(), 'B').create({
+      ...(await signedWork(authority)),
+      manifest: changed,
+    });
+    await expect(creation).rejects.toMatchObject({name: 'UnsoundContainerError'});
+  });
+
+  it('at a lower level than the configured one, whichever service is away', async () => {
+    const services = await servicesOf();
+    services.behaviour = 'error';
+    const work = await signedWork(authority);
+    for (const level of ['T', 'LT'] as const)
+      await expect(makerAt(services, level).create(work)).rejects.toMatchObject({name: 'NoEvidenceError'});
+  });
+});

@@ -1,0 +1,2 @@
+export {ServiceUnreachableError} from './http-client.js';
+export {httpRevocationList, httpService, type HttpServiceOptions, type ServiceKind} from './trust-clients.js';

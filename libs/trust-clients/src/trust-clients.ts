@@ -1,0 +1,43 @@
+import {httpExchange, type Endpoint} from './http-client.js';
+
+/** The media types of RFC 3161 (section 3.4) and RFC 6960 (appendix A) over HTTP. */
+const mediaTypes = {
+  timestamp: {request: 'application/timestamp-query', response: 'application/timestamp-reply'},
+  ocsp: {request: 'application/ocsp-request', response: 'application/ocsp-response'},
+} as const;
+export type ServiceKind = keyof typeof mediaTypes;
+
+/** Larger than any timestamp or OCSP response, in bytes. */
+const MAX_RESPONSE = 65_536;
+/** A list is embedded in every container that it is evidence for, so a larger one would be of no use; in bytes. */
+const MAX_LIST = 1_048_576;
+
+export interface HttpServiceOptions extends Endpoint {
+  readonly kind: ServiceKind;
+}
+
+/**
+ * The client of a timestamp authority or OCSP responder: a function from request to response, both DER. It does not
+ * verify the response.
+ * @throws ServiceUnreachableError if no response arrives in time, or its status, type or size is wrong
+ */
+export function httpService({
+  kind,
+  ...endpoint
+}: HttpServiceOptions): (request: Uint8Array) => Promise<Uint8Array> {
+  const {request, response} = mediaTypes[kind];
+  const headers = {'content-type': request, accept: response};
+  const exchange = httpExchange(endpoint);
+  return (body) => exchange({method: 'POST', headers, body, mediaType: response, maxBytes: MAX_RESPONSE});
+}
+
+/**
+ * The client of a revocation list in DER (RFC 5280 section 4.2.1.13), served with any media type. It does not verify the
+ * list.
+ * @throws ServiceUnreachableError as `httpService`
+ */
+export function httpRevocationList(endpoint: Endpoint): () => Promise<Uint8Array> {
+  const headers = {accept: 'application/pkix-crl, */*;q=0.1'};
+  const exchange = httpExchange(endpoint);
+  return () => exchange({method: 'GET', headers, maxBytes: MAX_LIST});
+}
