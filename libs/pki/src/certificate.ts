@@ -7,6 +7,7 @@ import {
   PublicKeyInfo,
   RelativeDistinguishedNames,
   Time,
+  TimeType,
 } from 'pkijs';
 import {authorityKeyIdentifier, subjectKeyIdentifier} from './extensions.js';
 import {oid} from './object-identifiers.js';
@@ -57,7 +58,8 @@ export function authorityOf(certificate: X509Certificate, key: SigningKey): Auth
 }
 
 /** UTCTime through 2049, GeneralizedTime from 2050 on (RFC 5280 section 4.1.2.5). */
-const time = (value: Date): Time => new Time({type: value.getUTCFullYear() < 2050 ? 0 : 1, value});
+const time = (value: Date): Time =>
+  new Time({type: value.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime, value});
 
 /** Makes an X.509 version 3 certificate and returns its DER. */
 export function certify(content: CertificateContent, authority: Authority): Uint8Array {

@@ -188,9 +188,9 @@ test('gives up when no answer comes in time, and tries the next push on another 
 });
 
 test('does not break off what is under way when another push gets no answer', async () => {
-  let answerFirst = (_reaction: ProviderReaction) => undefined;
+  let answerFirst = (_reaction: ProviderReaction): void => undefined;
   const slow = new Promise<ProviderReaction>((resolve) => {
-    answerFirst = (reaction) => void resolve(reaction);
+    answerFirst = resolve;
   });
   const {server, adapter, send} = await arrange();
   const reactions: (ProviderReaction | Promise<ProviderReaction>)[] = [slow, 'silence'];

@@ -1,3 +1,5 @@
+import {answerWith, textOf, type Expected} from './answers.js';
+
 /** Fields of a session as the API has them, beside `signature_type`. */
 export type SessionRequest = Readonly<Record<string, string | boolean>>;
 
@@ -44,6 +46,12 @@ export class SignetError extends Error {
   }
 }
 
+const isCreated = answerWith<CreatedSession>('sessionId');
+const isStatus = answerWith<{readonly status: string}>('status');
+const isRedirect = answerWith<{readonly redirect: string}>('redirect');
+const isLoggedIn = answerWith<LoggedIn>('subjectId');
+const isResult = answerWith<SigningResult>('container');
+
 /** The calls of a login and of a signing, made by the server with its client credentials; they never reach the browser. */
 export class SignetClient {
   readonly #headers: Readonly<Record<string, string>>;
@@ -59,43 +67,44 @@ export class SignetClient {
 
   createLogin(login: SessionRequest): Promise<CreatedSession> {
     const type = {signature_type: 'AUTHENTICATION', code_challenge_method: 'S256'};
-    return this.#call('POST', '/session', {...login, ...type});
+    return this.#call(isCreated, 'POST', '/session', {...login, ...type});
   }
 
   /** @param signing with `signed_data_hash`, SHA-512 in hex; the data itself is never sent */
   createSigning(signing: SessionRequest): Promise<CreatedSession> {
-    return this.#call('POST', '/session', {...signing, signature_type: 'SIGNING'});
+    return this.#call(isCreated, 'POST', '/session', {...signing, signature_type: 'SIGNING'});
   }
 
   /** Answers when the status is no longer `since`, or after `wait` seconds. */
   status(sessionId: string, since: string, wait: number): Promise<{readonly status: string}> {
-    return this.#call('GET', `/session/${sessionId}/status?wait=${wait}&since=${since}`);
+    return this.#call(isStatus, 'GET', `/session/${sessionId}/status?wait=${wait}&since=${since}`);
   }
 
   /** The way back of a login that was approved. Works once. */
   complete(sessionId: string): Promise<{readonly redirect: string}> {
-    return this.#call('POST', `/session/${sessionId}/completion`, {});
+    return this.#call(isRedirect, 'POST', `/session/${sessionId}/completion`, {});
   }
 
   /** Works once; a failure is not retried, the user logs in again. */
   redeem(code: string, codeVerifier: string): Promise<LoggedIn> {
-    return this.#call('POST', '/session/token', {code, code_verifier: codeVerifier});
+    return this.#call(isLoggedIn, 'POST', '/session/token', {code, code_verifier: codeVerifier});
   }
 
   /** What came of a signing that is COMPLETED. Can be repeated for half an hour. */
   result(sessionId: string): Promise<SigningResult> {
-    return this.#call('GET', `/session/${sessionId}/result`);
+    return this.#call(isResult, 'GET', `/session/${sessionId}/result`);
   }
 
-  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+  async #call<T>(expected: Expected<T>, method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.baseUrl}/relying-party/v1${path}`, {
       method,
       headers: this.#headers,
       ...(body && {body: JSON.stringify(body)}),
     });
     if (response.status === 401) throw new SignetError(401);
-    const answer = await response.json();
-    if (!response.ok) throw new SignetError(response.status, answer.errorCode);
+    const answer: unknown = await response.json();
+    if (!response.ok || !expected(answer))
+      throw new SignetError(response.status, textOf(answer, 'errorCode'));
     return answer;
   }
 }

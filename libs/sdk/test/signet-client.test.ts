@@ -16,7 +16,8 @@ let client: SignetClient;
 
 beforeEach(async () => {
   asked = [];
-  answer = {status: 200, body: '{"sessionId":"s","status":"PENDING"}'};
+  const body = {sessionId: 's', status: 'PENDING', redirect: 'r', subjectId: 'i', container: 'c'};
+  answer = {status: 200, body: JSON.stringify(body)};
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -79,6 +80,11 @@ test.each([
   answer = {status, body};
   await expect(client.redeem('c', 'v')).rejects.toMatchObject({name: 'SignetError', status, errorCode});
   expect(asked).toHaveLength(1);
+});
+
+test('an answer without what was asked for is an error', async () => {
+  answer = {status: 200, body: '{"status":"CONFIRMED"}'};
+  await expect(client.redeem('c', 'v')).rejects.toMatchObject({name: 'SignetError', status: 200});
 });
 
 test('a proof key is a new one each time, and its challenge the hash of it', () => {

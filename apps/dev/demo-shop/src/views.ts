@@ -1,7 +1,9 @@
 import {readFileSync} from 'node:fs';
 
 /** What a page is filled with: a text takes a place, a list repeats a section, and what is empty leaves its section out. */
-export type Values = Readonly<Record<string, unknown>>;
+export interface Values {
+  readonly [name: string]: string | boolean | undefined | readonly Values[];
+}
 
 /** A page as it is written; `{{> part}}` is another file. */
 const read = (file: string): string =>
@@ -13,13 +15,16 @@ const read = (file: string): string =>
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** A group of the expression below, which not every placeholder has. */
+type Name = string | undefined;
+
 /** `{{name}}` cannot become markup, `{{{name}}}` is our own, `{{#name}}…{{/name}}` is a section, and with `^` one for what is empty. */
 const fill = (template: string, values: Values): string =>
   template.replace(
     /{{([#^])(\w+)}}(.*?){{\/\2}}|{{{(\w+)}}}|{{(\w+)}}/gs,
-    (_, kind: string, section: string, inside: string, own: string, name: string) => {
-      const value = values[section ?? own ?? name] || '';
-      if (Array.isArray(value)) return value.map((item) => fill(inside, item)).join('');
+    (_, kind: Name, section: Name, inside: string, own: Name, name: Name) => {
+      const value = values[section ?? own ?? name ?? ''] || '';
+      if (typeof value === 'object') return value.map((item) => fill(inside, item)).join('');
       if (section !== undefined) return (value === '') === (kind === '^') ? fill(inside, values) : '';
       return own === undefined ? escape(String(value)) : String(value);
     },

@@ -6,7 +6,7 @@ import type {LocalSecrets} from './secrets.js';
 /** The embedded PostgreSQL of the local stack, migrated. */
 export interface LocalDatabase {
   /** The URL for one process, with its own role. */
-  url(user: DatabaseUser): string;
+  readonly url: (user: DatabaseUser) => string;
   stop(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
 const PATIENCE_MS = 40_000;
 
 type Members = Readonly<Record<string, unknown>>;
-const membersOf = (value: unknown): Members => ({...Object(value)});
+const membersOf = (value: unknown): Members => ({...(typeof value === 'object' && value)});
 
 const refusal = (errorCode: string, retryAfter = 0): Refusal => ({ok: false, errorCode, retryAfter});
 const unreachable = refusal('unreachable');

@@ -22,7 +22,7 @@ const KEY = 'login';
 const STALE_SECONDS = 3600;
 
 type Members = Readonly<Record<string, unknown>>;
-const membersOf = (value: unknown): Members => ({...Object(value)});
+const membersOf = (value: unknown): Members => ({...(typeof value === 'object' && value)});
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What the service, or this page some time ago, has said of a signing; undefined if it is nothing like that. */

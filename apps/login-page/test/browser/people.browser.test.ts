@@ -64,7 +64,7 @@ whereThereIsChromium('a person at the login page', () => {
       const told: string[] = [];
       Object.assign(window, {told});
       if (announcer !== null)
-        new MutationObserver(() => told.push(announcer.textContent ?? '')).observe(announcer, {
+        new MutationObserver(() => told.push(announcer.textContent)).observe(announcer, {
           childList: true,
         });
     });

@@ -66,9 +66,10 @@ export class Listening {
   }
 
   async #watch(receiver: BellReceiver, over: AbortSignal): Promise<void> {
-    while (!over.aborted) {
+    for (;;) {
       await setTimeout(this.pingMs, undefined, {signal: over}).catch(() => undefined);
-      if (!over.aborted) await receiver.ping();
+      if (over.aborted) return;
+      await receiver.ping();
     }
   }
 

@@ -11,9 +11,12 @@ export class RecoveringBackend extends PostgresQueueBackend {
   }
 
   /** BullMQ pauses only if the connection was refused; while a server starts or shuts down it would ask without end. */
-  override async moveToActive(...request: Parameters<PostgresQueueBackend['moveToActive']>) {
+  override async moveToActive(
+    ...request: Parameters<PostgresQueueBackend['moveToActive']>
+  ): Promise<unknown[]> {
     try {
-      return await super.moveToActive(...request);
+      const taken: unknown[] = await super.moveToActive(...request);
+      return taken;
     } catch (fault) {
       await setTimeout(pauseMs);
       throw fault;

@@ -19,7 +19,7 @@ export interface JobRow {
 
 /** Jobs without a payload: a clock asks for them, not a row. */
 export type ScheduledJobName = {
-  [N in JobName]: Record<never, never> extends JobPayload<N> ? N : never;
+  [N in JobName]: Record<string, never> extends JobPayload<N> ? N : never;
 }[JobName];
 
 /** Jobs that work for a row. */

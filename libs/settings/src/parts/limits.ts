@@ -16,9 +16,9 @@ const schemaOf = ({min, max, unit, why, default: value}: Limit) =>
 
 /** The values in force: those of the table, moved inside their ranges. */
 export const limits = z
-  .object(Object.fromEntries(movable.map(([name, limit]) => [limitVariable(name), schemaOf(limit)])))
+  .object(Object.fromEntries(movable.map(([name, limit]) => [limitVariable(name), schemaOf(limit)] as const)))
   .transform((values): LimitValues => {
-    const moved = movable.map(([name]) => [name, values[limitVariable(name)]]);
+    const moved = movable.map(([name]) => [name, values[limitVariable(name)]] as const);
     return {...defaultLimits(), ...Object.fromEntries(moved)};
   });
 

@@ -12,7 +12,7 @@ canaries.plantBytes('key', tokenBytes.subarray(3));
 const around = (text: string) => `{"before":"${text}","after":1}`;
 
 describe('a planted text is found', () => {
-  test.each([
+  test.each<[string, string]>([
     ['as it is', name],
     ['in capitals', name.toUpperCase()],
     ['in JSON', JSON.stringify({name})],
@@ -22,13 +22,13 @@ describe('a planted text is found', () => {
     ['in a form', new URLSearchParams({name}).toString()],
     ['in hex', Buffer.from(name).toString('hex').toUpperCase()],
     ['decomposed', name.normalize('NFD')],
-    ...['', 'a', 'ab', 'abc'].map((before) => [
+    ...['', 'a', 'ab', 'abc'].map((before): [string, string] => [
       `in base64 behind ${before.length} others`,
       Buffer.from(`${before}${name}`).toString('base64'),
     ]),
     ['in base64url with more behind it', Buffer.from(`${name}:???`).toString('base64url')],
   ])('%s', (_, text) => {
-    expect(canaries.sightedIn(around(text ?? ''))).toEqual(['name']);
+    expect(canaries.sightedIn(around(text))).toEqual(['name']);
   });
 });
 

@@ -2,6 +2,7 @@ import type {InboxResponse} from '@signet/contracts';
 import {phoneId, phonePath} from './address.js';
 import {get} from './api.js';
 import {byId, setList} from './dom.js';
+import {isInbox} from './expected.js';
 import {onRing} from './rings.js';
 import {isInHand, isOn, show} from './screens.js';
 import {asks} from './words.js';
@@ -62,7 +63,7 @@ export function watchInbox(open: (sessionId: string) => void): void {
   };
   const look = async () => {
     if (document.hidden || !(isOn('home') || isOn('result'))) return;
-    const reply = await get<InboxResponse>(phonePath('sessions'));
+    const reply = await get(phonePath('sessions'), isInbox);
     if (!(isOn('home') || isOn('result'))) return;
     if (reply.ok) present(reply.content.sessions);
     else if (reply.errorCode === 'device_locked') show('locked');

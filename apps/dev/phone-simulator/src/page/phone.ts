@@ -1,8 +1,7 @@
-import type {Claim} from '@signet/contracts';
-import type {PhoneView} from '../phones/phone-view.js';
 import {keepCode, phoneId, phonePath, scannedCode} from './address.js';
-import {get, post, type Reply} from './api.js';
+import {ask, get, post, type Reply} from './api.js';
 import {byId, inTurn, onClick, onSubmit, setText, whileBusy} from './dom.js';
+import {arePhones, isClaim} from './expected.js';
 import {watchInbox} from './inbox.js';
 import {changePin} from './pin-change.js';
 import {askForPin, makePad, takePin} from './pin-pad.js';
@@ -25,7 +24,7 @@ function lock(): void {
 
 /** Opens what a code, a link or the inbox names. */
 async function open(code: string): Promise<void> {
-  const reply = await post<Claim>(phonePath('scan'), {qr: code.trim()});
+  const reply = await ask(phonePath('scan'), {qr: code.trim()}, isClaim);
   if (reply.ok) {
     keepCode(code.trim());
     setText('scan-problem', '');
@@ -71,7 +70,7 @@ async function end(step: 'decline' | 'leave', outcome: Outcome): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const phones = await get<PhoneView[]>('/phones');
+  const phones = await get('/phones', arePhones);
   const phone = phones.ok ? phones.content.find(({id}) => id === phoneId()) : undefined;
   setText('owner', phone?.name ?? 'Phone');
   if (phone?.locked) return lock();

@@ -1,5 +1,8 @@
 const NAME = 'rings';
 
+const isRing = (heard: unknown): heard is {id: string} =>
+  typeof heard === 'object' && heard !== null && 'id' in heard && typeof heard.id === 'string';
+
 /**
  * Tells which phone has rung, by its id, as it happens. Of all pages that are open one listens to the simulator and
  * passes on what it hears: a browser opens six connections to a server, and each listener would keep one of them.
@@ -9,9 +12,10 @@ export function onRing(act: (phoneId: string) => void): void {
   others.addEventListener('message', ({data}: MessageEvent<string>) => act(data));
   const listen = () => {
     new EventSource('/phones/rings').addEventListener('message', ({data}: MessageEvent<string>) => {
-      const {id} = JSON.parse(data);
-      others.postMessage(id);
-      act(id);
+      const heard: unknown = JSON.parse(data);
+      if (!isRing(heard)) return;
+      others.postMessage(heard.id);
+      act(heard.id);
     });
     // Held until this page is closed; then another one gets the lock.
     return new Promise<never>(() => undefined);

@@ -1,6 +1,7 @@
 import type {PhoneView} from '../phones/phone-view.js';
 import {get} from './api.js';
 import {byId, setText} from './dom.js';
+import {arePhones} from './expected.js';
 import {problemWords} from './words.js';
 
 function frame({id, name}: PhoneView): HTMLIFrameElement {
@@ -10,7 +11,7 @@ function frame({id, name}: PhoneView): HTMLIFrameElement {
   return phone;
 }
 
-const reply = await get<PhoneView[]>('/phones');
+const reply = await get('/phones', arePhones);
 setText('problem', reply.ok ? '' : problemWords(reply.errorCode));
 if (reply.ok) {
   byId('empty', HTMLElement).hidden = reply.content.length > 0;

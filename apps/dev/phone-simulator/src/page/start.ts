@@ -1,8 +1,8 @@
-import type {InboxResponse} from '@signet/contracts';
 import type {PhoneView} from '../phones/phone-view.js';
 import {scannedCode} from './address.js';
-import {get, post} from './api.js';
+import {ask, get} from './api.js';
 import {byId, onSubmit, setList, setText, whileBusy} from './dom.js';
+import {arePhones, isInbox, isPhone} from './expected.js';
 import {onRing} from './rings.js';
 import {asks, conditionWords, problemWords} from './words.js';
 
@@ -30,7 +30,7 @@ function card(phone: Lying): HTMLAnchorElement {
 }
 
 async function withWaiting(phone: PhoneView): Promise<Lying> {
-  const reply = await get<InboxResponse>(`/phones/${encodeURIComponent(phone.id)}/sessions`);
+  const reply = await get(`/phones/${encodeURIComponent(phone.id)}/sessions`, isInbox);
   const [first] = reply.ok ? reply.content.sessions : [];
   return {...phone, waiting: first && `${first.relyingPartyName} ${asks(first).toLowerCase()}`};
 }
@@ -38,7 +38,7 @@ async function withWaiting(phone: PhoneView): Promise<Lying> {
 let shown = '';
 
 async function list(): Promise<void> {
-  const reply = await get<PhoneView[]>('/phones');
+  const reply = await get('/phones', arePhones);
   setText('problem', reply.ok ? '' : problemWords(reply.errorCode));
   if (!reply.ok) return;
   const [only, ...others] = reply.content;
@@ -66,10 +66,9 @@ function watch(): void {
 async function enrol(): Promise<void> {
   const form = byId('enrol', HTMLFormElement);
   const person = Object.fromEntries(new FormData(form));
-  const reply = await post<PhoneView>('/phones', {
-    ...person,
-    country: String(person['country']).toUpperCase(),
-  });
+  const {country} = person;
+  const entered = {...person, country: typeof country === 'string' ? country.toUpperCase() : ''};
+  const reply = await ask('/phones', entered, isPhone);
   setText('enrol-problem', reply.ok ? '' : problemWords(reply.errorCode));
   if (!reply.ok) return;
   form.reset();

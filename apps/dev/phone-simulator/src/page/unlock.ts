@@ -1,7 +1,7 @@
-import type {DeviceResponse} from '@signet/contracts';
 import {phonePath} from './address.js';
-import {post} from './api.js';
+import {ask} from './api.js';
 import {byId, setText} from './dom.js';
+import {isDevice, isUnlockCode} from './expected.js';
 import {show} from './screens.js';
 import {problemWords} from './words.js';
 
@@ -9,7 +9,7 @@ const field = (): HTMLInputElement => byId('unlock-code', HTMLInputElement);
 
 /** Enters the code, with which the phone has all its tries again. */
 export async function unlock(): Promise<void> {
-  const reply = await post<DeviceResponse>(phonePath('unlock'), {activationCode: field().value.trim()});
+  const reply = await ask(phonePath('unlock'), {activationCode: field().value.trim()}, isDevice);
   setText('unlock-problem', reply.ok ? '' : problemWords(reply.errorCode));
   if (!reply.ok) return field().focus();
   field().value = '';
@@ -19,7 +19,7 @@ export async function unlock(): Promise<void> {
 
 /** Has the simulator play the counter. */
 export async function fetchCode(): Promise<void> {
-  const reply = await post<{activationCode: string}>(phonePath('unlock-code'), {});
+  const reply = await ask(phonePath('unlock-code'), {}, isUnlockCode);
   setText('unlock-problem', reply.ok ? '' : problemWords(reply.errorCode));
   if (!reply.ok) return;
   field().value = reply.content.activationCode;

@@ -1,2 +1,4 @@
 // The provider asks for Node 22 and uses one function that Node 20 does not have.
-URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null);
+const parse = (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null);
+
+if (!Object.hasOwn(URL, 'parse')) Object.assign(URL, {parse});
