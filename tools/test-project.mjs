@@ -44,7 +44,7 @@ function countsOf(status, {numPassedTests = 0, numPendingTests = 0, numTodoTests
 const {status} = spawnSync(process.execPath, jest, {
   stdio: ['ignore', 'ignore', 'inherit'],
   // Projects that are tested at the same time look for free ports in ranges of their own.
-  env: {...process.env, SIGNET_TEST_PROJECT: String(projectNames.indexOf(name))},
+  env: {...process.env, SIGNET_TEST_PROJECT: String(projectNames.indexOf(name) + 1)},
 });
 writeReport(name, countsOf(status, result()));
 rmSync(directory, {recursive: true});

@@ -10,6 +10,9 @@ import {readReport, removeReports} from './reports.mjs';
 /** Targets of the root project. One program for the whole workspace takes a fraction of the time of one for each project. */
 const checks = ['format-check', 'lint-workspace', 'typecheck-workspace'];
 
+/** The root project reports the tests of the workspace itself. */
+const reports = [...checks, 'signet', ...projectNames];
+
 /** A tool that tests need and that cannot be installed makes continuous integration fail; elsewhere its tests are skipped. */
 function countMissingTools() {
   const missing = provideDebianTools();
@@ -27,8 +30,8 @@ function runTargets(targets) {
 install();
 removeReports();
 const total = {passed: 0, failed: countMissingTools(), skipped: 0};
-const succeeded = runTargets([...checks, 'test']);
-for (const name of [...checks, ...projectNames]) {
+const succeeded = runTargets([...checks, 'test-workspace', 'test']);
+for (const name of reports) {
   for (const [outcome, count] of Object.entries(readReport(name))) total[outcome] += count;
 }
 if (!succeeded && total.failed === 0) total.failed = 1;

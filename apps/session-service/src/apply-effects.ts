@@ -68,9 +68,7 @@ async function apply(db: Queryable, effect: OwnEffect, summary: EffectSummary): 
       summary.signings += 1;
       return;
     case 'complete-signing':
-      summary.changed.push(
-        ...(await completeSigningSession(db, effect.sessionId, currentTraceparent())),
-      );
+      summary.changed.push(...(await completeSigningSession(db, effect.sessionId, currentTraceparent())));
       return;
     case 'fail-signing':
       summary.changed.push(...(await failSigningSession(db, effect.sessionId, currentTraceparent())));

@@ -6,7 +6,9 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A runnable INSERT of the row. */
 export const insert = (table: string, row: Row): {text: string; values: unknown[]} => ({
   text: `INSERT INTO ${table} (${Object.keys(row).join(', ')})
-         VALUES (${Object.keys(row).map((_, index) => `$${index + 1}`)})`,
+         VALUES (${Object.keys(row)
+           .map((_, index) => `$${index + 1}`)
+           .join()})`,
   values: Object.values(row),
 });
 

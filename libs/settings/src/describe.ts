@@ -36,5 +36,5 @@ const describe = (part: string, name: string, schema: z.core.$ZodType): Variable
 /** Lists every variable of the given parts, derived from their schemas. */
 export const describeSettings = (parts: Parts = allParts): VariableRow[] =>
   Object.entries(parts).flatMap(([part, {in: group}]) =>
-    Object.entries(group.shape).map(([name, schema]) => describe(part, name, schema)),
+    Object.entries<z.core.$ZodType>(group.shape).map(([name, schema]) => describe(part, name, schema)),
   );

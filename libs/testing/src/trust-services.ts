@@ -78,7 +78,7 @@ export class TestTrustServices {
 }
 
 function answering(authority: LocalAuthority, draft: TrustServiceDraft): RequestListener {
-  const {status = () => 'good', tsaClock, ocspClock, tamper = (request) => request} = draft;
+  const {status = () => 'good', tsaClock, ocspClock, tamper = (request: Uint8Array) => request} = draft;
   const stamp = createTimestampAuthority({
     credential: authority.timestamping,
     ...(tsaClock && {clock: tsaClock}),

@@ -20,10 +20,10 @@ export interface ListOptions {
 export const serialOf = (certificate: Uint8Array): string => new X509Certificate(certificate).serialNumber;
 
 const utcTime = (time: Date): string =>
-  `${time
+  time
     .toISOString()
     .replace(/[-:T]|\.\d+/g, '')
-    .slice(2)}`;
+    .slice(2);
 
 /** A revocation list (RFC 5280) in DER that openssl signs with the key of an issuer. */
 export function revocationListBy(issuer: Credential, options: ListOptions = {}): Uint8Array {

@@ -54,7 +54,7 @@ function instantiate(): Promise<void> {
     });
     bindings.__wbg_set_wasm(instance.exports);
     const start = instance.exports['__wbindgen_start'];
-    if (typeof start === 'function') start();
+    if (typeof start === 'function') Reflect.apply(start, undefined, []);
   })();
   return instantiated;
 }

@@ -42,7 +42,7 @@ export const completionRedirect = (registeredUri: string, {code, state}: Complet
 export const refusalRedirect = (
   registeredUri: string,
   error: 'access_denied',
-  state?: string | null | undefined,
+  state?: string | null,
 ): string =>
   append(registeredUri, [
     ['error', error],

@@ -12,7 +12,8 @@ function valueOf(name: AttributeName, person: KnownAttributes): string {
 
 /** An object without a prototype, because the caller chooses its keys. */
 function withoutPrototype<V>(entries: Iterable<readonly [string, V]>): Record<string, V> {
-  const record: Record<string, V> = Object.create(null);
+  const record: Record<string, V> = {};
+  Object.setPrototypeOf(record, null);
   for (const [key, value] of entries) record[key] = value;
   return record;
 }

@@ -13,7 +13,8 @@ export class RecoveringBackend extends PostgresQueueBackend {
   /** BullMQ pauses only after a refused connection; while a server starts or shuts down it would retry in a tight loop. */
   override async moveToActive(...request: Parameters<PostgresQueueBackend['moveToActive']>) {
     try {
-      return await super.moveToActive(...request);
+      const taken: unknown[] = await super.moveToActive(...request);
+      return taken;
     } catch (fault) {
       await setTimeout(pauseMs);
       throw fault;

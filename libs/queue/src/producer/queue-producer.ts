@@ -19,7 +19,7 @@ export interface JobRow {
 
 /** Jobs without a payload, which run on a schedule. */
 export type ScheduledJobName = {
-  [N in JobName]: Record<never, never> extends JobPayload<N> ? N : never;
+  [N in JobName]: Record<string, never> extends JobPayload<N> ? N : never;
 }[JobName];
 
 /** Jobs that belong to a row. */

@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   /** The superuser's URL of a database. */
-  url(database: string): string;
+  readonly url: (database: string) => string;
   /** Ends every connection and the server; the data stay. */
   stop(): Promise<void>;
 }

@@ -27,7 +27,7 @@ export class BasicGuard extends AuthGuard() {
   }
 
   override handleRequest<Client>(error: unknown, client: Client | false): Client {
-    if (error) throw error;
+    if (error) throw error instanceof Error ? error : new Error('Passport failed.', {cause: error});
     // Nest's own exception would lose the WWW-Authenticate header.
     if (!client) throw new BasicChallenge();
     return client;

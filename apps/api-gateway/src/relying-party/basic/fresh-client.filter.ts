@@ -31,7 +31,11 @@ export class FreshClientFilter extends EnvelopeFilter {
     super();
   }
 
-  override async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+  override catch(thrown: unknown, host: ArgumentsHost): void {
+    void this.#answer(thrown, host);
+  }
+
+  async #answer(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     try {
       if (await this.#hasChanged(thrown, request)) this.#beginAnew(request, host);

@@ -98,13 +98,13 @@ export class PkijsPath {
       crls,
       signerInfos: [signerInfo(work, certificates, timestamp)],
     });
-    const content = signedData.toSchema(true);
+    const content: unknown = signedData.toSchema(true);
     return new Uint8Array(new ContentInfo({contentType: oid.signedData, content}).toSchema().toBER());
   }
 
   /** @throws Error if the signature or its evidence is invalid */
   async verify(made: Uint8Array, {manifest, signature}: SignedWork, evidence: PkijsEvidence): Promise<void> {
-    const {content} = ContentInfo.fromBER(new Uint8Array(made));
+    const content: unknown = ContentInfo.fromBER(new Uint8Array(made)).content;
     const signedData = new SignedData({schema: content});
     const data = new Uint8Array(manifest).buffer;
     const isValid = await signedData.verify({signer: 0, data, trustedCerts: this.#root, checkChain: true});

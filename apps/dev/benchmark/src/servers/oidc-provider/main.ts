@@ -29,7 +29,7 @@ const own = [
 serve((request: IncomingMessage, response: ServerResponse) => {
   const [, handle] = own.find(([path]) => request.url?.startsWith(path)) ?? [];
   if (handle === undefined) {
-    callback(request, response);
+    void callback(request, response);
     return;
   }
   handle(provider, request, response, authenticate).catch((error: unknown) => {

@@ -14,7 +14,7 @@ const keys = Object.entries(keyVariables).map(([name, ring]) => {
     ring.keys,
     ([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`,
   );
-  return [name, versions.join(',')];
+  return [name, versions.join(',')] as const;
 });
 
 /**
