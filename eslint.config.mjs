@@ -65,13 +65,6 @@ const database = reserved(
   ['libs/data', 'libs/testing', 'libs/queue', 'apps/dev/benchmark'],
 );
 
-/** libs/pki holds the clients beside the readers and issuers that other processes need: so by name, not by scope. */
-const trustServiceClients = {
-  name: '@signet/pki',
-  importNames: ['httpService', 'httpRevocationList'],
-  message: 'Only apps/signing-worker may ask TSA and OCSP services.',
-};
-
 export default tseslint.config(
   {ignores: ['**/dist/**', '.local/**', '.nx/**', '**/generated/**', '**/node_modules/**']},
   ...tseslint.configs.strict,
@@ -195,12 +188,7 @@ export default tseslint.config(
     files: sources,
     ignores: ['libs/data/**', 'libs/testing/**', 'libs/queue/**', 'apps/dev/benchmark/**'],
     rules: {
-      'no-restricted-imports': ['error', {patterns: [database], paths: [trustServiceClients]}],
+      'no-restricted-imports': ['error', {patterns: [database]}],
     },
-  },
-  {
-    files: ['apps/signing-worker/src/**/*.ts', 'apps/dev/*/src/**/*.ts'],
-    ignores: ['apps/dev/benchmark/**'],
-    rules: {'no-restricted-imports': ['error', {patterns: [database]}]},
   },
 );
