@@ -105,7 +105,11 @@ describe('a login on the level of statements', () => {
       attemptsUsed: null,
     });
     expect(await world.phones.cancel(other.proof(), id, 'declined')).toBe(false);
-    expect(await world.phones.view(mine.id, id)).toMatchObject({boundToDevice: true, allowedForPerson: true, status: 'SCANNED'});
+    expect(await world.phones.view(mine.id, id)).toMatchObject({
+      boundToDevice: true,
+      allowedForPerson: true,
+      status: 'SCANNED',
+    });
     expect(await world.phones.view(other.id, id)).toMatchObject({boundToDevice: false});
   });
 });

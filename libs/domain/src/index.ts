@@ -17,7 +17,15 @@ export * from './session/diagram.js';
 export * from './session/document.js';
 export * from './session/machine.js';
 export * from './session/status.js';
-export {sessionEvents, type SessionEvent} from './session/table.js';
+export {
+  outcomeOf,
+  phasesBefore,
+  phasesSince,
+  sessionEvents,
+  sessionPhases,
+  type SessionEvent,
+  type SessionPhase,
+} from './session/table.js';
 export * from './signature.js';
 export * from './signed-data-name.js';
 export * from './signer.js';

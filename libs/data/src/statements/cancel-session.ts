@@ -1,4 +1,5 @@
-import {isOpen, heldBy, spendProof} from './fragments.js';
+import {heldBy, spendProof} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 import {outboxEvent} from './outbox.js';
 
@@ -19,7 +20,7 @@ export const cancelByRelyingParty = statement<CancelledRow>(
      UPDATE session s SET ${ending(`'cancelled_by_relying_party'`)}
      FROM relying_party rp
      WHERE rp.id = $1 AND rp.version = $2
-       AND s.id = $3 AND s.client_id = rp.id AND s.status IN ('PENDING', 'SCANNED') AND ${isOpen('s')}
+       AND s.id = $3 AND s.client_id = rp.id AND ${allows('s', 'cancelByRelyingParty')}
      RETURNING s.id, s.push_status
    ), ${cancelledEvent("'cancelled_by_relying_party'", '$4')}
    SELECT id FROM cancelled`,
@@ -30,7 +31,7 @@ export const cancelOnLoginPage = statement<CancelledRow>(
   'cancel_on_login_page',
   `WITH cancelled AS (
      UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}
-     WHERE ${heldBy('s', '$1', '$2')} AND s.status IN ('PENDING', 'SCANNED') AND ${isOpen('s')}
+     WHERE ${heldBy('s', '$1', '$2')} AND ${allows('s', 'cancelOnLoginPage')}
      RETURNING s.id, s.push_status
    ), ${cancelledEvent("'cancelled_on_login_page'", '$3')}
    SELECT id FROM cancelled`,
@@ -41,7 +42,7 @@ export const cancelSessionsOfDevice = statement<CancelledRow>(
   'cancel_sessions_of_device',
   `WITH cancelled AS (
      UPDATE session s SET ${ending(`'pin_locked'`)}
-     WHERE s.ended_at IS NULL AND s.device_id = $1 AND s.status = 'SCANNED' AND ${isOpen('s')}
+     WHERE s.ended_at IS NULL AND s.device_id = $1 AND ${allows('s', 'lockDevice')}
      RETURNING s.id, s.push_status
    ), ${cancelledEvent("'pin_locked'", '$2')}
    SELECT id FROM cancelled`,
@@ -53,9 +54,9 @@ export const cancelByDevice = statement<{fresh: boolean; id: string | null}>(
   `WITH ${spendProof}, cancelled AS (
      UPDATE session s SET ${ending('$5')}
      FROM device d
-     WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND s.id = $4 AND ${isOpen('s')}
-       AND (s.status = 'SCANNED' AND s.device_id = d.id
-         OR s.status = 'PENDING' AND s.push_status = 'DISPATCHED' AND s.subject_identity_id = d.identity_id)
+     WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND s.id = $4
+       AND (${allows('s', 'cancelByDevice')} AND s.device_id = d.id
+         OR ${allows('s', 'cancelPushed')} AND s.push_status = 'DISPATCHED' AND s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.push_status
    ), ${cancelledEvent('$5', '$6')}
    SELECT EXISTS (SELECT FROM proof) AS fresh, (SELECT id FROM cancelled) AS id`,

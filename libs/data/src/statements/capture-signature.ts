@@ -1,4 +1,5 @@
-import {isOpen, spendProof} from './fragments.js';
+import {spendProof} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 import {outboxEvent} from './outbox.js';
 
@@ -18,8 +19,8 @@ export const captureSignature = statement<CapturedRow>(
    ), captured AS (
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
      FROM able
-     WHERE s.id = $4 AND s.device_id = able.id AND s.signature_type = 'SIGNING'
-       AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${isOpen('s')}
+     WHERE s.id = $4 AND s.device_id = able.id AND s.pin_attempt_open
+       AND ${allows('s', 'captureSignature')}
      RETURNING s.id
    ), kept AS (
      UPDATE signature g SET signature = $5, traceparent = $6 FROM captured WHERE g.session_id = captured.id

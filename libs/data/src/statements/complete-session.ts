@@ -1,5 +1,6 @@
 import type {SignatureType} from '@signet/contracts';
 import {heldBy} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 import {outboxEvent} from './outbox.js';
 
@@ -21,9 +22,7 @@ const completing = (whose: {from: string; where: string; traceparent: string}): 
          ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
                     ELSE greatest(clock_timestamp(), s.code_expires_at) END
      ${whose.from}
-     WHERE ${whose.where} AND s.returned_at IS NULL
-       AND (s.signature_type = 'AUTHENTICATION' AND s.status = 'CONFIRMED'
-         OR s.signature_type = 'SIGNING' AND s.status = 'COMPLETED' AND s.redirect_uri IS NOT NULL)
+     WHERE ${whose.where} AND ${allows('s', 'complete')}
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
    ), ${outboxEvent(
      'session.completed',

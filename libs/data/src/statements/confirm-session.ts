@@ -1,4 +1,5 @@
-import {isOpen, spendProof} from './fragments.js';
+import {spendProof} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 import {outboxEvent} from './outbox.js';
 
@@ -20,8 +21,8 @@ export const confirmSession = statement<ConfirmedRow>(
      SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + $5 * interval '1 second',
          pin_attempt_open = false
      FROM able, (SELECT clock_timestamp() AS now) t
-     WHERE s.id = $4 AND s.device_id = able.id AND s.signature_type = 'AUTHENTICATION'
-       AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${isOpen('s')}
+     WHERE s.id = $4 AND s.device_id = able.id AND s.pin_attempt_open
+       AND ${allows('s', 'confirm')}
      RETURNING s.id, s.client_id, s.identity_id
    ), reset AS (
      UPDATE device SET pin_attempts_used = 0

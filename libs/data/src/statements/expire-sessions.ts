@@ -1,4 +1,5 @@
 import {endedAt} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 import {outboxEvent} from './outbox.js';
 
@@ -6,10 +7,9 @@ import {outboxEvent} from './outbox.js';
 export const expireSessions = statement<{id: string}>(
   'expire_sessions',
   `WITH late AS (
-     SELECT id FROM session
-     WHERE ended_at IS NULL AND expires_at <= clock_timestamp() AND status IN ('PENDING', 'SCANNED')
-       AND signed_at IS NULL
-     ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
+     SELECT s.id FROM session s
+     WHERE s.ended_at IS NULL AND ${allows('s', 'expire')}
+     ORDER BY s.expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
    ), expired AS (
      UPDATE session s SET status = 'EXPIRED', ended_at = ${endedAt('s.expires_at')}, pin_attempt_open = false
      FROM late WHERE s.id = late.id
@@ -23,9 +23,10 @@ export const endAbandonedLogins = statement<{id: string}>(
   'end_abandoned_logins',
   `UPDATE session SET ended_at = ${endedAt('code_expires_at')}
    WHERE id IN (
-     SELECT id FROM session
-     WHERE ended_at IS NULL AND status = 'CONFIRMED' AND code_expires_at <= clock_timestamp()
-     ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
+     SELECT s.id FROM session s
+     WHERE s.ended_at IS NULL AND ${allows('s', 'complete', 'AUTHENTICATION')}
+       AND s.code_expires_at <= clock_timestamp()
+     ORDER BY s.expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
    )
    RETURNING id`,
 );

@@ -3,13 +3,6 @@ import type {SessionStatus} from '@signet/contracts';
 /** Whole epoch seconds, never earlier than the instant itself. */
 export const epochSeconds = (column: string): string => `ceil(extract(epoch FROM ${column}))::float8`;
 
-/**
- * Still open to a device and a relying party; judged by the clock of the database, not of a replica. Once a signature
- * was accepted, only its container is waited for.
- */
-export const isOpen = (session: string): string =>
-  `${session}.signed_at IS NULL AND ${session}.expires_at > clock_timestamp()`;
-
 /** How far back an end is recorded at most; the sweeper looks back further than this. */
 export const LONGEST_LATENESS_SECONDS = 300;
 

@@ -1,5 +1,6 @@
 import type {ApiRevision, SignatureType} from '@signet/contracts';
-import {isOpen, epochSeconds, heldBy, stateColumns, type SessionStateColumns} from './fragments.js';
+import {epochSeconds, heldBy, stateColumns, type SessionStateColumns} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 
 export interface ExchangedHandoffRow {
@@ -25,7 +26,7 @@ export const exchangeHandoff = statement<ExchangedHandoffRow>(
      FROM relying_party rp
      WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'
        AND s.id = $1 AND s.handoff_token_hash = $2 AND s.handoff_expires_at > clock_timestamp()
-       AND s.status = 'PENDING' AND ${isOpen('s')}
+       AND ${allows('s', 'scan')}
      RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name
    ), superseded AS (
      UPDATE session s

@@ -1,5 +1,6 @@
 import type {SignatureType} from '@signet/contracts';
-import {isOpen, epochSeconds} from './fragments.js';
+import {epochSeconds} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 
 export interface InboxRow {
@@ -21,7 +22,8 @@ export const readInbox = statement<InboxRow>(
    FROM device d
    JOIN session s ON s.subject_identity_id = d.identity_id
    JOIN relying_party rp ON rp.id = s.client_id
-   WHERE d.id = $1 AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED' AND s.status = 'PENDING' AND ${isOpen('s')}
+   WHERE d.id = $1 AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED'
+     AND ${allows('s', 'scan')}
    ORDER BY s.id DESC
    LIMIT 20`,
 );

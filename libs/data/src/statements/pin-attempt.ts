@@ -1,4 +1,5 @@
-import {isOpen, auditDevice, spendProof} from './fragments.js';
+import {auditDevice, spendProof} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 import {outboxEvent} from './outbox.js';
 
@@ -30,14 +31,17 @@ const outcome = `
      a.pin_attempts_used AS "attemptsUsed", a.oprf_key_encrypted AS "oprfKeyEncrypted"
    FROM (SELECT) one LEFT JOIN answered a ON true`;
 
+/** A PIN is asked for while its signature could still be accepted. */
+const mayApprove = allows('s', ['confirm', 'captureSignature']);
+
 /** Counts an attempt for a scanned session before its element is evaluated; N parallel calls never pass the limit. */
 export const openPinAttempt = statement<PinAttemptRow>(
   'open_pin_attempt',
   `WITH ${spendProof}, ${count(
-    `EXISTS (SELECT FROM session s WHERE s.id = $6 AND s.device_id = d.id AND s.status = 'SCANNED' AND ${isOpen('s')})`,
+    `EXISTS (SELECT FROM session s WHERE s.id = $6 AND s.device_id = d.id AND ${mayApprove})`,
   )}, opened AS (
      UPDATE session s SET pin_attempt_open = true
-     WHERE EXISTS (SELECT FROM answered) AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND ${isOpen('s')}
+     WHERE EXISTS (SELECT FROM answered) AND s.id = $6 AND s.device_id = $1 AND ${mayApprove}
      RETURNING s.id
    ) ${outcome}`,
 );
@@ -81,7 +85,7 @@ export const failPinAttempt = statement<WrongPinRow>(
   `WITH ${spendProof}, ${lockDevice}, spent AS (
      UPDATE session s SET pin_attempt_open = false
      WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
-       AND s.id = $6 AND s.device_id = $1 AND s.status = 'SCANNED' AND s.pin_attempt_open AND ${isOpen('s')}
+       AND s.id = $6 AND s.device_id = $1 AND s.pin_attempt_open AND ${mayApprove}
      RETURNING s.id
    ), ${afterSpending}`,
 );

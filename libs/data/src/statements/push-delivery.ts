@@ -1,6 +1,6 @@
 import type {PushKind, PushProvider} from '@signet/contracts';
 import {longAgo, type DueRow} from './due-row.js';
-import {isOpen} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 
 /** Every device of the person that a pushed session can be sent to. */
@@ -77,7 +77,7 @@ export interface TakenDeliveryRow {
 }
 
 /** A push is worth sending while its session can be scanned. */
-const pushState = `CASE WHEN s.status = 'PENDING' AND ${isOpen('s')} THEN 'DUE' ELSE 'OVER' END`;
+const pushState = `CASE WHEN ${allows('s', 'scan')} THEN 'DUE' ELSE 'OVER' END`;
 
 /** A withdrawal, while the push may still be on the screen, and after it was sent. */
 const withdrawalState = `(

@@ -1,5 +1,6 @@
 import type {SessionStatus, SignatureType} from '@signet/contracts';
 import {stateColumns, type SessionStateColumns} from './fragments.js';
+import {hasHappened} from './session-rules.js';
 import {statement} from './statement.js';
 
 export interface ResultRow extends Omit<SessionStateColumns, 'status'> {
@@ -12,6 +13,8 @@ export interface ResultRow extends Omit<SessionStateColumns, 'status'> {
   birthDateEncrypted: Uint8Array | null;
 }
 
+const hasContainer = hasHappened('s', 'containerCreated');
+
 /** The result of a signing, `$3` seconds long. */
 export const readResult = statement<ResultRow>(
   'read_result',
@@ -19,7 +22,7 @@ export const readResult = statement<ResultRow>(
      g.container_encrypted AS "containerEncrypted", g.birth_date_encrypted AS "birthDateEncrypted"
    FROM relying_party rp
    LEFT JOIN session s ON s.id = $2 AND s.client_id = rp.id
-     AND (s.signature_type <> 'SIGNING' OR s.status <> 'COMPLETED' OR s.ended_at > clock_timestamp() - $3 * interval '1 second')
-   LEFT JOIN signature g ON g.session_id = s.id AND s.status = 'COMPLETED'
+     AND (NOT (${hasContainer}) OR s.ended_at > clock_timestamp() - $3 * interval '1 second')
+   LEFT JOIN signature g ON g.session_id = s.id AND ${hasContainer}
    WHERE rp.id = $1`,
 );

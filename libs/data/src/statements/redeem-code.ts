@@ -1,3 +1,4 @@
+import {hasHappened} from './session-rules.js';
 import {statement} from './statement.js';
 
 export interface RedeemedRow {
@@ -20,7 +21,7 @@ export const redeemCode = statement<RedeemedRow>(
    SET redeemed_at = clock_timestamp(), identity_id = NULL, device_id = NULL, challenge = NULL
    FROM relying_party rp, identity i, subject u
    WHERE rp.id = $1 AND rp.version = $2
-     AND s.id = $3 AND s.client_id = rp.id AND s.status = 'COMPLETED' AND s.code_challenge = $4
+     AND s.id = $3 AND s.client_id = rp.id AND ${hasHappened('s', 'complete', 'AUTHENTICATION')} AND s.code_challenge = $4
      AND s.redeemed_at IS NULL AND s.code_expires_at > clock_timestamp()
      AND i.id = s.identity_id AND u.client_id = rp.id AND u.identity_id = i.id
    RETURNING u.subject_id AS "subjectId", i.id AS "identityId", s.properties, s.confirmed_at AS "confirmedAt",

@@ -1,6 +1,7 @@
 import type {SignatureType} from '@signet/contracts';
 import type {DeviceRow} from './device.js';
-import {isOpen, epochSeconds, spendProof, stateColumns, type SessionStateColumns} from './fragments.js';
+import {epochSeconds, spendProof, stateColumns, type SessionStateColumns} from './fragments.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 import {outboxEvent} from './outbox.js';
 
@@ -45,7 +46,7 @@ const binding = (type: SignatureType, more = '') => `
      FROM device d
      WHERE EXISTS (SELECT FROM proof)
        AND d.id = $1 AND d.status = 'ACTIVE' ${more}
-       AND s.id = $4 AND s.signature_type = '${type}' AND s.status = 'PENDING' AND ${isOpen('s')}
+       AND s.id = $4 AND ${allows('s', 'scan', type)}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge
@@ -61,7 +62,7 @@ export const scanSession = statement<ScanRow & {isSigning: boolean}>(
   'scan_session',
   `WITH signing AS (
      SELECT id FROM session s
-     WHERE s.id = $4 AND s.signature_type = 'SIGNING' AND s.status = 'PENDING' AND ${isOpen('s')}
+     WHERE s.id = $4 AND ${allows('s', 'scan', 'SIGNING')}
    ), proof AS (
      INSERT INTO device_proof (device_id, jti_hash, expires_at)
      SELECT $1, $2, clock_timestamp() + $3 * interval '1 second' WHERE NOT EXISTS (SELECT FROM signing)
@@ -87,7 +88,7 @@ export const readSigningDraft = statement<SigningDraftRow>(
   `SELECT s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName",
      d.signing_certificate_encrypted AS "certificateEncrypted", i.id AS "identityId", i.attributes_encrypted AS "attributesEncrypted"
    FROM session s, device d JOIN identity i ON i.id = d.identity_id
-   WHERE s.id = $2 AND d.id = $1 AND s.status = 'PENDING' AND ${isOpen('s')}`,
+   WHERE s.id = $2 AND d.id = $1 AND ${allows('s', 'scan', 'SIGNING')}`,
 );
 
 /** Scans a signing, and keeps what was prepared for it with this certificate ($7) of the device. */

@@ -1,4 +1,5 @@
 import {longAgo, type DueRow} from './due-row.js';
+import {allows} from './session-rules.js';
 import {statement} from './statement.js';
 import {outboxEvent} from './outbox.js';
 
@@ -73,7 +74,7 @@ export const completeSigning = statement<{id: string}>(
   `WITH completed AS (
      UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now
      FROM signature g, (SELECT clock_timestamp() AS now) t
-     WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'CREATED' AND s.status = 'SCANNED'
+     WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'CREATED' AND ${allows('s', 'containerCreated')}
      RETURNING s.id
    ), ${outboxEvent('session.completed', {session_id: 'id', traceparent: '$2'}, 'completed')}
    SELECT id FROM completed`,
@@ -90,7 +91,7 @@ export const failSigning = statement<{id: string}>(
   `WITH cancelled AS (
      UPDATE session s SET ${failing}
      FROM signature g
-     WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'FAILED' AND s.status = 'SCANNED'
+     WHERE s.id = $1 AND g.session_id = s.id AND g.outcome = 'FAILED' AND ${allows('s', 'signingFailed')}
      RETURNING s.id, s.push_status
    ), ${failedEvent('$2')}
    SELECT id FROM cancelled`,
@@ -111,7 +112,7 @@ export const failLateSignings = statement<{id: string}>(
      RETURNING g.session_id, g.traceparent
    ), cancelled AS (
      UPDATE session s SET ${failing}
-     FROM failed WHERE s.id = failed.session_id AND s.status = 'SCANNED'
+     FROM failed WHERE s.id = failed.session_id AND ${allows('s', 'signingFailed')}
      RETURNING s.id, s.push_status, failed.traceparent
    ), ${failedEvent('traceparent')}
    SELECT id FROM cancelled`,

@@ -1,4 +1,5 @@
 import type {RetentionRuleName} from '@signet/domain';
+import {hasHappened} from './session-rules.js';
 import {statement, type Statement} from './statement.js';
 
 /** How many rows went. */
@@ -35,9 +36,9 @@ const deletion = (rule: RetentionRuleName, {table, key = 'id', where, oldestFirs
  * side by side in the index on the end, and only the new ones are worth reading.
  */
 const overdue = (where: string) => `
-         SELECT id FROM session
-         WHERE ${where} AND ended_at <= ${ago} AND ended_at > ${ago} - $3 * interval '1 second'
-         ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+         SELECT s.id FROM session s
+         WHERE ${where} AND s.ended_at <= ${ago} AND s.ended_at > ${ago} - $3 * interval '1 second'
+         ORDER BY s.ended_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
 /** Deletes sessions together with what was sent about them and what was signed in them. */
 const sessionDeletion = (rule: SessionRuleName, where: string) =>
@@ -53,7 +54,10 @@ const sessionDeletion = (rule: SessionRuleName, where: string) =>
      SELECT count(*)::int AS count FROM swept`,
   );
 
-const FINISHED = `status NOT IN ('CANCELLED', 'EXPIRED')`;
+/** Every kind of cancellation leads to the same phase. */
+const withoutResult = hasHappened('s', ['cancelByRelyingParty', 'expire']);
+const ofLogin = `NOT (${withoutResult}) AND s.signature_type = 'AUTHENTICATION'`;
+const ofSigning = `NOT (${withoutResult}) AND s.signature_type = 'SIGNING'`;
 
 /** `$1` seconds to keep, `$2` rows at most, `$3` seconds to look back beyond that. */
 export const sessionSweepStatements = {
@@ -62,14 +66,14 @@ export const sessionSweepStatements = {
     'sweep_loginIdentity',
     `WITH swept AS (
        UPDATE session SET identity_id = NULL, device_id = NULL, challenge = NULL
-       WHERE id IN (${overdue(`${FINISHED} AND signature_type = 'AUTHENTICATION' AND identity_id IS NOT NULL`)})
+       WHERE id IN (${overdue(`${ofLogin} AND s.identity_id IS NOT NULL`)})
        RETURNING 1
      )
      SELECT count(*)::int AS count FROM swept`,
   ),
-  login: sessionDeletion('login', `${FINISHED} AND signature_type = 'AUTHENTICATION'`),
-  unfinishedSession: sessionDeletion('unfinishedSession', `status IN ('CANCELLED', 'EXPIRED')`),
-  signingResult: sessionDeletion('signingResult', `${FINISHED} AND signature_type = 'SIGNING'`),
+  login: sessionDeletion('login', ofLogin),
+  unfinishedSession: sessionDeletion('unfinishedSession', withoutResult),
+  signingResult: sessionDeletion('signingResult', ofSigning),
 } as const satisfies Record<SessionRuleName, Statement<SweptRow>>;
 
 type SessionRuleName = Extract<
