@@ -25,19 +25,19 @@ export {decryptBirthDate, decryptContainer, encryptBirthDate, encryptContainer} 
 export {newSessionToken, readSessionToken, type PresentedToken} from './session-token.js';
 export type {CompletedRow} from './statements/complete-session.js';
 export type {CreatedRow} from './statements/create-session.js';
-export type {DeviceRow} from './statements/device.js';
+export type {DeviceRow, EncryptedIdentity} from './statements/device.js';
 export type {DueRow} from './statements/due-row.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './statements/hosted-login.js';
 export type {InboxRow} from './statements/inbox.js';
 export type {PinAttemptRow, WrongPinRow} from './statements/pin-attempt.js';
-export type {TakenDeliveryRow} from './statements/push-delivery.js';
+export type {PushOutcome, TakenDeliveryRow} from './statements/push-delivery.js';
 export type {ClientRow} from './statements/read-client.js';
 export type {SessionViewRow, DeviceSessionRow, SigningDraftRow} from './statements/scan-session.js';
 export type {TakenSigningRow} from './statements/signing-work.js';
-export type {Queryable} from './statements/statement.js';
+export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './stores/clients.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './stores/device-care.js';
-export {Devices, type DeviceKeys, type NewDevice, type EncryptedIdentity} from './stores/devices.js';
+export {Devices, type DeviceKeys, type NewDevice} from './stores/devices.js';
 export {
   cancelDeviceSessions,
   completeSigningSession,
@@ -50,14 +50,14 @@ export {Identities, type IdentityKeys} from './stores/identities.js';
 export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './stores/idempotency-keys.js';
 export {LegacyUses} from './stores/legacy-uses.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './stores/phone-sessions.js';
-export {PushDeliveries, type PushOutcome} from './stores/push-deliveries.js';
+export {PushDeliveries} from './stores/push-deliveries.js';
 export {RelyingParties, RegistrationError, type RelyingPartyDraft} from './stores/relying-parties.js';
 export {
   RelyingPartySessions,
-  type NewSession,
   type Redemption,
   type SessionResultView,
   type SessionStatusView,
+  type SessionToCreate,
 } from './stores/relying-party-sessions.js';
 export {Retention} from './stores/retention.js';
 export {SigningWork} from './stores/signing-work.js';

@@ -209,8 +209,7 @@ describe('a session for one subject', () => {
       'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
       [world.client.id, subjectId, right.identityId],
     );
-    const restriction = {subjectId, push: false, pushesPerMinute: 5};
-    const id = await world.create({restriction});
+    const id = await world.create({subjectId});
     expect(await world.phones.scan(wrong.proof(), id, randomBytes(32))).toBeNull();
     expect(await world.phones.view(wrong.id, id)).toMatchObject({status: 'PENDING', allowedForPerson: false});
     expect(await world.phones.scan(right.proof(), id, randomBytes(32))).not.toBeNull();
@@ -218,7 +217,7 @@ describe('a session for one subject', () => {
 
   test('that nobody is known by can be scanned by nobody', async () => {
     const phone = await world.device();
-    const id = await world.create({restriction: {subjectId: newId(), push: false, pushesPerMinute: 5}});
+    const id = await world.create({subjectId: newId()});
     expect(await world.phones.scan(phone.proof(), id, randomBytes(32))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {allows, hasHappened} from '../src/statements/session-rules.js';
+import {allows, hasHappened} from '../src/sql/session-rules.js';
 
 const open = 's.signed_at IS NULL AND s.expires_at > clock_timestamp()';
 

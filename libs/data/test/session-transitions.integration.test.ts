@@ -34,8 +34,8 @@ const certificate = randomBytes(32);
 
 beforeAll(async () => {
   world = await sessionWorld();
-  hosted = new HostedLogins(world.gateway, () => null);
-  work = new SigningWork(world.admin, () => null);
+  hosted = new HostedLogins(world.gatewayDb);
+  work = new SigningWork(world.adminDb);
   const person = await world.registrar.person();
   const first = await world.device(person);
   const activationCode = await world.registrar.identities.issueActivationCode(first.identityId, 1);
@@ -86,7 +86,7 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   containerCreated: [
     async ({id}) => {
       await storeSignature(world.admin, id, {outcome: 'CREATED', container_encrypted: randomBytes(32)});
-      return (await completeSigningSession(world.admin, id, null)).includes(id);
+      return (await completeSigningSession(world.adminDb, id)).includes(id);
     },
   ],
   cancelByDevice: [
@@ -98,14 +98,12 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   cancelPushed: [({id, otherDevice}) => world.phones.cancel(otherDevice.proof(), id, 'declined')],
   cancelByRelyingParty: [({id}) => world.sessions.cancel(world.client, id)],
   cancelOnLoginPage: [({cookie}) => hosted.cancel(cookie)],
-  lockDevice: [
-    async ({id, device}) => (await cancelDeviceSessions(world.admin, device.id, null)).includes(id),
-  ],
+  lockDevice: [async ({id, device}) => (await cancelDeviceSessions(world.adminDb, device.id)).includes(id)],
   expire: [expire],
   signingFailed: [
     async ({id}) => {
       await storeSignature(world.admin, id, {outcome: 'FAILED'});
-      return (await failSigningSession(world.admin, id, null)).includes(id);
+      return (await failSigningSession(world.adminDb, id)).includes(id);
     },
     failLate,
   ],

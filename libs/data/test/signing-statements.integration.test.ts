@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {
   completeSigningSession,
+  Connection,
   failSigningSession,
   newId,
   SigningWork,
@@ -9,7 +10,6 @@ import {
 import {testPool} from '@signet/testing';
 import {sessionWorld, type SessionWorld, type TestDevice} from './session-world.js';
 
-const noTrace = () => null;
 const retention = 1800;
 const deadline = 600;
 
@@ -33,8 +33,8 @@ describe('a signing on the level of statements', () => {
     pools = [testPool(world.database.urls.signingWorker), testPool(world.database.urls.sessionService)];
     const [workerPool, servicePool] = pools;
     if (workerPool === undefined || servicePool === undefined) throw new Error('no pools');
-    worker = new SigningWork(workerPool, noTrace);
-    service = new SigningWork(servicePool, noTrace);
+    worker = new SigningWork(new Connection(workerPool));
+    service = new SigningWork(new Connection(servicePool));
     phone = await world.device();
     await give(phone, certificate);
   });
@@ -66,7 +66,7 @@ describe('a signing on the level of statements', () => {
     expect(await world.phones.capture(phone.proof(), id, Buffer.from('r and s'))).toBe(true);
     return id;
   };
-  const complete = (id: string) => completeSigningSession(world.admin, id, null);
+  const complete = (id: string) => completeSigningSession(world.adminDb, id);
   const completed = async (redirectUri: string | null = null) => {
     const id = await signed(redirectUri);
     const taken = await worker.take(id);
@@ -207,7 +207,7 @@ describe('a signing on the level of statements', () => {
 
   test('is given up at once when no container can be made, by the latest worker', async () => {
     const id = await signed();
-    const fail = () => failSigningSession(world.admin, id, null);
+    const fail = () => failSigningSession(world.adminDb, id);
     const refuse = (epoch: number) => worker.refuse(id, epoch);
     expect((await worker.take(id))?.epoch).toBe(1);
     expect((await worker.take(id))?.epoch).toBe(2);

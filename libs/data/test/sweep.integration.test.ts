@@ -3,6 +3,7 @@ import {retention, type RetentionRuleName} from '@signet/domain';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
+import {Connection} from '../src/sql/connection.js';
 import {EventLog} from '../src/stores/event-log.js';
 import {Retention} from '../src/stores/retention.js';
 
@@ -124,10 +125,12 @@ const samples: Record<Exclude<RetentionRuleName, 'loginIdentity'>, Sample> = {
 let database: TestDatabase;
 let admin: Pool;
 let sweeper: Pool;
+let db: Connection;
 beforeAll(async () => {
   database = await createTestDatabase();
   admin = testPool(database.adminUrl);
   sweeper = testPool(database.urls.sweeper);
+  db = new Connection(sweeper);
 });
 beforeEach(() =>
   admin.query(
@@ -150,21 +153,21 @@ describe('the sweeper', () => {
     if (!isRule(rule)) throw new Error('unknown rule');
     await insert(admin, keptFor + 1);
     await insert(admin, keptFor - 30);
-    const swept = await new Retention(sweeper, defaultLimits()).sweep(rule);
+    const swept = await new Retention(db, defaultLimits()).sweep(rule);
     expect(swept).toEqual({count: 1, full: false});
     expect(await count(table)).toBe(1);
   });
 
   test('takes no more than a batch at a time, and says that there is more', async () => {
     await Promise.all(Array.from({length: 5}, () => samples.event.insert(admin, 2 * DAY)));
-    const swept = new Retention(sweeper, {...defaultLimits(), sweepBatch: 3});
+    const swept = new Retention(db, {...defaultLimits(), sweepBatch: 3});
     expect(await swept.sweep('event')).toEqual({count: 3, full: true});
     expect(await swept.sweep('event')).toEqual({count: 2, full: false});
   });
 
   test('leaves events alone whose consequences are not drawn, however old', async () => {
     await admin.query(`INSERT INTO event (type, created_at) VALUES ('session.created', ${ago(90 * DAY)})`);
-    await new Retention(sweeper, defaultLimits()).sweep('event');
+    await new Retention(db, defaultLimits()).sweep('event');
     expect(await count('event')).toBe(1);
   });
 
@@ -174,14 +177,14 @@ describe('the sweeper', () => {
       `INSERT INTO push_delivery (id, session_id, device_id) SELECT $1, id, $1 FROM session`,
       [newId()],
     );
-    await new Retention(sweeper, defaultLimits()).sweep('unfinishedSession');
+    await new Retention(db, defaultLimits()).sweep('unfinishedSession');
     expect(await count('push_delivery')).toBe(0);
   });
 
   test('forgets the container and the signer together with the session', async () => {
     await signing(admin, 1801);
     await signing(admin, 1700);
-    await new Retention(sweeper, defaultLimits()).sweep('signingResult');
+    await new Retention(db, defaultLimits()).sweep('signingResult');
     const {rows} = await admin.query(
       'SELECT session_id = ANY(SELECT id FROM session) AS kept FROM signature',
     );
@@ -192,7 +195,7 @@ describe('the sweeper', () => {
     await completed(admin, -30);
     await completed(admin, 1);
     await admin.query(`UPDATE session SET identity_id = $1, device_id = $1, challenge = '\\x00'`, [newId()]);
-    const swept = new Retention(sweeper, defaultLimits());
+    const swept = new Retention(db, defaultLimits());
     expect(await swept.sweep('loginIdentity')).toEqual({count: 1, full: false});
     const {rows} = await admin.query(
       'SELECT code_expires_at > now() AS alive FROM session WHERE identity_id IS NOT NULL',
@@ -204,7 +207,7 @@ describe('the sweeper', () => {
   test('also finds logins that ended while it was away', async () => {
     await completed(admin, 23 * HOUR);
     await admin.query(`UPDATE session SET identity_id = $1`, [newId()]);
-    expect(await new Retention(sweeper, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
+    expect(await new Retention(db, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
   });
 
   test.each([
@@ -219,7 +222,7 @@ describe('the sweeper', () => {
   ] as const)(
     'finds %s although its end was recorded hours late',
     async (_, rule, status, columns, values) => {
-      const swept = new Retention(sweeper, {...defaultLimits(), retainUnfinished: 0});
+      const swept = new Retention(db, {...defaultLimits(), retainUnfinished: 0});
       await swept.sweep(rule);
       await admin.query(
         `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, redirect_uri, code_challenge${columns})
@@ -238,7 +241,7 @@ describe('the sweeper', () => {
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM event FOR UPDATE');
-      expect(await new Retention(sweeper, defaultLimits()).sweep('event')).toEqual({count: 0, full: false});
+      expect(await new Retention(db, defaultLimits()).sweep('event')).toEqual({count: 0, full: false});
     } finally {
       await holder.query('ROLLBACK');
       holder.release();

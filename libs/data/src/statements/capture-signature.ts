@@ -1,32 +1,33 @@
-import {spendProof} from './fragments.js';
-import {allows} from './session-rules.js';
-import {statement} from './statement.js';
-import {outboxEvent} from './outbox.js';
-
-export interface CapturedRow {
-  fresh: boolean;
-  captured: boolean;
-}
+import {flag} from '../sql/columns.js';
+import {fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {outboxEvent} from '../sql/outbox.js';
+import {bytes, uuid} from '../sql/parameters.js';
+import {allows} from '../sql/session-rules.js';
+import {statement} from '../sql/statement.js';
 
 /**
  * Accepts a valid signature: needs the open attempt and an active device, resets the counter. The session stays SCANNED
- * until its container exists, and nothing but that or the end of the time for it can happen to it any more.
+ * until its container exists; from now on it can only be completed or fail.
  */
-export const captureSignature = statement<CapturedRow>(
+export const captureSignature = statement(
   'capture_signature',
-  `WITH ${spendProof}, able AS (
-     SELECT id FROM device WHERE id = $1 AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
+  {...proofParams, sessionId: uuid, signature: bytes},
+  fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
+  (columns) => `
+   WITH ${spendProof}, able AS (
+     SELECT id FROM device WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
    ), captured AS (
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
      FROM able
-     WHERE s.id = $4 AND s.device_id = able.id AND s.pin_attempt_open
+     WHERE s.id = :sessionId AND s.device_id = able.id AND s.pin_attempt_open
        AND ${allows('s', 'captureSignature')}
      RETURNING s.id
    ), kept AS (
-     UPDATE signature g SET signature = $5, traceparent = $6 FROM captured WHERE g.session_id = captured.id
+     UPDATE signature g SET signature = :signature, traceparent = :traceparent
+     FROM captured WHERE g.session_id = captured.id
    ), reset AS (
      UPDATE device SET pin_attempts_used = 0
-     WHERE id = $1 AND EXISTS (SELECT FROM captured)
-   ), ${outboxEvent('signature.captured', {session_id: 'id', traceparent: '$6'}, 'captured')}
-   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM captured) AS captured`,
+     WHERE id = :deviceId AND EXISTS (SELECT FROM captured)
+   ), ${outboxEvent('signature.captured', {session_id: 'id'}, 'captured')}
+   SELECT ${columns}`,
 );

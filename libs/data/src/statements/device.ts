@@ -1,100 +1,138 @@
-import {auditDevice, spendProof} from './fragments.js';
-import {statement} from './statement.js';
-
-export interface DeviceRow {
-  id: string;
-  identityId: string;
-  name: string;
-  platform: 'IOS' | 'ANDROID' | 'WEB' | 'SIMULATOR';
-  status: 'ACTIVE' | 'LOCKED' | 'REVOKED';
-  pinAttemptsUsed: number;
-  possessionKey: unknown;
-  authenticationKey: unknown;
-  signingKey: unknown;
-}
+import type {PushProvider} from '@signet/contracts';
+import {device, flag, identity} from '../sql/columns.js';
+import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
+import {statement, type RowOf} from '../sql/statement.js';
 
 /** The device that a proof names. */
-export const readDevice = statement<DeviceRow>(
+export const readDevice = statement(
   'read_device',
-  `SELECT id, identity_id AS "identityId", name, platform, status, pin_attempts_used AS "pinAttemptsUsed",
-     possession_key AS "possessionKey", authentication_key AS "authenticationKey", signing_key AS "signingKey"
-   FROM device WHERE id = $1`,
+  {deviceId: uuid},
+  device.pick(
+    'd',
+    'id',
+    'identityId',
+    'name',
+    'platform',
+    'status',
+    'pinAttemptsUsed',
+    'possessionKey',
+    'authenticationKey',
+    'signingKey',
+  ),
+  (columns) => `SELECT ${columns} FROM device d WHERE d.id = :deviceId`,
 );
 
+export type DeviceRow = RowOf<typeof readDevice>;
+
+const person = identity.as('i', 'id', 'identityId').and(identity.pick('i', 'attributesEncrypted'));
+
 /** Spends an activation code and makes the device, or does neither. */
-export const enrolDevice = statement<{identityId: string; attributesEncrypted: Uint8Array}>(
+export const enrolDevice = statement(
   'enrol_device',
-  `WITH used AS (
+  {
+    activationCodeHashes: of<readonly Uint8Array[]>(),
+    id: uuid,
+    name: text,
+    platform: of<DeviceRow['platform']>(),
+    appVersion: text,
+    possessionKey: json,
+    oprfKeyEncrypted: bytes,
+    pushProvider: nullable(of<PushProvider>()),
+    pushTokenEncrypted: nullable(bytes),
+  },
+  person,
+  (columns) => `
+   WITH used AS (
      UPDATE activation_code SET used_at = clock_timestamp()
-     WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL AND expires_at > clock_timestamp() AND device_id IS NULL
+     WHERE code_hash = ANY(:activationCodeHashes::bytea[]) AND used_at IS NULL AND expires_at > clock_timestamp()
+       AND device_id IS NULL
      RETURNING identity_id
    ), enrolled AS (
      INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
        push_provider, push_token_encrypted)
-     SELECT $2, identity_id, $3, $4::"Platform", $5, $6::jsonb, $7, $8::"PushProvider", $9 FROM used
+     SELECT :id, identity_id, :name, :platform::"Platform", :appVersion, :possessionKey::jsonb, :oprfKeyEncrypted,
+       :pushProvider::"PushProvider", :pushTokenEncrypted FROM used
      RETURNING identity_id
    )
-   SELECT i.id AS "identityId", i.attributes_encrypted AS "attributesEncrypted"
-   FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
+   SELECT ${columns} FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
-/** Who the device belongs to, for the certificates. */
-export const readIdentityOfDevice = statement<{identityId: string; attributesEncrypted: Uint8Array}>(
+/** The person of a device, for the certificates. */
+export const readIdentityOfDevice = statement(
   'read_identity_of_device',
-  `SELECT i.id AS "identityId", i.attributes_encrypted AS "attributesEncrypted"
-   FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = $1`,
+  {deviceId: uuid},
+  person,
+  (columns) =>
+    `SELECT ${columns} FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = :deviceId`,
 );
 
-export interface SpentRow {
-  fresh: boolean;
-  done: boolean;
-}
+/** A person's encrypted attributes. */
+export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
-const outcome = (cte: string) =>
-  `SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM ${cte}) AS done`;
+/** Whether the CTE of that name changed a row. */
+const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * The first PIN-masked keys of a device and their certificates, or the next ones: then a proof of the PIN that is
- * not older than five minutes is spent, because whoever holds only the possession key must not choose a new PIN.
+ * The first PIN-masked keys of a device and their certificates, or the next ones. The next ones spend a proof of the PIN
+ * not older than five minutes, because someone who holds only the possession key must not choose a new PIN.
  */
-export const storeDeviceKeys = statement<SpentRow>(
+export const storeDeviceKeys = statement(
   'store_device_keys',
-  `WITH ${spendProof}, permitted AS (
+  {
+    ...proofParams,
+    authenticationKey: json,
+    signingKey: json,
+    authenticationCertificateEncrypted: bytes,
+    signingCertificateEncrypted: bytes,
+  },
+  done('stored'),
+  (columns) => `
+   WITH ${spendProof}, permitted AS (
      UPDATE pin_attempt SET status = 'SPENT'
-     WHERE EXISTS (SELECT FROM proof) AND device_id = $1 AND status = 'PROVEN'
+     WHERE EXISTS (SELECT FROM proof) AND device_id = :deviceId AND status = 'PROVEN'
        AND created_at > clock_timestamp() - interval '5 minutes'
      RETURNING id
    ), stored AS (
-     UPDATE device SET authentication_key = $4::jsonb, signing_key = $5::jsonb,
-       authentication_certificate_encrypted = $6, signing_certificate_encrypted = $7
-     WHERE id = $1 AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
+     UPDATE device SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
+       authentication_certificate_encrypted = :authenticationCertificateEncrypted,
+       signing_certificate_encrypted = :signingCertificateEncrypted
+     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
      RETURNING id
-   ) ${outcome('stored')}`,
+   )
+   SELECT ${columns}`,
 );
 
-/** The user gave the device up; what it had open simply expires. */
-export const revokeDevice = statement<SpentRow>(
+/** The user gave the device up; its open sessions simply expire. */
+export const revokeDevice = statement(
   'revoke_device',
-  `WITH ${spendProof}, revoked AS (
+  proofParams,
+  done('revoked'),
+  (columns) => `
+   WITH ${spendProof}, revoked AS (
      UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
-     WHERE id = $1 AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
+     WHERE id = :deviceId AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
      RETURNING id
-   ), ${auditDevice('device.revoked', 'revoked')} ${outcome('revoked')}`,
+   ), ${auditDevice('device.revoked', 'revoked')}
+   SELECT ${columns}`,
 );
 
 /**
- * Spends the code that was issued for this very device. It starts with all its attempts; one that was still open is
- * closed, because its evaluation was counted against the attempts before.
+ * Spends the code that was issued for this very device. The device starts with all its attempts; one that was still open
+ * is closed, because its evaluation was counted against the attempts before.
  */
-export const unlockDevice = statement<SpentRow>(
+export const unlockDevice = statement(
   'unlock_device',
-  `WITH ${spendProof}, locked AS (
-     SELECT id FROM device WHERE id = $1 AND status = 'LOCKED' AND EXISTS (SELECT FROM proof) FOR UPDATE
+  {...proofParams, activationCodeHashes: of<readonly Uint8Array[]>()},
+  done('unlocked'),
+  (columns) => `
+   WITH ${spendProof}, locked AS (
+     SELECT id FROM device WHERE id = :deviceId AND status = 'LOCKED' AND EXISTS (SELECT FROM proof) FOR UPDATE
    ), used AS (
      UPDATE activation_code c SET used_at = clock_timestamp()
      FROM locked
-     WHERE c.device_id = locked.id AND c.code_hash = ANY($4::bytea[]) AND c.used_at IS NULL
+     WHERE c.device_id = locked.id AND c.code_hash = ANY(:activationCodeHashes::bytea[]) AND c.used_at IS NULL
        AND c.expires_at > clock_timestamp()
      RETURNING c.device_id
    ), unlocked AS (
@@ -104,14 +142,19 @@ export const unlockDevice = statement<SpentRow>(
    ), closed AS (
      UPDATE pin_attempt SET status = 'WRONG'
      WHERE status = 'OPEN' AND device_id IN (SELECT id FROM unlocked)
-   ), ${auditDevice('device.unlocked', 'unlocked')} ${outcome('unlocked')}`,
+   ), ${auditDevice('device.unlocked', 'unlocked')}
+   SELECT ${columns}`,
 );
 
-export const replacePushToken = statement<SpentRow>(
+export const replacePushToken = statement(
   'replace_push_token',
-  `WITH ${spendProof}, replaced AS (
-     UPDATE device SET push_provider = $4::"PushProvider", push_token_encrypted = $5
-     WHERE id = $1 AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
+  {...proofParams, pushProvider: of<PushProvider>(), pushTokenEncrypted: bytes},
+  done('replaced'),
+  (columns) => `
+   WITH ${spendProof}, replaced AS (
+     UPDATE device SET push_provider = :pushProvider::"PushProvider", push_token_encrypted = :pushTokenEncrypted
+     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
      RETURNING id
-   ) ${outcome('replaced')}`,
+   )
+   SELECT ${columns}`,
 );

@@ -1,10 +1,7 @@
-/** Work that is to be put into its queue. */
-export interface DueRow {
-  id: string;
-  /** How often it was put in, this time included. */
-  enqueued: number;
-  traceparent: string | null;
-}
+import type {PushDelivery} from '../generated/client.js';
 
-/** Has work that was put back come due at once. Work that was in the queue before keeps an instant for it. */
+/** Work to put into its queue. `enqueued` says how often it was put in, this time included. */
+export type DueRow = Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'>;
+
+/** Makes work that was put back due at once. Work that was in the queue before keeps an instant for it. */
 export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;

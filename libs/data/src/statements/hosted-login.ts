@@ -1,63 +1,62 @@
-import type {ApiRevision, SignatureType} from '@signet/contracts';
-import {epochSeconds, heldBy, stateColumns, type SessionStateColumns} from './fragments.js';
-import {allows} from './session-rules.js';
-import {statement} from './statement.js';
-
-export interface ExchangedHandoffRow {
-  expiresAt: number;
-  relyingPartyName: string;
-  title: string | null;
-  /** Null unless the session is for signing, as the name is. */
-  signedDataHash: string | null;
-  signedDataName: string | null;
-  /** The session whose login the browser held before, if any. */
-  superseded: string | null;
-}
+import {computed, epochSeconds, relyingParty, session} from '../sql/columns.js';
+import {cookieParams, heldBy, stateColumns} from '../sql/fragments.js';
+import {bytes, nullable, uuid} from '../sql/parameters.js';
+import {allows} from '../sql/session-rules.js';
+import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * Exchanges a handoff token for a login cookie, once, and revokes the login that the browser held before ($4, $5).
- * That one gives way only if the exchange succeeds.
+ * Exchanges a handoff token for a login cookie, once, and revokes the login that the browser held before. The earlier
+ * login is only revoked if the exchange succeeds.
  */
-export const exchangeHandoff = statement<ExchangedHandoffRow>(
+export const exchangeHandoff = statement(
   'exchange_handoff',
-  `WITH exchanged AS (
+  {
+    sessionId: uuid,
+    handoffHash: bytes,
+    cookieHash: bytes,
+    beforeSessionId: nullable(uuid),
+    beforeHash: nullable(bytes),
+  },
+  session
+    .pick('exchanged', 'title', 'signedDataHash', 'signedDataName')
+    .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
+    .and(relyingParty.as('exchanged', 'name', 'relyingPartyName'))
+    // The session whose login the browser held before, if any.
+    .and(computed<string | null>()('superseded', '(SELECT id FROM superseded)')),
+  (columns) => `
+   WITH exchanged AS (
      UPDATE session s
-     SET handoff_token_hash = NULL, login_cookie_hash = $3
+     SET handoff_token_hash = NULL, login_cookie_hash = :cookieHash
      FROM relying_party rp
      WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'
-       AND s.id = $1 AND s.handoff_token_hash = $2 AND s.handoff_expires_at > clock_timestamp()
+       AND s.id = :sessionId AND s.handoff_token_hash = :handoffHash AND s.handoff_expires_at > clock_timestamp()
        AND ${allows('s', 'scan')}
      RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name
    ), superseded AS (
      UPDATE session s
      SET login_superseded_at = clock_timestamp()
      FROM exchanged
-     WHERE ${heldBy('s', '$4::uuid', '$5::bytea')}
+     WHERE ${heldBy('s', ':beforeSessionId::uuid', ':beforeHash::bytea')}
      RETURNING s.id
    )
-   SELECT ${epochSeconds('expires_at')} AS "expiresAt", name AS "relyingPartyName", title,
-     signed_data_hash AS "signedDataHash", signed_data_name AS "signedDataName",
-     (SELECT id FROM superseded) AS superseded
-   FROM exchanged`,
+   SELECT ${columns} FROM exchanged`,
 );
 
-export interface HostedLoginRow extends SessionStateColumns {
-  clientId: string;
-  apiRevision: ApiRevision;
-  signatureType: SignatureType;
-  expiresAt: number;
-  pairingCode: string | null;
-  /** A session with a hosted page always has one. */
-  redirectUri: string;
-  state: string | null;
-}
+export type ExchangedHandoffRow = RowOf<typeof exchangeHandoff>;
 
-/** The login that a browser's cookie stands for. */
-export const readHostedLogin = statement<HostedLoginRow>(
+/** The login that a browser's cookie stands for. A session with a hosted page always has a redirect. */
+export const readHostedLogin = statement(
   'read_hosted_login',
-  `SELECT s.client_id AS "clientId", rp.api_revision AS "apiRevision", ${stateColumns('s')},
-     s.signature_type AS "signatureType", ${epochSeconds('s.expires_at')} AS "expiresAt",
-     s.pairing_code AS "pairingCode", s.redirect_uri AS "redirectUri", s.state
+  cookieParams,
+  stateColumns('s')
+    .and(session.pick('s', 'clientId', 'signatureType', 'pairingCode', 'state'))
+    .and(session.pick('s', 'redirectUri').notNull())
+    .and(relyingParty.pick('rp', 'apiRevision'))
+    .and(epochSeconds('expiresAt', 's.expires_at')),
+  (columns) => `
+   SELECT ${columns}
    FROM session s JOIN relying_party rp ON rp.id = s.client_id
-   WHERE ${heldBy('s', '$1', '$2')}`,
+   WHERE ${heldBy('s')}`,
 );
+
+export type HostedLoginRow = RowOf<typeof readHostedLogin>;

@@ -1,48 +1,57 @@
-import {statement} from './statement.js';
+import {computed, idempotencyRecord, relyingParty} from '../sql/columns.js';
+import {clientParams, isClient} from '../sql/fragments.js';
+import {bytes, number, text, uuid} from '../sql/parameters.js';
+import {statement} from '../sql/statement.js';
 
-export interface IdempotencyRow {
-  clientVersion: number;
-  /** Fences the answer; null when the key was not free. */
-  fence: string | null;
-  /** What the key was used for before; null when somebody took it in this very moment. */
-  sameBody: boolean | null;
-  responseEncrypted: Uint8Array | null;
-}
+// A key is free when it was never used, when it has expired, or when its first request died before it had an answer.
+const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 second'
+  OR (k.response_encrypted IS NULL AND k.body_hash = :bodyHash
+    AND k.created_at <= clock_timestamp() - :abandonedAfter * interval '1 second')`;
 
-// Free is a key that was never used, whose time is over, or whose first request died before it had an answer.
-const FREE = `k.created_at <= clock_timestamp() - $5 * interval '1 second'
-  OR (k.response_encrypted IS NULL AND k.body_hash = $4 AND k.created_at <= clock_timestamp() - $6 * interval '1 second')`;
-
-/** Takes a key for one request, or tells what it was used for; and checks the client's version on the way. */
-export const beginIdempotentRequest = statement<IdempotencyRow>(
+/** Takes a key for one request, or finds what the key was used for; and reads the client's version on the way. */
+export const beginIdempotentRequest = statement(
   'begin_idempotent_request',
-  `WITH begun AS (
+  {...clientParams, key: text, bodyHash: bytes, retention: number, abandonedAfter: number},
+  relyingParty
+    .as('rp', 'version', 'clientVersion')
+    // Fences the answer; null when the key was not free.
+    .and(computed<string | null>()('fence', '(SELECT created_at::text FROM begun)'))
+    // Null when another request took the key at this very moment.
+    .and(computed<boolean | null>()('sameBody', 'r.body_hash = :bodyHash'))
+    .and(idempotencyRecord.pick('r', 'responseEncrypted')),
+  (columns) => `
+   WITH begun AS (
      INSERT INTO idempotency_record AS k (client_id, key, body_hash)
-     SELECT id, $3, $4 FROM relying_party WHERE id = $1 AND version = $2
+     SELECT id, :key, :bodyHash FROM relying_party rp WHERE ${isClient('rp')}
      ON CONFLICT (client_id, key) DO UPDATE
        SET body_hash = excluded.body_hash, response_encrypted = NULL, created_at = clock_timestamp()
-       WHERE ${FREE}
+       WHERE ${isFree}
      RETURNING k.created_at
    )
-   SELECT rp.version AS "clientVersion", (SELECT created_at::text FROM begun) AS fence,
-     r.body_hash = $4 AS "sameBody", r.response_encrypted AS "responseEncrypted"
+   SELECT ${columns}
    FROM relying_party rp
-   LEFT JOIN idempotency_record r ON r.client_id = rp.id AND r.key = $3
-   WHERE rp.id = $1`,
+   LEFT JOIN idempotency_record r ON r.client_id = rp.id AND r.key = :key
+   WHERE rp.id = :clientId`,
 );
 
-/** Keeps the answer for whoever repeats the request, unless the key was taken over meanwhile. */
-export const keepIdempotentAnswer = statement<{key: string}>(
+const fenced = {clientId: uuid, key: text, fence: text};
+const isFenced = `client_id = :clientId AND key = :key AND created_at = :fence::timestamptz AND response_encrypted IS NULL`;
+const key = idempotencyRecord.pick('idempotency_record', 'key');
+
+/** Keeps the answer for requests that repeat this one, unless another request took the key over meanwhile. */
+export const keepIdempotentAnswer = statement(
   'keep_idempotent_answer',
-  `UPDATE idempotency_record SET response_encrypted = $4
-   WHERE client_id = $1 AND key = $2 AND created_at = $3::timestamptz AND response_encrypted IS NULL
-   RETURNING key`,
+  {...fenced, responseEncrypted: bytes},
+  key,
+  (columns) =>
+    `UPDATE idempotency_record SET response_encrypted = :responseEncrypted WHERE ${isFenced} RETURNING ${columns}`,
 );
 
-/** Gives a key back whose request came to nothing. The sweeper removes it like one whose time is over. */
-export const releaseIdempotencyKey = statement<{key: string}>(
+/** Frees the key of a request that failed. The sweeper removes the key like an expired one. */
+export const releaseIdempotencyKey = statement(
   'release_idempotency_key',
-  `UPDATE idempotency_record SET created_at = '-infinity'
-   WHERE client_id = $1 AND key = $2 AND created_at = $3::timestamptz AND response_encrypted IS NULL
-   RETURNING key`,
+  fenced,
+  key,
+  (columns) =>
+    `UPDATE idempotency_record SET created_at = '-infinity' WHERE ${isFenced} RETURNING ${columns}`,
 );

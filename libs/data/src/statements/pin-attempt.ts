@@ -1,121 +1,144 @@
-import {auditDevice, spendProof} from './fragments.js';
-import {allows} from './session-rules.js';
-import {statement} from './statement.js';
-import {outboxEvent} from './outbox.js';
+import {device, flag, pinAttempt} from '../sql/columns.js';
+import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {outboxEvent} from '../sql/outbox.js';
+import {bytes, number, uuid} from '../sql/parameters.js';
+import {allows} from '../sql/session-rules.js';
+import {statement, type RowOf} from '../sql/statement.js';
 
-export interface PinAttemptRow {
-  fresh: boolean;
-  /** Null when the attempt was not counted, and so must not be answered. */
-  attemptsUsed: number | null;
-  oprfKeyEncrypted: Uint8Array | null;
-  opened: boolean;
-  /** The attempt was one too many: the device is locked now. */
-  locked: boolean;
-}
+/** `limit` is how many attempts a device has. */
+const attemptParams = {...proofParams, limit: number};
 
 // At the limit, asking again means that the last attempt was abandoned: the device is locked instead of answered.
 const count = (condition: string) => `
    counted AS (
      UPDATE device d
-     SET status = CASE WHEN d.pin_attempts_used < $4 THEN d.status ELSE 'LOCKED' END,
-         pin_attempts_used = least(d.pin_attempts_used + 1, $4)
-     WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND d.status = 'ACTIVE' AND ${condition}
+     SET status = CASE WHEN d.pin_attempts_used < :limit THEN d.status ELSE 'LOCKED' END,
+         pin_attempts_used = least(d.pin_attempts_used + 1, :limit)
+     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${condition}
      RETURNING d.id, d.status, d.pin_attempts_used, d.oprf_key_encrypted
    ), answered AS (
      SELECT * FROM counted WHERE status = 'ACTIVE'
-   ), ${outboxEvent('device.locked', {device_id: 'id', traceparent: '$5'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
+   ), ${outboxEvent('device.locked', {device_id: 'id'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
 
-const outcome = `
-   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM opened) AS opened,
-     EXISTS (SELECT FROM counted WHERE status = 'LOCKED') AS locked,
-     a.pin_attempts_used AS "attemptsUsed", a.oprf_key_encrypted AS "oprfKeyEncrypted"
-   FROM (SELECT) one LEFT JOIN answered a ON true`;
+const counted = fresh
+  .and(flag('opened', 'EXISTS (SELECT FROM opened)'))
+  // The attempt was one too many: the device is locked now.
+  .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
+  // Null when the attempt was not counted, and so must not be answered.
+  .and(device.as('a', 'pinAttemptsUsed', 'attemptsUsed').and(device.pick('a', 'oprfKeyEncrypted')).orNull());
 
-/** A PIN is asked for while its signature could still be accepted. */
+const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
+
+/** A PIN is only asked for while a signature made with it could still be accepted. */
 const mayApprove = allows('s', ['confirm', 'captureSignature']);
 
 /** Counts an attempt for a scanned session before its element is evaluated; N parallel calls never pass the limit. */
-export const openPinAttempt = statement<PinAttemptRow>(
+export const openPinAttempt = statement(
   'open_pin_attempt',
-  `WITH ${spendProof}, ${count(
-    `EXISTS (SELECT FROM session s WHERE s.id = $6 AND s.device_id = d.id AND ${mayApprove})`,
-  )}, opened AS (
+  {...attemptParams, sessionId: uuid},
+  counted,
+  (columns) => `
+   WITH ${spendProof}, ${count(
+     `EXISTS (SELECT FROM session s WHERE s.id = :sessionId AND s.device_id = d.id AND ${mayApprove})`,
+   )}, opened AS (
      UPDATE session s SET pin_attempt_open = true
-     WHERE EXISTS (SELECT FROM answered) AND s.id = $6 AND s.device_id = $1 AND ${mayApprove}
+     WHERE EXISTS (SELECT FROM answered) AND s.id = :sessionId AND s.device_id = :deviceId AND ${mayApprove}
      RETURNING s.id
-   ) ${outcome}`,
+   )
+   SELECT ${columns} ${fromAnswered}`,
 );
 
-/** The same outside a session, after enrolment and before a PIN change; it takes the place of an attempt still open. */
-export const openFreePinAttempt = statement<PinAttemptRow>(
+export type PinAttemptRow = RowOf<typeof openPinAttempt>;
+
+/** The same outside a session, after enrolment and before a PIN change; it replaces an attempt still open. */
+export const openFreePinAttempt = statement(
   'open_free_pin_attempt',
-  `WITH ${spendProof}, ${count('true')}, opened AS (
-     INSERT INTO pin_attempt (id, device_id, challenge) SELECT $6, id, $7 FROM answered
+  {...attemptParams, attemptId: uuid, challenge: bytes},
+  counted,
+  (columns) => `
+   WITH ${spendProof}, ${count('true')}, opened AS (
+     INSERT INTO pin_attempt (id, device_id, challenge) SELECT :attemptId, id, :challenge FROM answered
      ON CONFLICT (device_id) WHERE status = 'OPEN'
      DO UPDATE SET id = excluded.id, challenge = excluded.challenge, created_at = excluded.created_at
      RETURNING id
-   ) ${outcome}`,
+   )
+   SELECT ${columns} ${fromAnswered}`,
 );
 
-export interface WrongPinRow {
-  fresh: boolean;
-  spent: boolean;
-  attemptsUsed: number;
-  locked: boolean;
-}
-
 // The device's row is locked first, in the same order as counting does, so that the two never wait for each other.
-// What counts is the row as it was locked; the statement's own snapshot may be older than the latest attempt.
-const lockDevice = `locked_device AS (SELECT id, status, pin_attempts_used FROM device WHERE id = $1 FOR UPDATE)`;
+// The row as it was locked counts; the statement's own snapshot may be older than the latest attempt.
+const lockDevice = `locked_device AS (
+     SELECT id, status, pin_attempts_used FROM device WHERE id = :deviceId FOR UPDATE
+   )`;
 
 const afterSpending = `
    lockable AS (
      UPDATE device d SET status = 'LOCKED'
      FROM locked_device
-     WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE' AND locked_device.pin_attempts_used >= $4
+     WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE'
+       AND locked_device.pin_attempts_used >= :limit
      RETURNING d.id
-   ), ${outboxEvent('device.locked', {device_id: 'id', traceparent: '$5'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}
-   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM spent) AS spent,
-     locked_device.pin_attempts_used AS "attemptsUsed", EXISTS (SELECT FROM lockable) AS locked
-   FROM locked_device`;
+   ), ${outboxEvent('device.locked', {device_id: 'id'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}`;
+
+const spent = fresh
+  .and(flag('spent', 'EXISTS (SELECT FROM spent)'))
+  .and(device.as('locked_device', 'pinAttemptsUsed', 'attemptsUsed'))
+  .and(flag('locked', 'EXISTS (SELECT FROM lockable)'));
 
 /** An invalid signature closes the open attempt of a session; at the limit it locks the device. */
-export const failPinAttempt = statement<WrongPinRow>(
+export const failPinAttempt = statement(
   'fail_pin_attempt',
-  `WITH ${spendProof}, ${lockDevice}, spent AS (
+  {...attemptParams, sessionId: uuid},
+  spent,
+  (columns) => `
+   WITH ${spendProof}, ${lockDevice}, spent AS (
      UPDATE session s SET pin_attempt_open = false
      WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
-       AND s.id = $6 AND s.device_id = $1 AND s.pin_attempt_open AND ${mayApprove}
+       AND s.id = :sessionId AND s.device_id = :deviceId AND s.pin_attempt_open AND ${mayApprove}
      RETURNING s.id
-   ), ${afterSpending}`,
+   ), ${afterSpending}
+   SELECT ${columns} FROM locked_device`,
 );
 
+export type WrongPinRow = RowOf<typeof failPinAttempt>;
+
 /** The same outside a session. */
-export const failFreePinAttempt = statement<WrongPinRow>(
+export const failFreePinAttempt = statement(
   'fail_free_pin_attempt',
-  `WITH ${spendProof}, ${lockDevice}, spent AS (
+  {...attemptParams, attemptId: uuid},
+  spent,
+  (columns) => `
+   WITH ${spendProof}, ${lockDevice}, spent AS (
      UPDATE pin_attempt SET status = 'WRONG'
-     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device) AND id = $6 AND device_id = $1 AND status = 'OPEN'
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
+       AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
      RETURNING id
-   ), ${afterSpending}`,
+   ), ${afterSpending}
+   SELECT ${columns} FROM locked_device`,
 );
 
 /** A valid signature outside a session resets the counter of a device that is not locked. */
-export const provePin = statement<{fresh: boolean; proven: boolean}>(
+export const provePin = statement(
   'prove_pin',
-  `WITH ${spendProof}, ${lockDevice}, proven AS (
+  {...proofParams, attemptId: uuid},
+  fresh.and(flag('proven', 'EXISTS (SELECT FROM proven)')),
+  (columns) => `
+   WITH ${spendProof}, ${lockDevice}, proven AS (
      UPDATE pin_attempt SET status = 'PROVEN'
      WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device WHERE status = 'ACTIVE')
-       AND id = $4 AND device_id = $1 AND status = 'OPEN'
+       AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
      RETURNING id
    ), reset AS (
-     UPDATE device SET pin_attempts_used = 0 WHERE EXISTS (SELECT FROM proven) AND id = $1
+     UPDATE device SET pin_attempts_used = 0 WHERE EXISTS (SELECT FROM proven) AND id = :deviceId
    )
-   SELECT EXISTS (SELECT FROM proof) AS fresh, EXISTS (SELECT FROM proven) AS proven`,
+   SELECT ${columns}`,
 );
 
-/** An open attempt outside a session, to rebuild what has to be signed. */
-export const readPinAttempt = statement<{challenge: Uint8Array}>(
+/** An open attempt outside a session, to rebuild the bytes that have to be signed. */
+export const readPinAttempt = statement(
   'read_pin_attempt',
-  `SELECT challenge FROM pin_attempt WHERE id = $2 AND device_id = $1 AND status = 'OPEN'`,
+  {deviceId: uuid, attemptId: uuid},
+  pinAttempt.pick('a', 'challenge'),
+  (columns) =>
+    `SELECT ${columns} FROM pin_attempt a WHERE a.id = :attemptId AND a.device_id = :deviceId AND a.status = 'OPEN'`,
 );

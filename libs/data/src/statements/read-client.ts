@@ -1,30 +1,30 @@
-import type {ApiRevision} from '@signet/contracts';
-import {statement} from './statement.js';
+import {flag, relyingParty} from '../sql/columns.js';
+import {uuid} from '../sql/parameters.js';
+import {statement, type RowOf} from '../sql/statement.js';
+
+export const readClient = statement(
+  'read_client',
+  {clientId: uuid},
+  relyingParty
+    .pick(
+      'rp',
+      'id',
+      'version',
+      'name',
+      'apiRevision',
+      'isTest',
+      'secretHash',
+      'secretKeyVersion',
+      'redirectUris',
+      'returnOrigins',
+      'allowedAttributes',
+      'allowedPredicates',
+      'createLimit',
+      'pollLimit',
+    )
+    .and(flag('active', `rp.status = 'ACTIVE'`)),
+  (columns) => `SELECT ${columns} FROM relying_party rp WHERE rp.id = :clientId`,
+);
 
 /** A registration as a request needs it. */
-export interface ClientRow {
-  id: string;
-  version: number;
-  name: string;
-  active: boolean;
-  apiRevision: ApiRevision;
-  isTest: boolean;
-  secretHash: Uint8Array;
-  secretKeyVersion: number;
-  redirectUris: string[];
-  returnOrigins: string[];
-  allowedAttributes: string[];
-  allowedPredicates: string[];
-  /** Requests per second, or null for the default. */
-  createLimit: number | null;
-  pollLimit: number | null;
-}
-
-export const readClient = statement<ClientRow>(
-  'read_client',
-  `SELECT id, version, name, status = 'ACTIVE' AS active, api_revision AS "apiRevision", is_test AS "isTest",
-     secret_hash AS "secretHash", secret_key_version AS "secretKeyVersion", redirect_uris AS "redirectUris",
-     return_origins AS "returnOrigins", allowed_attributes AS "allowedAttributes",
-     allowed_predicates AS "allowedPredicates", create_limit AS "createLimit", poll_limit AS "pollLimit"
-   FROM relying_party WHERE id = $1`,
-);
+export type ClientRow = RowOf<typeof readClient>;

@@ -1,28 +1,30 @@
-import type {SessionStatus, SignatureType} from '@signet/contracts';
-import {stateColumns, type SessionStateColumns} from './fragments.js';
-import {hasHappened} from './session-rules.js';
-import {statement} from './statement.js';
-
-export interface ResultRow extends Omit<SessionStateColumns, 'status'> {
-  clientVersion: number;
-  /** Null when the client has no such session, or has none any more: the retention of a result ends on the dot. */
-  status: SessionStatus | null;
-  signatureType: SignatureType;
-  /** Null before the session is COMPLETED. */
-  containerEncrypted: Uint8Array | null;
-  birthDateEncrypted: Uint8Array | null;
-}
+import {relyingParty, session, signature} from '../sql/columns.js';
+import {stateColumns} from '../sql/fragments.js';
+import {number, uuid} from '../sql/parameters.js';
+import {hasHappened} from '../sql/session-rules.js';
+import {statement, type RowOf} from '../sql/statement.js';
 
 const hasContainer = hasHappened('s', 'containerCreated');
 
-/** The result of a signing, `$3` seconds long. */
-export const readResult = statement<ResultRow>(
+/**
+ * The result of a signing, for `retention` seconds. `status` is null when the client has no such
+ * session, or no longer has it: a result can be read until the second its retention ends.
+ */
+export const readResult = statement(
   'read_result',
-  `SELECT rp.version AS "clientVersion", ${stateColumns('s')}, s.signature_type AS "signatureType",
-     g.container_encrypted AS "containerEncrypted", g.birth_date_encrypted AS "birthDateEncrypted"
+  {clientId: uuid, sessionId: uuid, retention: number},
+  relyingParty
+    .as('rp', 'version', 'clientVersion')
+    .and(stateColumns('s').and(session.pick('s', 'signatureType')).orNone('status'))
+    // Null before the session is COMPLETED.
+    .and(signature.pick('g', 'containerEncrypted', 'birthDateEncrypted').orNull()),
+  (columns) => `
+   SELECT ${columns}
    FROM relying_party rp
-   LEFT JOIN session s ON s.id = $2 AND s.client_id = rp.id
-     AND (NOT (${hasContainer}) OR s.ended_at > clock_timestamp() - $3 * interval '1 second')
+   LEFT JOIN session s ON s.id = :sessionId AND s.client_id = rp.id
+     AND (NOT (${hasContainer}) OR s.ended_at > clock_timestamp() - :retention * interval '1 second')
    LEFT JOIN signature g ON g.session_id = s.id AND ${hasContainer}
-   WHERE rp.id = $1`,
+   WHERE rp.id = :clientId`,
 );
+
+export type ResultRow = RowOf<typeof readResult>;

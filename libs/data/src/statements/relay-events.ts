@@ -1,23 +1,34 @@
 import type {EventRecord} from '@signet/contracts';
-import {statement} from './statement.js';
+import {computed, event, flag, noColumns} from '../sql/columns.js';
+import {number, of} from '../sql/parameters.js';
+import {statement} from '../sql/statement.js';
 
 /**
- * One relay at a time, so that events of a session are told in the order in which they happened;
- * the others stand by. Held until the transaction ends.
+ * One relay at a time, so that the events of a session are published in the order in which they happened; other relays
+ * wait their turn. Held until the transaction ends.
  */
-export const lockRelay = statement<{locked: boolean}>(
+export const lockRelay = statement(
   'lock_relay',
-  `SELECT pg_try_advisory_xact_lock(hashtext('signet.relay')) AS locked`,
+  {},
+  flag('locked', `pg_try_advisory_xact_lock(hashtext('signet.relay'))`),
+  (columns) => `SELECT ${columns}`,
 );
 
-/** The oldest events whose consequences have not been drawn. A bare `id` to order by would be the text of the answer. */
-export const unpublishedEvents = statement<EventRecord>(
+/** The oldest events whose effects have not been applied. */
+export const unpublishedEvents = statement(
   'unpublished_events',
-  `SELECT id::text, type, session_id AS "sessionId", device_id AS "deviceId", reason, traceparent
-   FROM event WHERE published_at IS NULL ORDER BY event.id LIMIT $1`,
+  {limit: number},
+  event
+    .pick('e', 'sessionId', 'deviceId', 'reason', 'traceparent')
+    .and(computed<EventRecord['id']>()('id', 'e.id::text'))
+    // Only `outboxEvent` writes events, and it takes no other type.
+    .and(computed<EventRecord['type']>()('type', 'e.type')),
+  (columns) => `SELECT ${columns} FROM event e WHERE e.published_at IS NULL ORDER BY e.id LIMIT :limit`,
 );
 
-export const markPublished = statement<Record<string, never>>(
+export const markPublished = statement(
   'mark_published',
-  `UPDATE event SET published_at = clock_timestamp() WHERE id = ANY($1::bigint[])`,
+  {ids: of<readonly EventRecord['id'][]>()},
+  noColumns,
+  () => `UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(:ids::bigint[])`,
 );

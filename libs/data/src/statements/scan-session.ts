@@ -1,131 +1,157 @@
 import type {SignatureType} from '@signet/contracts';
-import type {DeviceRow} from './device.js';
-import {epochSeconds, spendProof, stateColumns, type SessionStateColumns} from './fragments.js';
-import {allows} from './session-rules.js';
-import {statement} from './statement.js';
-import {outboxEvent} from './outbox.js';
+import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../sql/columns.js';
+import {fresh, proofParams, spendProof, stateColumns} from '../sql/fragments.js';
+import {outboxEvent} from '../sql/outbox.js';
+import {bytes, uuid} from '../sql/parameters.js';
+import {allows} from '../sql/session-rules.js';
+import {statement, type RowOf} from '../sql/statement.js';
 
-/** What a session view is made of. */
-export interface SessionViewRow {
-  sessionId: string;
-  clientId: string;
-  relyingPartyName: string;
-  returnOrigins: string[];
-  signatureType: SignatureType;
-  expiresAt: number;
-  title: string | null;
-  properties: unknown;
-  pairingCode: string | null;
-  /** It was sent to the phones of its person. */
-  pushed: boolean;
-  signedDataHash: string | null;
-  signedDataName: string | null;
-  challenge: Uint8Array;
-  /** What a scanned signing session signs, as prepared by its scan. */
-  manifest: Uint8Array | null;
-  signedAttributes: Uint8Array | null;
-}
+/** The columns of the session that a session view is made of. */
+const viewColumns = session
+  .as('s', 'id', 'sessionId')
+  .and(
+    session.pick(
+      's',
+      'clientId',
+      'signatureType',
+      'title',
+      'properties',
+      'pairingCode',
+      'signedDataHash',
+      'signedDataName',
+    ),
+  )
+  // Set by the scan; before that, nobody reads it.
+  .and(session.pick('s', 'challenge').notNull())
+  .and(epochSeconds('expiresAt', 's.expires_at'))
+  // It was sent to the phones of its person.
+  .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
+  .and(relyingParty.as('rp', 'name', 'relyingPartyName'))
+  .and(relyingParty.pick('rp', 'returnOrigins'));
 
-export interface ScanRow extends Omit<SessionViewRow, 'sessionId'> {
-  /** False when the device proof was used before. */
-  fresh: boolean;
-  /** Null when nothing was scanned. */
-  sessionId: string | null;
-}
-
-const sessionViewColumns = `s.id AS "sessionId", s.client_id AS "clientId", rp.name AS "relyingPartyName",
-     rp.return_origins AS "returnOrigins", s.signature_type AS "signatureType",
-     ${epochSeconds('s.expires_at')} AS "expiresAt", s.title, s.properties, s.pairing_code AS "pairingCode",
-     s.push_status = 'DISPATCHED' AS pushed, s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName", s.challenge`;
+/** The bytes that a scanned signing signs, as prepared by its scan. */
+const preparedColumns = (manifest: string, signedAttributes: string) =>
+  signature
+    .from('manifest', 'manifest', manifest)
+    .and(signature.from('signedAttributes', 'signedAttributes', signedAttributes))
+    .orNull();
 
 /** PENDING to SCANNED and bound to this device and its person, once. The challenge comes from the caller. */
 const binding = (type: SignatureType, more = '') => `
    scanned AS (
      UPDATE session s
-     SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id, challenge = $5
+     SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
+         challenge = :challenge
      FROM device d
      WHERE EXISTS (SELECT FROM proof)
-       AND d.id = $1 AND d.status = 'ACTIVE' ${more}
-       AND s.id = $4 AND ${allows('s', 'scan', type)}
+       AND d.id = :deviceId AND d.status = 'ACTIVE' ${more}
+       AND s.id = :sessionId AND ${allows('s', 'scan', type)}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge
-   ), ${outboxEvent('session.scanned', {session_id: 'id', traceparent: '$6'}, 'scanned')}`;
+   ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
 const fromScanned = `
    FROM (SELECT) one
    LEFT JOIN scanned s ON true
    LEFT JOIN relying_party rp ON rp.id = s.client_id`;
 
-/** Scans a login. A pending signing is left alone, and the proof unspent: what it signs has to be prepared first. */
-export const scanSession = statement<ScanRow & {isSigning: boolean}>(
+const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
+
+/** Scans a login. Leaves a pending signing alone, and the proof unspent: what it signs must be prepared first. */
+export const scanSession = statement(
   'scan_session',
-  `WITH signing AS (
-     SELECT id FROM session s
-     WHERE s.id = $4 AND ${allows('s', 'scan', 'SIGNING')}
+  scanParams,
+  flag('fresh', 'EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing)')
+    .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
+    .and(viewColumns.and(preparedColumns('NULL::bytea', 'NULL::bytea')).orNone('sessionId')),
+  (columns) => `
+   WITH signing AS (
+     SELECT id FROM session s WHERE s.id = :sessionId AND ${allows('s', 'scan', 'SIGNING')}
    ), proof AS (
      INSERT INTO device_proof (device_id, jti_hash, expires_at)
-     SELECT $1, $2, clock_timestamp() + $3 * interval '1 second' WHERE NOT EXISTS (SELECT FROM signing)
+     SELECT :deviceId, :jtiHash, clock_timestamp() + :rememberSeconds * interval '1 second'
+     WHERE NOT EXISTS (SELECT FROM signing)
      ON CONFLICT DO NOTHING
      RETURNING device_id
    ), ${binding('AUTHENTICATION')}
-   SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS fresh, EXISTS (SELECT FROM signing) AS "isSigning",
-     ${sessionViewColumns}, NULL::bytea AS manifest, NULL::bytea AS "signedAttributes" ${fromScanned}`,
+   SELECT ${columns} ${fromScanned}`,
 );
 
-export interface SigningDraftRow {
-  signedDataHash: string;
-  signedDataName: string;
-  /** Of the device; null while it has registered no keys. */
-  certificateEncrypted: Uint8Array | null;
-  identityId: string;
-  attributesEncrypted: Uint8Array;
-}
-
-/** What a device would sign if it scanned this pending session. None of it changes before the scan but the certificate. */
-export const readSigningDraft = statement<SigningDraftRow>(
+/** What a device would sign if it scanned this pending session. Until the scan only the certificate can change. */
+export const readSigningDraft = statement(
   'read_signing_draft',
-  `SELECT s.signed_data_hash AS "signedDataHash", s.signed_data_name AS "signedDataName",
-     d.signing_certificate_encrypted AS "certificateEncrypted", i.id AS "identityId", i.attributes_encrypted AS "attributesEncrypted"
+  {deviceId: uuid, sessionId: uuid},
+  session
+    .pick('s', 'signedDataHash', 'signedDataName')
+    .notNull()
+    // Null while the device has registered no keys.
+    .and(device.as('d', 'signingCertificateEncrypted', 'certificateEncrypted'))
+    .and(identity.as('i', 'id', 'identityId'))
+    .and(identity.pick('i', 'attributesEncrypted')),
+  (columns) => `
+   SELECT ${columns}
    FROM session s, device d JOIN identity i ON i.id = d.identity_id
-   WHERE s.id = $2 AND d.id = $1 AND ${allows('s', 'scan', 'SIGNING')}`,
+   WHERE s.id = :sessionId AND d.id = :deviceId AND ${allows('s', 'scan', 'SIGNING')}`,
 );
 
-/** Scans a signing, and keeps what was prepared for it with this certificate ($7) of the device. */
-export const scanSigning = statement<ScanRow>(
+export type SigningDraftRow = RowOf<typeof readSigningDraft>;
+
+/** Scans a signing, and keeps what was prepared for it with this certificate of the device. */
+export const scanSigning = statement(
   'scan_signing',
-  `WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_encrypted = $7')}, prepared AS (
+  {
+    ...scanParams,
+    certificateEncrypted: bytes,
+    birthDateEncrypted: bytes,
+    manifest: bytes,
+    signedAttributes: bytes,
+  },
+  fresh.and(
+    viewColumns.and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea')).orNone('sessionId'),
+  ),
+  (columns) => `
+   WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_encrypted = :certificateEncrypted')}, prepared AS (
      INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
-     SELECT id, $7, $8, $9, $10 FROM scanned
+     SELECT id, :certificateEncrypted, :birthDateEncrypted, :manifest, :signedAttributes FROM scanned
    )
-   SELECT EXISTS (SELECT FROM proof) AS fresh, ${sessionViewColumns}, $9::bytea AS manifest, $10::bytea AS "signedAttributes"
-   ${fromScanned}`,
+   SELECT ${columns} ${fromScanned}`,
 );
 
-export interface DeviceSessionRow extends SessionViewRow, SessionStateColumns {
-  /** The session is bound to this device. */
-  boundToDevice: boolean;
-  /** The session may be scanned by this device's person. */
-  allowedForPerson: boolean;
-  /** The session was pushed to this device's person. */
-  pushedToPerson: boolean;
-  pinAttemptOpen: boolean;
-  /** How the device stands, and the keys behind its PIN. */
-  deviceStatus: DeviceRow['status'];
-  authenticationKey: unknown;
-  /** The key that signs data; what was prepared for an earlier one of the device cannot be signed any more. */
-  signingKey: unknown;
-  keysReplaced: boolean;
-}
+const deviceView = viewColumns.and(preparedColumns('g.manifest', 'g.signed_attributes'));
 
-/** A session as one device may see it: to repeat a scan, to check a confirmation, or to say why something was refused. */
-export const readDeviceView = statement<DeviceSessionRow>(
+/** What a session view is made of. */
+export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
+
+/** A session as one device may see it: to repeat a scan, to check a confirmation, or to explain a refusal. */
+export const readDeviceView = statement(
   'read_device_view',
-  `SELECT ${sessionViewColumns}, ${stateColumns('s')}, g.manifest, g.signed_attributes AS "signedAttributes",
-     d.status AS "deviceStatus", d.authentication_key AS "authenticationKey", d.signing_key AS "signingKey", g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE AS "keysReplaced",
-     s.device_id IS NOT DISTINCT FROM d.id AS "boundToDevice", s.pin_attempt_open AS "pinAttemptOpen",
-     s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "allowedForPerson",
-     s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id AS "pushedToPerson"
+  {deviceId: uuid, sessionId: uuid},
+  deviceView
+    .and(stateColumns('s'))
+    .and(session.pick('s', 'pinAttemptOpen'))
+    .and(flag('boundToDevice', 's.device_id IS NOT DISTINCT FROM d.id'))
+    .and(
+      flag(
+        'allowedForPerson',
+        's.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id',
+      ),
+    )
+    .and(
+      flag(
+        'pushedToPerson',
+        `s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id`,
+      ),
+    )
+    .and(device.as('d', 'status', 'deviceStatus'))
+    // The keys behind the PIN of the device.
+    .and(device.pick('d', 'authenticationKey', 'signingKey'))
+    // What was prepared for an earlier certificate of the device can no longer be signed.
+    .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
+  (columns) => `
+   SELECT ${columns}
    FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id LEFT JOIN signature g ON g.session_id = s.id
-   WHERE d.id = $1 AND s.id = $2`,
+   WHERE d.id = :deviceId AND s.id = :sessionId`,
 );
+
+export type DeviceSessionRow = RowOf<typeof readDeviceView>;

@@ -1,6 +1,15 @@
 import type {RetentionRuleName} from '@signet/domain';
-import {hasHappened} from './session-rules.js';
-import {statement, type Statement} from './statement.js';
+import {computed} from '../sql/columns.js';
+import {number, type Values} from '../sql/parameters.js';
+import {hasHappened} from '../sql/session-rules.js';
+import {statement, type Statement} from '../sql/statement.js';
+
+/** For how many seconds rows are kept, and how many go at most. */
+const sweepParams = {kept: number, limit: number};
+/** And how many seconds to look back beyond `kept`. */
+const sessionParams = {...sweepParams, lookBack: number};
+
+const swept = computed<number>()('count', 'count(*)::int');
 
 /** How many rows went. */
 export interface SweptRow {
@@ -10,48 +19,54 @@ export interface SweptRow {
 interface Deletion {
   table: string;
   key?: string;
-  /** May use `$1`, the seconds that the rule keeps a row. */
+  /** May use `:kept`, the seconds that the rule keeps a row. */
   where: string;
   oldestFirst: string;
 }
 
-const ago = `clock_timestamp() - $1 * interval '1 second'`;
+const ago = `clock_timestamp() - :kept * interval '1 second'`;
 
-/** At most `$2` rows a statement, and none that somebody holds: no lock is long, and nobody waits for the sweeper. */
+/** Skips locked rows and stops at the limit: no lock is long, and nobody waits for the sweeper. */
 const deletion = (rule: RetentionRuleName, {table, key = 'id', where, oldestFirst}: Deletion) =>
-  statement<SweptRow>(
+  statement(
     `sweep_${rule}`,
-    `WITH swept AS (
+    sweepParams,
+    swept,
+    (columns) => `
+     WITH swept AS (
        DELETE FROM ${table}
        WHERE (${key}) IN (
-         SELECT ${key} FROM ${table} WHERE ${where} ORDER BY ${oldestFirst} LIMIT $2 FOR UPDATE SKIP LOCKED
+         SELECT ${key} FROM ${table} WHERE ${where} ORDER BY ${oldestFirst} LIMIT :limit FOR UPDATE SKIP LOCKED
        )
        RETURNING 1
      )
-     SELECT count(*)::int AS count FROM swept`,
+     SELECT ${columns} FROM swept`,
   );
 
 /**
- * Ended sessions whose time is over, among those that it became over for since `$3` seconds ago: rows of all kinds lie
+ * Ended sessions whose time is over, among those that it became over for since `:lookBack` seconds ago: rows of all kinds lie
  * side by side in the index on the end, and only the new ones are worth reading.
  */
 const overdue = (where: string) => `
          SELECT s.id FROM session s
-         WHERE ${where} AND s.ended_at <= ${ago} AND s.ended_at > ${ago} - $3 * interval '1 second'
-         ORDER BY s.ended_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+         WHERE ${where} AND s.ended_at <= ${ago} AND s.ended_at > ${ago} - :lookBack * interval '1 second'
+         ORDER BY s.ended_at LIMIT :limit FOR UPDATE SKIP LOCKED`;
 
 /** Deletes sessions together with what was sent about them and what was signed in them. */
 const sessionDeletion = (rule: SessionRuleName, where: string) =>
-  statement<SweptRow>(
+  statement(
     `sweep_${rule}`,
-    `WITH swept AS (
+    sessionParams,
+    swept,
+    (columns) => `
+     WITH swept AS (
        DELETE FROM session WHERE id IN (${overdue(where)}) RETURNING id
      ), deliveries AS (
        DELETE FROM push_delivery p USING swept WHERE p.session_id = swept.id
      ), signatures AS (
        DELETE FROM signature g USING swept WHERE g.session_id = swept.id
      )
-     SELECT count(*)::int AS count FROM swept`,
+     SELECT ${columns} FROM swept`,
   );
 
 /** Every kind of cancellation leads to the same phase. */
@@ -59,31 +74,33 @@ const withoutResult = hasHappened('s', ['cancelByRelyingParty', 'expire']);
 const ofLogin = `NOT (${withoutResult}) AND s.signature_type = 'AUTHENTICATION'`;
 const ofSigning = `NOT (${withoutResult}) AND s.signature_type = 'SIGNING'`;
 
-/** `$1` seconds to keep, `$2` rows at most, `$3` seconds to look back beyond that. */
 export const sessionSweepStatements = {
   // Redemption erases at once; this finds the logins whose code died unused.
-  loginIdentity: statement<SweptRow>(
+  loginIdentity: statement(
     'sweep_loginIdentity',
-    `WITH swept AS (
+    sessionParams,
+    swept,
+    (columns) => `
+     WITH swept AS (
        UPDATE session SET identity_id = NULL, device_id = NULL, challenge = NULL
        WHERE id IN (${overdue(`${ofLogin} AND s.identity_id IS NOT NULL`)})
        RETURNING 1
      )
-     SELECT count(*)::int AS count FROM swept`,
+     SELECT ${columns} FROM swept`,
   ),
   login: sessionDeletion('login', ofLogin),
   unfinishedSession: sessionDeletion('unfinishedSession', withoutResult),
   signingResult: sessionDeletion('signingResult', ofSigning),
-} as const satisfies Record<SessionRuleName, Statement<SweptRow>>;
+} as const satisfies Record<SessionRuleName, Statement<Values<typeof sessionParams>, SweptRow>>;
 
 type SessionRuleName = Extract<
   RetentionRuleName,
   'loginIdentity' | 'login' | 'unfinishedSession' | 'signingResult'
 >;
 
-/** `$1` seconds to keep, `$2` rows at most. A rule without a statement here or above does not compile. */
+/** A rule without a statement here or above does not compile. */
 export const sweepStatements: Readonly<
-  Record<Exclude<RetentionRuleName, SessionRuleName>, Statement<SweptRow>>
+  Record<Exclude<RetentionRuleName, SessionRuleName>, Statement<Values<typeof sweepParams>, SweptRow>>
 > = {
   event: deletion('event', {table: 'event', where: `published_at <= ${ago}`, oldestFirst: 'published_at'}),
   idempotencyRecord: deletion('idempotencyRecord', {

@@ -1,11 +1,11 @@
+import type {Connection} from '../sql/connection.js';
 import {readClient, type ClientRow} from '../statements/read-client.js';
-import {rowOf, type Queryable} from '../statements/statement.js';
 
 /** Registrations, read for authentication. */
 export class Clients {
-  constructor(private readonly db: Queryable) {}
+  constructor(private readonly db: Connection) {}
 
   find(clientId: string): Promise<ClientRow | null> {
-    return rowOf(this.db, readClient, [clientId]);
+    return this.db.row(readClient, {clientId});
   }
 }

@@ -1,4 +1,5 @@
 import type {PushTarget} from '@signet/contracts';
+import type {Connection} from '../sql/connection.js';
 import {
   enrolDevice,
   readDevice,
@@ -8,6 +9,7 @@ import {
   storeDeviceKeys,
   unlockDevice,
   type DeviceRow,
+  type EncryptedIdentity,
 } from '../statements/device.js';
 import {
   failFreePinAttempt,
@@ -17,8 +19,7 @@ import {
   type PinAttemptRow,
   type WrongPinRow,
 } from '../statements/pin-attempt.js';
-import {rowOf, type Queryable} from '../statements/statement.js';
-import {only, proofValues, type SpentProof} from './spent-proof.js';
+import {only, type SpentProof} from './spent-proof.js';
 
 /** A device about to be enrolled; its secrets are encrypted already. */
 export interface NewDevice {
@@ -39,70 +40,49 @@ export interface DeviceKeys {
   signingCertificateEncrypted: Uint8Array;
 }
 
-/** A person's encrypted attributes. */
-export interface EncryptedIdentity {
-  identityId: string;
-  attributesEncrypted: Uint8Array;
-}
-
 /** Devices: enrolment, keys, PIN attempts outside a session, push tokens, revocation. */
 export class Devices {
-  constructor(
-    private readonly db: Queryable,
-    private readonly traceparent: () => string | null,
-  ) {}
+  constructor(private readonly db: Connection) {}
 
   find(deviceId: string): Promise<DeviceRow | null> {
-    return rowOf(this.db, readDevice, [deviceId]);
+    return this.db.row(readDevice, {deviceId});
   }
 
   identityOf(deviceId: string): Promise<EncryptedIdentity | null> {
-    return rowOf(this.db, readIdentityOfDevice, [deviceId]);
+    return this.db.row(readIdentityOfDevice, {deviceId});
   }
 
   /** Spends the activation code and makes the device; null when the code is unknown, used or expired. */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
-    return rowOf(this.db, enrolDevice, [
+    const {push} = device;
+    return this.db.row(enrolDevice, {
+      ...device,
       activationCodeHashes,
-      device.id,
-      device.name,
-      device.platform,
-      device.appVersion,
-      JSON.stringify(device.possessionKey),
-      device.oprfKeyEncrypted,
-      device.push?.provider ?? null,
-      device.push?.tokenEncrypted ?? null,
-    ]);
+      pushProvider: push?.provider ?? null,
+      pushTokenEncrypted: push?.tokenEncrypted ?? null,
+    });
   }
 
   /** First keys of a device, or its next ones after the PIN was proven; false when neither holds. */
   async storeKeys(proof: SpentProof, keys: DeviceKeys): Promise<boolean> {
-    const row = await rowOf(this.db, storeDeviceKeys, [
-      ...proofValues(proof),
-      JSON.stringify(keys.authenticationKey),
-      JSON.stringify(keys.signingKey),
-      keys.authenticationCertificateEncrypted,
-      keys.signingCertificateEncrypted,
-    ]);
-    return only(row).done;
+    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys})).done;
   }
 
   async revoke(proof: SpentProof): Promise<boolean> {
-    return only(await rowOf(this.db, revokeDevice, proofValues(proof))).done;
+    return only(await this.db.row(revokeDevice, proof)).done;
   }
 
-  /** Spends a code that was issued for this locked device; false when the code or the device is another, or it is not locked. */
+  /** Spends a code that was issued for this locked device; false for a code of another device, or when it is not locked. */
   async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
-    return only(await rowOf(this.db, unlockDevice, [...proofValues(proof), activationCodeHashes])).done;
+    return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
   }
 
   async replacePushToken(
     proof: SpentProof,
-    provider: PushTarget['provider'],
-    tokenEncrypted: Uint8Array,
+    pushProvider: PushTarget['provider'],
+    pushTokenEncrypted: Uint8Array,
   ): Promise<boolean> {
-    const row = await rowOf(this.db, replacePushToken, [...proofValues(proof), provider, tokenEncrypted]);
-    return only(row).done;
+    return only(await this.db.row(replacePushToken, {...proof, pushProvider, pushTokenEncrypted})).done;
   }
 
   /** Counts a PIN attempt outside a session durably; answer it only if `opened`. */
@@ -112,30 +92,20 @@ export class Devices {
     challenge: Uint8Array,
     limit: number,
   ): Promise<PinAttemptRow> {
-    return only(
-      await rowOf(this.db, openFreePinAttempt, [
-        ...proofValues(proof),
-        limit,
-        this.traceparent(),
-        attemptId,
-        challenge,
-      ]),
-    );
+    return only(await this.db.row(openFreePinAttempt, {...proof, limit, attemptId, challenge}));
   }
 
   /** The challenge of an open attempt outside a session, or null. */
   async pinAttemptChallenge(deviceId: string, attemptId: string): Promise<Uint8Array | null> {
-    return (await rowOf(this.db, readPinAttempt, [deviceId, attemptId]))?.challenge ?? null;
+    return (await this.db.row(readPinAttempt, {deviceId, attemptId}))?.challenge ?? null;
   }
 
   async failPinAttempt(proof: SpentProof, attemptId: string, limit: number): Promise<WrongPinRow> {
-    return only(
-      await rowOf(this.db, failFreePinAttempt, [...proofValues(proof), limit, this.traceparent(), attemptId]),
-    );
+    return only(await this.db.row(failFreePinAttempt, {...proof, limit, attemptId}));
   }
 
   /** Resets the counter after a valid signature; false when the attempt is no longer open. */
   async provePin(proof: SpentProof, attemptId: string): Promise<boolean> {
-    return only(await rowOf(this.db, provePin, [...proofValues(proof), attemptId])).proven;
+    return only(await this.db.row(provePin, {...proof, attemptId})).proven;
   }
 }

@@ -1,28 +1,32 @@
 import type {EventRecord} from '@signet/contracts';
 import type {Pool} from 'pg';
+import {Connection} from '../sql/connection.js';
 import {cancelSessionsOfDevice} from '../statements/cancel-session.js';
 import {endAbandonedLogins, expireSessions} from '../statements/expire-sessions.js';
 import {lockRelay, markPublished, unpublishedEvents} from '../statements/relay-events.js';
 import {completeSigning, failSigning} from '../statements/signing-work.js';
-import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
 
-/** Draws the consequences of events, given in order, over the connection of the relay's transaction. */
-export type ApplyEffects = (db: Queryable, events: readonly EventRecord[]) => Promise<void>;
+/** Applies the effects of events, given in order, over the connection of the relay's transaction. */
+export type ApplyEffects = (db: Connection, events: readonly EventRecord[]) => Promise<void>;
 
-/** The outbox, and the changes that the session service makes by itself. */
+/** The outbox, and the changes that time alone causes. */
 export class EventLog {
-  constructor(private readonly pool: Pool) {}
+  readonly #db: Connection;
+
+  constructor(private readonly pool: Pool) {
+    this.#db = new Connection(pool);
+  }
 
   /**
-   * Draws the consequences of the oldest unpublished events and marks them, in one transaction: a fault in between
-   * repeats the whole batch, so consequences must bear repetition. Returns the events that were told;
-   * null when another relay is at work.
+   * Applies the effects of the oldest unpublished events and marks these published, in one transaction: a fault in
+   * between repeats the whole batch, so effects must be idempotent. Returns the events that were published; null when
+   * another relay is at work.
    */
   async relay(limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN');
-      const events = await tell(client, limit, effects);
+      const events = await publish(new Connection(client), limit, effects);
       await client.query('COMMIT');
       client.release();
       return events;
@@ -33,46 +37,33 @@ export class EventLog {
     }
   }
 
-  /** Records EXPIRED where the time ran out; returns the ids of the sessions. */
+  /** Records which sessions have expired; returns their ids. */
   async expire(limit: number): Promise<string[]> {
-    const expired = await rowsOf(this.pool, expireSessions, [limit]);
-    await rowsOf(this.pool, endAbandonedLogins, [limit]);
-    return expired.map(({id}) => id);
+    const expired = await this.#db.rows(expireSessions, {limit});
+    await this.#db.rows(endAbandonedLogins, {limit});
+    return idsOf(expired);
   }
 }
 
 /** Inside the relay's transaction; null when another relay holds the lock. */
-async function tell(db: Queryable, limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
-  if ((await rowOf(db, lockRelay, []))?.locked !== true) return null;
-  const events = await rowsOf(db, unpublishedEvents, [limit]);
+async function publish(db: Connection, limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
+  if ((await db.row(lockRelay, {}))?.locked !== true) return null;
+  const events = await db.rows(unpublishedEvents, {limit});
   await effects(db, events);
-  if (events.length > 0) await rowsOf(db, markPublished, [events.map(({id}) => id)]);
+  if (events.length > 0) await db.rows(markPublished, {ids: events.map(({id}) => id)});
   return events;
 }
 
+const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
+
 /** Cancels the live sessions of a locked device; returns their ids. */
-export async function cancelDeviceSessions(
-  db: Queryable,
-  deviceId: string,
-  traceparent: string | null,
-): Promise<string[]> {
-  return (await rowsOf(db, cancelSessionsOfDevice, [deviceId, traceparent])).map(({id}) => id);
-}
+export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
+  idsOf(await db.rows(cancelSessionsOfDevice, {deviceId}));
 
 /** Completes a signing session whose container exists; returns its id, or nothing when that was done before. */
-export async function completeSigningSession(
-  db: Queryable,
-  sessionId: string,
-  traceparent: string | null,
-): Promise<string[]> {
-  return (await rowsOf(db, completeSigning, [sessionId, traceparent])).map(({id}) => id);
-}
+export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
+  idsOf(await db.rows(completeSigning, {sessionId}));
 
-/** Cancels a signing session for which there will be no container; returns its id, or nothing when that was done before. */
-export async function failSigningSession(
-  db: Queryable,
-  sessionId: string,
-  traceparent: string | null,
-): Promise<string[]> {
-  return (await rowsOf(db, failSigning, [sessionId, traceparent])).map(({id}) => id);
-}
+/** Cancels a signing session that will never have a container; returns its id, or nothing when that was done before. */
+export const failSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
+  idsOf(await db.rows(failSigning, {sessionId}));

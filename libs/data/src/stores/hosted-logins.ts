@@ -1,4 +1,5 @@
 import type {PresentedToken} from '../session-token.js';
+import type {Connection} from '../sql/connection.js';
 import {cancelOnLoginPage} from '../statements/cancel-session.js';
 import {completeHostedLogin, type CompletedRow} from '../statements/complete-session.js';
 import {
@@ -7,20 +8,16 @@ import {
   type ExchangedHandoffRow,
   type HostedLoginRow,
 } from '../statements/hosted-login.js';
-import {rowOf, type Queryable} from '../statements/statement.js';
 
 /**
  * What the hosted login page does to sessions, for the browser whose cookie it carries. Every change is one statement
  * that checks the cookie, too.
  */
 export class HostedLogins {
-  constructor(
-    private readonly db: Queryable,
-    private readonly traceparent: () => string | null,
-  ) {}
+  constructor(private readonly db: Connection) {}
 
   /**
-   * Spends a handoff token, or returns null.
+   * Exchanges a handoff token, or returns null.
    * @param cookieHash of the cookie that the browser is given for it
    * @param before the cookie that the browser presented with it; its login is superseded
    */
@@ -29,28 +26,27 @@ export class HostedLogins {
     cookieHash: Uint8Array,
     before: PresentedToken | null,
   ): Promise<ExchangedHandoffRow | null> {
-    return rowOf(this.db, exchangeHandoff, [
-      handoff.sessionId,
-      handoff.hash,
+    return this.db.row(exchangeHandoff, {
+      sessionId: handoff.sessionId,
+      handoffHash: handoff.hash,
       cookieHash,
-      before?.sessionId ?? null,
-      before?.hash ?? null,
-    ]);
+      beforeSessionId: before?.sessionId ?? null,
+      beforeHash: before?.hash ?? null,
+    });
   }
 
-  /** The login as it stands, or null when the cookie is of no live login. */
+  /** The login that the cookie stands for, or null when there is no such login any more. */
   view(cookie: PresentedToken): Promise<HostedLoginRow | null> {
-    return rowOf(this.db, readHostedLogin, [cookie.sessionId, cookie.hash]);
+    return this.db.row(readHostedLogin, cookie);
   }
 
   /** Completes a confirmed login, or returns null: then the view says why. */
   complete(cookie: PresentedToken): Promise<CompletedRow | null> {
-    return rowOf(this.db, completeHostedLogin, [cookie.sessionId, cookie.hash, this.traceparent()]);
+    return this.db.row(completeHostedLogin, cookie);
   }
 
   /** Cancels from PENDING or SCANNED; false when nothing was changed. */
   async cancel(cookie: PresentedToken): Promise<boolean> {
-    const row = await rowOf(this.db, cancelOnLoginPage, [cookie.sessionId, cookie.hash, this.traceparent()]);
-    return row !== null;
+    return (await this.db.row(cancelOnLoginPage, cookie)) !== null;
   }
 }

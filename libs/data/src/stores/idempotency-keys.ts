@@ -1,10 +1,10 @@
+import type {Connection} from '../sql/connection.js';
 import {
   beginIdempotentRequest,
   keepIdempotentAnswer,
   releaseIdempotencyKey,
 } from '../statements/idempotency.js';
-import {rowOf, type Queryable} from '../statements/statement.js';
-import {StaleClientError, type ClientVersion} from './stale-client.js';
+import {clientValues, StaleClientError, type ClientVersion} from './stale-client.js';
 
 /** A client's key, and what it is used for. */
 export interface IdempotentRequest {
@@ -26,19 +26,11 @@ export type KeyState =
 
 /** Which requests were made under an Idempotency-Key, and how they were answered. */
 export class IdempotencyKeys {
-  constructor(private readonly db: Queryable) {}
+  constructor(private readonly db: Connection) {}
 
   /** Throws `StaleClientError` when the registration has changed meanwhile. */
   async begin(client: ClientVersion, request: IdempotentRequest): Promise<KeyState> {
-    const {key, bodyHash, retention, abandonedAfter} = request;
-    const row = await rowOf(this.db, beginIdempotentRequest, [
-      client.id,
-      client.version,
-      key,
-      bodyHash,
-      retention,
-      abandonedAfter,
-    ]);
+    const row = await this.db.row(beginIdempotentRequest, {...clientValues(client), ...request});
     if (row?.clientVersion !== client.version) throw new StaleClientError();
     if (row.fence !== null) return {state: 'begun', fence: row.fence};
     if (row.sameBody === false) return {state: 'mismatch'};
@@ -47,10 +39,10 @@ export class IdempotencyKeys {
   }
 
   async keep(clientId: string, key: string, fence: string, responseEncrypted: Uint8Array): Promise<void> {
-    await rowOf(this.db, keepIdempotentAnswer, [clientId, key, fence, responseEncrypted]);
+    await this.db.row(keepIdempotentAnswer, {clientId, key, fence, responseEncrypted});
   }
 
   async release(clientId: string, key: string, fence: string): Promise<void> {
-    await rowOf(this.db, releaseIdempotencyKey, [clientId, key, fence]);
+    await this.db.row(releaseIdempotencyKey, {clientId, key, fence});
   }
 }

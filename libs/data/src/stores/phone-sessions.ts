@@ -1,6 +1,7 @@
+import type {Connection} from '../sql/connection.js';
 import {cancelByDevice} from '../statements/cancel-session.js';
 import {captureSignature} from '../statements/capture-signature.js';
-import {confirmSession, type ConfirmedRow} from '../statements/confirm-session.js';
+import {confirmSession} from '../statements/confirm-session.js';
 import {readInbox, type InboxRow} from '../statements/inbox.js';
 import {
   failPinAttempt,
@@ -15,11 +16,9 @@ import {
   scanSigning,
   type SessionViewRow,
   type DeviceSessionRow,
-  type ScanRow,
   type SigningDraftRow,
 } from '../statements/scan-session.js';
-import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
-import {only, proofValues, type SpentProof} from './spent-proof.js';
+import {only, type SpentProof} from './spent-proof.js';
 
 /** The subject that a confirmation makes known to the client, should it be new. */
 export interface DerivedSubject {
@@ -29,7 +28,7 @@ export interface DerivedSubject {
 
 /** What a device will sign, made by the service. */
 export interface PreparedSignature {
-  /** The device's certificate that it was made with, as it rests with the device. */
+  /** The device's certificate that it was made with, as stored with the device. */
   certificateEncrypted: Uint8Array;
   birthDateEncrypted: Uint8Array;
   manifest: Uint8Array;
@@ -41,10 +40,7 @@ export interface PreparedSignature {
  * before changes nothing and throws `ReplayedProofError`.
  */
 export class PhoneSessions {
-  constructor(
-    private readonly db: Queryable,
-    private readonly traceparent: () => string | null,
-  ) {}
+  constructor(private readonly db: Connection) {}
 
   /**
    * Binds a pending login to the device, or returns null: then the view says why. `challenge` is 32 random bytes.
@@ -55,16 +51,14 @@ export class PhoneSessions {
     sessionId: string,
     challenge: Uint8Array,
   ): Promise<SessionViewRow | 'signing' | null> {
-    const row = only(
-      await rowOf(this.db, scanSession, [...proofValues(proof), sessionId, challenge, this.traceparent()]),
-    );
+    const row = only(await this.db.row(scanSession, {...proof, sessionId, challenge}));
     if (row.isSigning) return 'signing';
-    return isScanned(row) ? row : null;
+    return row.sessionId === null ? null : row;
   }
 
   /** What the device would sign in this session, or null when the session is not pending. */
   signingDraft(deviceId: string, sessionId: string): Promise<SigningDraftRow | null> {
-    return rowOf(this.db, readSigningDraft, [deviceId, sessionId]);
+    return this.db.row(readSigningDraft, {deviceId, sessionId});
   }
 
   /** Binds a pending signing session to the device with what was prepared, or returns null: then the view says why. */
@@ -74,38 +68,23 @@ export class PhoneSessions {
     challenge: Uint8Array,
     prepared: PreparedSignature,
   ): Promise<SessionViewRow | null> {
-    const row = only(
-      await rowOf(this.db, scanSigning, [
-        ...proofValues(proof),
-        sessionId,
-        challenge,
-        this.traceparent(),
-        prepared.certificateEncrypted,
-        prepared.birthDateEncrypted,
-        prepared.manifest,
-        prepared.signedAttributes,
-      ]),
-    );
-    return isScanned(row) ? row : null;
+    const row = only(await this.db.row(scanSigning, {...proof, sessionId, challenge, ...prepared}));
+    return row.sessionId === null ? null : row;
   }
 
   /** The session as the device may see it, or null when there is none. */
   view(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
-    return rowOf(this.db, readDeviceView, [deviceId, sessionId]);
+    return this.db.row(readDeviceView, {deviceId, sessionId});
   }
 
   /** Counts a PIN attempt durably; answer it only if `opened`. */
   async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<PinAttemptRow> {
-    return only(
-      await rowOf(this.db, openPinAttempt, [...proofValues(proof), limit, this.traceparent(), sessionId]),
-    );
+    return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
   }
 
   /** After an invalid signature: closes the attempt, and locks the device at the limit. */
   async failPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<WrongPinRow> {
-    return only(
-      await rowOf(this.db, failPinAttempt, [...proofValues(proof), limit, this.traceparent(), sessionId]),
-    );
+    return only(await this.db.row(failPinAttempt, {...proof, limit, sessionId}));
   }
 
   /** After a valid signature: confirms the login. `codeValidity` in seconds. False when nothing was changed. */
@@ -115,30 +94,12 @@ export class PhoneSessions {
     codeValidity: number,
     subject: DerivedSubject,
   ): Promise<boolean> {
-    const row: ConfirmedRow = only(
-      await rowOf(this.db, confirmSession, [
-        ...proofValues(proof),
-        sessionId,
-        codeValidity,
-        subject.subjectId,
-        subject.keyVersion,
-        this.traceparent(),
-      ]),
-    );
-    return row.confirmed;
+    return only(await this.db.row(confirmSession, {...proof, sessionId, codeValidity, ...subject})).confirmed;
   }
 
   /** After a valid signature over what was prepared: keeps it for its container. False when nothing was changed. */
   async capture(proof: SpentProof, sessionId: string, signature: Uint8Array): Promise<boolean> {
-    const row = only(
-      await rowOf(this.db, captureSignature, [
-        ...proofValues(proof),
-        sessionId,
-        signature,
-        this.traceparent(),
-      ]),
-    );
-    return row.captured;
+    return only(await this.db.row(captureSignature, {...proof, sessionId, signature})).captured;
   }
 
   /** Declined or left. False when nothing was changed. */
@@ -147,16 +108,11 @@ export class PhoneSessions {
     sessionId: string,
     reason: 'declined' | 'left' | 'pin_locked',
   ): Promise<boolean> {
-    const row = only(
-      await rowOf(this.db, cancelByDevice, [...proofValues(proof), sessionId, reason, this.traceparent()]),
-    );
-    return row.id !== null;
+    return only(await this.db.row(cancelByDevice, {...proof, sessionId, reason})).id !== null;
   }
 
   /** Pushed sessions that wait for this device's person. */
   inbox(deviceId: string): Promise<InboxRow[]> {
-    return rowsOf(this.db, readInbox, [deviceId]);
+    return this.db.rows(readInbox, {deviceId});
   }
 }
-
-const isScanned = (row: ScanRow): row is ScanRow & SessionViewRow => row.sessionId !== null;

@@ -1,4 +1,5 @@
 import type {PushKind} from '@signet/contracts';
+import type {Connection} from '../sql/connection.js';
 import type {DueRow} from '../statements/due-row.js';
 import {
   dueDeliveries,
@@ -10,11 +11,9 @@ import {
   putBackDeliveries,
   takeDelivery,
   withdrawalTargets,
+  type PushOutcome,
   type TakenDeliveryRow,
 } from '../statements/push-delivery.js';
-import {rowOf, rowsOf, type Queryable} from '../statements/statement.js';
-
-export type PushOutcome = 'SENT' | 'EXPIRED' | 'TOKEN_GONE' | 'FAILED';
 
 interface Target {
   readonly sessionId: string;
@@ -25,13 +24,14 @@ interface Target {
 /** The pushes of sessions to devices, from being due to their outcome. */
 export class PushDeliveries {
   constructor(
-    private readonly db: Queryable,
+    private readonly db: Connection,
     private readonly newId: () => string,
   ) {}
 
   /** Opens one delivery per device of the session's person; repeating it opens nothing new. */
-  async open(sessionId: string, traceparent: string | null): Promise<number> {
-    const devices = await rowsOf(this.db, pushTargets, [sessionId]);
+  async open(sessionId: string): Promise<number> {
+    const devices = await this.db.rows(pushTargets, {sessionId});
+    const traceparent = this.db.traceparent();
     return this.#open(
       'SESSION',
       devices.map(({deviceId}) => ({sessionId, deviceId, traceparent})),
@@ -43,7 +43,7 @@ export class PushDeliveries {
    * @param sessions ids, each with the trace that it belongs to
    */
   async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
-    const targets = await rowsOf(this.db, withdrawalTargets, [[...sessions.keys()]]);
+    const targets = await this.db.rows(withdrawalTargets, {sessionIds: [...sessions.keys()]});
     return this.#open(
       'WITHDRAWAL',
       targets.map((target) => ({...target, traceparent: sessions.get(target.sessionId) ?? null})),
@@ -52,43 +52,43 @@ export class PushDeliveries {
 
   async #open(kind: PushKind, targets: readonly Target[]): Promise<number> {
     if (targets.length === 0) return 0;
-    const opened = await rowsOf(this.db, openDeliveries, [
-      targets.map(() => this.newId()),
-      targets.map(({sessionId}) => sessionId),
-      targets.map(({deviceId}) => deviceId),
-      targets.map(({traceparent}) => traceparent),
+    const opened = await this.db.rows(openDeliveries, {
+      ids: targets.map(() => this.newId()),
+      sessionIds: targets.map(({sessionId}) => sessionId),
+      deviceIds: targets.map(({deviceId}) => deviceId),
+      traceparents: targets.map(({traceparent}) => traceparent),
       kind,
-    ]);
+    });
     return opened.length;
   }
 
   /** Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds. */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
-    return rowsOf(this.db, dueDeliveries, [lostAfter, limit]);
+    return this.db.rows(dueDeliveries, {lostAfter, limit});
   }
 
   /** Takes back that these were put into the queue. */
-  async putBack(deliveryIds: readonly string[]): Promise<void> {
-    await rowsOf(this.db, putBackDeliveries, [deliveryIds]);
+  async putBack(ids: readonly string[]): Promise<void> {
+    await this.db.rows(putBackDeliveries, {ids});
   }
 
   /** Takes a delivery for work; null when it has an outcome already. */
-  take(deliveryId: string): Promise<TakenDeliveryRow | null> {
-    return rowOf(this.db, takeDelivery, [deliveryId]);
+  take(id: string): Promise<TakenDeliveryRow | null> {
+    return this.db.row(takeDelivery, {id});
   }
 
   /** Records the outcome; false when another worker has taken the delivery since. */
-  async finish(deliveryId: string, epoch: number, outcome: PushOutcome): Promise<boolean> {
-    return (await rowOf(this.db, finishDelivery, [deliveryId, epoch, outcome])) !== null;
+  async finish(id: string, epoch: number, outcome: PushOutcome): Promise<boolean> {
+    return (await this.db.row(finishDelivery, {id, epoch, outcome})) !== null;
   }
 
   /** Has the delivery come due again after a while; `failed` when its provider did not take it. */
-  async postpone(deliveryId: string, epoch: number, waitMs: number, failed: boolean): Promise<void> {
-    await rowOf(this.db, postponeDelivery, [deliveryId, epoch, Math.ceil(waitMs), failed ? 1 : 0]);
+  async postpone(id: string, epoch: number, waitMs: number, failed: boolean): Promise<void> {
+    await this.db.row(postponeDelivery, {id, epoch, waitMs: Math.ceil(waitMs), failures: failed ? 1 : 0});
   }
 
   /** The provider no longer knows the token. */
   async forgetToken(deviceId: string, tokenEncrypted: Uint8Array): Promise<void> {
-    await rowOf(this.db, forgetPushToken, [deviceId, tokenEncrypted]);
+    await this.db.row(forgetPushToken, {deviceId, tokenEncrypted});
   }
 }

@@ -1,7 +1,7 @@
 import {limits, type LimitValues} from '@signet/contracts';
 import {retention, type RetentionRuleName} from '@signet/domain';
-import {LONGEST_LATENESS_SECONDS} from '../statements/fragments.js';
-import {rowOf, type Queryable} from '../statements/statement.js';
+import type {Connection} from '../sql/connection.js';
+import {LONGEST_LATENESS_SECONDS} from '../sql/fragments.js';
 import {sessionSweepStatements, sweepStatements, type SweptRow} from '../statements/sweep.js';
 
 const SECONDS = {seconds: 1, hours: 3600, days: 86_400} as const;
@@ -22,7 +22,7 @@ export class Retention {
   readonly #searched = new Map<SessionRuleName, number>();
 
   constructor(
-    private readonly db: Queryable,
+    private readonly db: Connection,
     private readonly values: LimitValues,
   ) {}
 
@@ -30,7 +30,10 @@ export class Retention {
   async sweep(rule: RetentionRuleName): Promise<{count: number; full: boolean}> {
     const row = isSessionRule(rule)
       ? await this.#sweepSessions(rule)
-      : await rowOf(this.db, sweepStatements[rule], [this.#secondsKept(rule), this.values.sweepBatch]);
+      : await this.db.row(sweepStatements[rule], {
+          kept: this.#secondsKept(rule),
+          limit: this.values.sweepBatch,
+        });
     const count = row?.count ?? 0;
     return {count, full: count >= this.values.sweepBatch};
   }
@@ -41,11 +44,11 @@ export class Retention {
     const searched = this.#searched.get(rule);
     const lookBack = searched === undefined ? EVERYTHING_SECONDS : now - searched + OVERLAP_SECONDS;
     const {sweepBatch} = this.values;
-    const row = await rowOf(this.db, sessionSweepStatements[rule], [
-      this.#secondsKept(rule),
-      sweepBatch,
+    const row = await this.db.row(sessionSweepStatements[rule], {
+      kept: this.#secondsKept(rule),
+      limit: sweepBatch,
       lookBack,
-    ]);
+    });
     if (row !== null && row.count < sweepBatch) this.#searched.set(rule, now);
     return row;
   }

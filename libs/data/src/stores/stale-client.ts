@@ -1,3 +1,6 @@
+import type {clientParams} from '../sql/fragments.js';
+import type {Values} from '../sql/parameters.js';
+
 /**
  * The client's registration changed after its credential was checked: nothing was done.
  * The caller checks the credential again and repeats the call.
@@ -11,3 +14,9 @@ export interface ClientVersion {
   id: string;
   version: number;
 }
+
+/** The parameters of every statement that checks the client's version. */
+export const clientValues = ({id, version}: ClientVersion): Values<typeof clientParams> => ({
+  clientId: id,
+  clientVersion: version,
+});
