@@ -6,7 +6,7 @@ import {newId} from '../src/ids.js';
 import {createPrisma} from '../src/pool.js';
 import {Connection} from '../src/sql/connection.js';
 import {DeviceCare, DeviceCareError} from '../src/stores/device-care.js';
-import {Devices, type NewDevice} from '../src/stores/devices.js';
+import {Devices, type NewDevice} from '../src/devices/devices.js';
 
 let database: TestDatabase;
 let admin: Pool;

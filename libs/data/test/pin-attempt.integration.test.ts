@@ -4,8 +4,8 @@ import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
 import {newId} from '../src/ids.js';
 import {Connection} from '../src/sql/connection.js';
-import {Devices} from '../src/stores/devices.js';
-import type {SpentProof} from '../src/stores/spent-proof.js';
+import {Devices} from '../src/devices/devices.js';
+import type {SpentProof} from '../src/devices/spent-proof.js';
 import {deviceRow, identityRow, insert} from './rows.js';
 
 const limit = 3;

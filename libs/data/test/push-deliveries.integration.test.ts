@@ -2,7 +2,7 @@ import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {Connection} from '../src/sql/connection.js';
 import {newId} from '../src/ids.js';
-import {PushDeliveries} from '../src/stores/push-deliveries.js';
+import {PushDeliveries} from '../src/pushes/push-deliveries.js';
 import {deviceRow, identityRow, insert, sessionRows} from './rows.js';
 
 let database: TestDatabase;

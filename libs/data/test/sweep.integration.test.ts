@@ -4,8 +4,8 @@ import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
 import {Connection} from '../src/sql/connection.js';
-import {EventLog} from '../src/stores/event-log.js';
-import {Retention} from '../src/stores/retention.js';
+import {EventLog} from '../src/outbox/event-log.js';
+import {Retention} from '../src/retention/retention.js';
 
 /** A row of some table, and when its time began, in seconds ago. */
 interface Sample {

@@ -1,5 +1,5 @@
 import type {Connection} from '../sql/connection.js';
-import {countLegacyUse} from '../statements/legacy-use.js';
+import {countLegacyUse} from '../clients/legacy-use.js';
 
 /** Who still uses the retired signing endpoint, so that an operator knows whom to talk to before it goes. */
 export class LegacyUses {

@@ -3,7 +3,7 @@ import {computed, device, noColumns, pushDelivery} from '../sql/columns.js';
 import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
-import {longAgo} from './due-row.js';
+import {longAgo} from '../sql/due-row.js';
 
 /** Every device of the person that a pushed session can be sent to. */
 export const pushTargets = statement(

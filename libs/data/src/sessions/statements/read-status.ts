@@ -1,7 +1,7 @@
-import {epochSeconds, relyingParty, session} from '../sql/columns.js';
-import {stateColumns} from '../sql/fragments.js';
-import {uuids} from '../sql/parameters.js';
-import {statement, type RowOf} from '../sql/statement.js';
+import {epochSeconds, relyingParty, session} from '../../sql/columns.js';
+import {stateColumns} from '../../sql/fragments.js';
+import {uuids} from '../../sql/parameters.js';
+import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
  * Polls: for each pair of a client and a session, the client's version and its session, in the order of the pairs. The

@@ -1,7 +1,7 @@
-import {epochSeconds, relyingParty, session} from '../sql/columns.js';
-import {uuid} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
-import {statement, type RowOf} from '../sql/statement.js';
+import {epochSeconds, relyingParty, session} from '../../sql/columns.js';
+import {uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
  * Pushed sessions of the device's person that can still be scanned, newest first: pushes get lost. It does not matter

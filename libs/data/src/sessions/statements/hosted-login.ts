@@ -1,8 +1,8 @@
-import {computed, epochSeconds, relyingParty, session} from '../sql/columns.js';
-import {cookieParams, heldBy, stateColumns} from '../sql/fragments.js';
-import {bytes, nullable, uuid} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
-import {statement, type RowOf} from '../sql/statement.js';
+import {computed, epochSeconds, relyingParty, session} from '../../sql/columns.js';
+import {cookieParams, heldBy, stateColumns} from '../../sql/fragments.js';
+import {bytes, nullable, uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
  * Exchanges a handoff token for a login cookie, once, and revokes the login that the browser held before. The earlier

@@ -1,9 +1,9 @@
 import type {SessionDraft} from '@signet/domain';
-import {epochSeconds, session} from '../sql/columns.js';
-import {clientParams, isClient} from '../sql/fragments.js';
-import {outboxEvent} from '../sql/outbox.js';
-import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../sql/parameters.js';
-import {statement, type RowOf} from '../sql/statement.js';
+import {epochSeconds, session} from '../../sql/columns.js';
+import {clientParams, isClient} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../sql/parameters.js';
+import {statement, type RowOf} from '../../sql/statement.js';
 
 /** Fields of a draft that say how to make the session. Every other field goes into the column of its name as it is. */
 type Instruction = 'clientId' | 'validity' | 'needsPairingCode' | 'subjectId' | 'push';

@@ -1,4 +1,4 @@
-import {session} from '../sql/columns.js';
+import {session} from '../../sql/columns.js';
 import {
   clientParams,
   cookieParams,
@@ -7,11 +7,11 @@ import {
   isClient,
   proofParams,
   spendProof,
-} from '../sql/fragments.js';
-import {outboxEvent} from '../sql/outbox.js';
-import {text, uuid} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
-import {statement} from '../sql/statement.js';
+} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {text, uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement} from '../../sql/statement.js';
 
 /** Of the session that was cancelled. */
 const id = session.pick('cancelled', 'id');

@@ -3,7 +3,7 @@ import {
   beginIdempotentRequest,
   keepIdempotentAnswer,
   releaseIdempotencyKey,
-} from '../statements/idempotency.js';
+} from './idempotency-statements.js';
 import {clientValues, StaleClientError, type ClientVersion} from './stale-client.js';
 
 /** A client's key, and what it is used for. */

@@ -1,5 +1,5 @@
 import type {Connection} from '../sql/connection.js';
-import type {DueRow} from '../statements/due-row.js';
+import type {DueRow} from '../sql/due-row.js';
 import {
   dueSignings,
   failLateSignings,
@@ -8,7 +8,7 @@ import {
   refuseSigning,
   takeSigning,
   type TakenSigningRow,
-} from '../statements/signing-work.js';
+} from './signing-statements.js';
 
 /** Accepted signatures on their way into containers, from being due to their outcome. */
 export class SigningWork {

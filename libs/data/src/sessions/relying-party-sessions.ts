@@ -2,14 +2,14 @@ import {propertiesRequestSchema, type PropertiesRequest} from '@signet/contracts
 import type {SessionDraft} from '@signet/domain';
 import {traceStatement} from '@signet/telemetry';
 import type {Connection} from '../sql/connection.js';
-import {cancelByRelyingParty} from '../statements/cancel-session.js';
-import {completeSession, type CompletedRow} from '../statements/complete-session.js';
-import {createRestrictedSession, createSession, type CreatedRow} from '../statements/create-session.js';
-import {readResult, type ResultRow} from '../statements/read-result.js';
-import {readStatuses, type StatusRow} from '../statements/read-status.js';
-import {redeemCode, type RedeemedRow} from '../statements/redeem-code.js';
+import {cancelByRelyingParty} from './statements/cancel-session.js';
+import {completeSession, type CompletedRow} from './statements/complete-session.js';
+import {createRestrictedSession, createSession, type CreatedRow} from './statements/create-session.js';
+import {readResult, type ResultRow} from './statements/read-result.js';
+import {readStatuses, type StatusRow} from './statements/read-status.js';
+import {redeemCode, type RedeemedRow} from './statements/redeem-code.js';
 import {GatheredReads} from './gathered-reads.js';
-import {clientValues, StaleClientError, type ClientVersion} from './stale-client.js';
+import {clientValues, StaleClientError, type ClientVersion} from '../clients/stale-client.js';
 
 /** A draft of the rules with all that only the service knows. Durations in seconds. */
 export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validity' | 'needsPairingCode'> {

@@ -1,14 +1,14 @@
 import type {Connection} from '../sql/connection.js';
-import {cancelByDevice} from '../statements/cancel-session.js';
-import {captureSignature} from '../statements/capture-signature.js';
-import {confirmSession} from '../statements/confirm-session.js';
-import {readInbox, type InboxRow} from '../statements/inbox.js';
+import {cancelByDevice} from './statements/cancel-session.js';
+import {captureSignature} from './statements/capture-signature.js';
+import {confirmSession} from './statements/confirm-session.js';
+import {readInbox, type InboxRow} from './statements/inbox.js';
 import {
   failPinAttempt,
   openPinAttempt,
   type PinAttemptRow,
   type WrongPinRow,
-} from '../statements/pin-attempt.js';
+} from '../devices/pin-attempt-statements.js';
 import {
   readDeviceView,
   readSigningDraft,
@@ -17,8 +17,8 @@ import {
   type SessionViewRow,
   type DeviceSessionRow,
   type SigningDraftRow,
-} from '../statements/scan-session.js';
-import {only, type SpentProof} from './spent-proof.js';
+} from './statements/scan-session.js';
+import {only, type SpentProof} from '../devices/spent-proof.js';
 
 /** The subject that a confirmation makes known to the client, should it be new. */
 export interface DerivedSubject {

@@ -1,9 +1,9 @@
-import {flag} from '../sql/columns.js';
-import {fresh, proofParams, spendProof} from '../sql/fragments.js';
-import {outboxEvent} from '../sql/outbox.js';
-import {number, uuid} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
-import {statement} from '../sql/statement.js';
+import {flag} from '../../sql/columns.js';
+import {fresh, proofParams, spendProof} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {number, uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement} from '../../sql/statement.js';
 
 /**
  * SCANNED to CONFIRMED after a valid signature: needs the open attempt and an active device, resets the counter,

@@ -1,8 +1,8 @@
-import {identity, session, subject} from '../sql/columns.js';
-import {clientParams, isClient} from '../sql/fragments.js';
-import {text, uuid} from '../sql/parameters.js';
-import {hasHappened} from '../sql/session-rules.js';
-import {statement, type RowOf} from '../sql/statement.js';
+import {identity, session, subject} from '../../sql/columns.js';
+import {clientParams, isClient} from '../../sql/fragments.js';
+import {text, uuid} from '../../sql/parameters.js';
+import {hasHappened} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
  * Redeems a code once: right client, right challenge, not expired. The same statement removes the person from the

@@ -2,7 +2,7 @@ import {limits, type LimitValues} from '@signet/contracts';
 import {retention, type RetentionRuleName} from '@signet/domain';
 import type {Connection} from '../sql/connection.js';
 import {LONGEST_LATENESS_SECONDS} from '../sql/fragments.js';
-import {sessionSweepStatements, sweepStatements, type SweptRow} from '../statements/sweep.js';
+import {sessionSweepStatements, sweepStatements, type SweptRow} from './sweep-statements.js';
 
 const SECONDS = {seconds: 1, hours: 3600, days: 86_400} as const;
 

@@ -1,9 +1,9 @@
-import {session} from '../sql/columns.js';
-import {endedAt} from '../sql/fragments.js';
-import {outboxEvent} from '../sql/outbox.js';
-import {number} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
-import {statement} from '../sql/statement.js';
+import {session} from '../../sql/columns.js';
+import {endedAt} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {number} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement} from '../../sql/statement.js';
 
 /** Records EXPIRED for sessions that expired before confirmation. Readers do not wait for this: they compare the time. */
 export const expireSessions = statement(

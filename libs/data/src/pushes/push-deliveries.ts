@@ -1,6 +1,6 @@
 import type {PushKind} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
-import type {DueRow} from '../statements/due-row.js';
+import type {DueRow} from '../sql/due-row.js';
 import {
   dueDeliveries,
   finishDelivery,
@@ -13,7 +13,7 @@ import {
   withdrawalTargets,
   type PushOutcome,
   type TakenDeliveryRow,
-} from '../statements/push-delivery.js';
+} from './delivery-statements.js';
 
 interface Target {
   readonly sessionId: string;

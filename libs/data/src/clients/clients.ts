@@ -1,5 +1,5 @@
 import type {Connection} from '../sql/connection.js';
-import {readClient, type ClientRow} from '../statements/read-client.js';
+import {readClient, type ClientRow} from './read-client.js';
 
 /** Registrations, read for authentication. */
 export class Clients {

@@ -1,10 +1,10 @@
 import type {SignatureType} from '@signet/contracts';
-import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../sql/columns.js';
-import {fresh, proofParams, spendProof, stateColumns} from '../sql/fragments.js';
-import {outboxEvent} from '../sql/outbox.js';
-import {bytes, uuid} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
-import {statement, type RowOf} from '../sql/statement.js';
+import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
+import {fresh, proofParams, spendProof, stateColumns} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {bytes, uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
 
 /** The columns of the session that a session view is made of. */
 const viewColumns = session

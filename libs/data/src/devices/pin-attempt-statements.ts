@@ -1,6 +1,6 @@
 import {device, flag, pinAttempt} from '../sql/columns.js';
 import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
-import {outboxEvent} from '../sql/outbox.js';
+import {outboxEvent} from '../outbox/outbox-event.js';
 import {bytes, number, uuid} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';

@@ -1,9 +1,9 @@
 import {noColumns, session, signature} from '../sql/columns.js';
-import {outboxEvent} from '../sql/outbox.js';
+import {outboxEvent} from '../outbox/outbox-event.js';
 import {bytes, number, uuid, uuids} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
-import {longAgo} from './due-row.js';
+import {longAgo} from '../sql/due-row.js';
 
 /**
  * Accepted signatures without a container that were never enqueued, or that nobody has touched for so long that their

@@ -10,7 +10,7 @@ import {
   unlockDevice,
   type DeviceRow,
   type EncryptedIdentity,
-} from '../statements/device.js';
+} from './device-statements.js';
 import {
   failFreePinAttempt,
   openFreePinAttempt,
@@ -18,7 +18,7 @@ import {
   readPinAttempt,
   type PinAttemptRow,
   type WrongPinRow,
-} from '../statements/pin-attempt.js';
+} from './pin-attempt-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
 /** A device about to be enrolled; its secrets are encrypted already. */

@@ -1,9 +1,9 @@
-import {session} from '../sql/columns.js';
-import {clientParams, cookieParams, heldBy, isClient} from '../sql/fragments.js';
-import {outboxEvent} from '../sql/outbox.js';
-import {uuid} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
-import {statement, type RowOf} from '../sql/statement.js';
+import {session} from '../../sql/columns.js';
+import {clientParams, cookieParams, heldBy, isClient} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
 
 const completed = session
   .pick('completed', 'clientId', 'signatureType', 'state')

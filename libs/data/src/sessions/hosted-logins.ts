@@ -1,13 +1,13 @@
 import type {PresentedToken} from '../session-token.js';
 import type {Connection} from '../sql/connection.js';
-import {cancelOnLoginPage} from '../statements/cancel-session.js';
-import {completeHostedLogin, type CompletedRow} from '../statements/complete-session.js';
+import {cancelOnLoginPage} from './statements/cancel-session.js';
+import {completeHostedLogin, type CompletedRow} from './statements/complete-session.js';
 import {
   exchangeHandoff,
   readHostedLogin,
   type ExchangedHandoffRow,
   type HostedLoginRow,
-} from '../statements/hosted-login.js';
+} from './statements/hosted-login.js';
 
 /**
  * What the hosted login page does to sessions, for the browser whose cookie it carries. Every change is one statement

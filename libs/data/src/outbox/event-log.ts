@@ -1,10 +1,10 @@
 import type {EventRecord} from '@signet/contracts';
 import type {Pool} from 'pg';
 import {Connection} from '../sql/connection.js';
-import {cancelSessionsOfDevice} from '../statements/cancel-session.js';
-import {endAbandonedLogins, expireSessions} from '../statements/expire-sessions.js';
-import {lockRelay, markPublished, unpublishedEvents} from '../statements/relay-events.js';
-import {completeSigning, failSigning} from '../statements/signing-work.js';
+import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
+import {endAbandonedLogins, expireSessions} from '../sessions/statements/expire-sessions.js';
+import {lockRelay, markPublished, unpublishedEvents} from './relay-statements.js';
+import {completeSigning, failSigning} from '../signing/signing-statements.js';
 
 /** Applies the effects of events, given in order, over the connection of the relay's transaction. */
 export type ApplyEffects = (db: Connection, events: readonly EventRecord[]) => Promise<void>;
