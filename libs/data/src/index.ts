@@ -16,6 +16,7 @@ export {
   encryptPushToken,
   type CertificateUse,
 } from './encryption/device-vault.js';
+export {contextOf, encryptedColumns} from './encryption/encrypted-columns.js';
 export {decryptIdentity, encryptIdentity} from './encryption/identity-vault.js';
 export {newId} from './ids.js';
 export {createPool, createPrisma, type PoolOptions} from './pool.js';

@@ -1,9 +1,13 @@
 import type {Keyring} from '@signet/domain';
+import {contextOf, encryptedColumns} from './encrypted-columns.js';
 import {decrypt, encrypt} from './encryption.js';
 
-const oprfKeyOf = (deviceId: string) => `device.oprf_key:${deviceId}`;
-const certificateOf = (deviceId: string, use: CertificateUse) => `device.${use}_certificate:${deviceId}`;
-const pushTokenOf = (deviceId: string) => `device.push_token:${deviceId}`;
+const columns = encryptedColumns.device;
+
+const oprfKeyOf = (deviceId: string) => contextOf(columns.oprfKeyEncrypted, deviceId);
+const certificateOf = (deviceId: string, use: CertificateUse) =>
+  contextOf(columns[`${use}CertificateEncrypted`], deviceId);
+const pushTokenOf = (deviceId: string) => contextOf(columns.pushTokenEncrypted, deviceId);
 
 /** The key under which the PINs of one device are evaluated, encrypted for its row. */
 export const encryptOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Array): Uint8Array =>
@@ -16,7 +20,7 @@ export const decryptOprfKey = (keyring: Keyring, deviceId: string, encrypted: Ui
 /** What a certificate of a device is for. */
 export type CertificateUse = 'authentication' | 'signing';
 
-/** A certificate in DER names the person, so it rests encrypted. */
+/** A certificate in DER names the person, so it is stored encrypted. */
 export const encryptCertificate = (
   keyring: Keyring,
   deviceId: string,

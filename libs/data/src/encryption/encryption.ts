@@ -15,8 +15,8 @@ export class DecryptionError extends Error {
 /**
  * Encrypts a value for one place in the database, with AES-256-GCM (NIST SP 800-38D) under the current key.
  *
- * @param context where the value will rest, as `table.column:rowId`; it opens nowhere else, so that a value cannot be
- *   moved to another row
+ * @param context where the value will be stored, as `table.column:rowId`; it decrypts nowhere else, so that a value
+ *   cannot be moved to another row
  * @throws RangeError if the version of the key does not fit into a byte
  */
 export function encrypt(keyring: Keyring, plaintext: Uint8Array, context: string): Uint8Array {

@@ -1,9 +1,10 @@
 import {identityAttributesSchema, type IdentityAttributes, type Keyring} from '@signet/domain';
+import {contextOf, encryptedColumns} from './encrypted-columns.js';
 import {decrypt, encrypt} from './encryption.js';
 
-const context = (identityId: string) => `identity.attributes:${identityId}`;
+const context = (identityId: string) => contextOf(encryptedColumns.identity.attributesEncrypted, identityId);
 
-/** What is known of a person, encrypted for their row. */
+/** The attributes of a person, encrypted for their row. */
 export const encryptIdentity = (
   keyring: Keyring,
   identityId: string,

@@ -1,8 +1,11 @@
 import type {Keyring} from '@signet/domain';
+import {contextOf, encryptedColumns} from './encrypted-columns.js';
 import {decrypt, encrypt} from './encryption.js';
 
-const containerOf = (sessionId: string) => `signature.container:${sessionId}`;
-const birthDateOf = (sessionId: string) => `signature.birth_date:${sessionId}`;
+const containerOf = (sessionId: string) =>
+  contextOf(encryptedColumns.signature.containerEncrypted, sessionId);
+const birthDateOf = (sessionId: string) =>
+  contextOf(encryptedColumns.signature.birthDateEncrypted, sessionId);
 
 /** A container, encrypted for the row of its session: the certificate in it names the signer. */
 export const encryptContainer = (keyring: Keyring, sessionId: string, container: Uint8Array): Uint8Array =>
