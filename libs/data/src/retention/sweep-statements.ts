@@ -44,8 +44,8 @@ const deletion = (rule: RetentionRuleName, {table, key = 'id', where, oldestFirs
   );
 
 /**
- * Ended sessions whose time is over, among those that it became over for since `:lookBack` seconds ago: rows of all kinds lie
- * side by side in the index on the end, and only the new ones are worth reading.
+ * Sessions that ended `:kept` seconds ago or earlier, but not more than `:lookBack` seconds earlier: rows of all kinds lie
+ * side by side in the index on the end, and rows from before that were searched already.
  */
 const overdue = (where: string) => `
          SELECT s.id FROM session s

@@ -4,7 +4,7 @@ interface Waiting<Key, Row> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** More of these statements at once would only wake more backends; with one of them stuck, the other still goes on. */
+/** More of these statements at once would only wake more backends; while one of them is stuck, the other still works. */
 const mostUnderWay = 2;
 
 /**
@@ -36,7 +36,7 @@ export class GatheredReads<Key, Row> {
     });
   }
 
-  /** Never rejects: each of those who wait is told. */
+  /** Never rejects: a failure goes to each caller that waits. */
   async #read(waiting: readonly Waiting<Key, Row>[]): Promise<void> {
     try {
       const rows = await this.readAll(waiting.map(({key}) => key));
