@@ -1,6 +1,7 @@
 import {Module, type DynamicModule, type Provider} from '@nestjs/common';
 import {
   Clients,
+  Connection,
   Database,
   Devices,
   HostedLogins,
@@ -11,34 +12,14 @@ import {
 } from '@signet/data';
 import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
-import {currentTraceparent} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
 /** What reads and writes the facts, over the one pool. */
 const stores: Provider[] = [
-  {provide: Clients, inject: [Database], useFactory: ({pool}: Database) => new Clients(pool)},
-  {provide: IdempotencyKeys, inject: [Database], useFactory: ({pool}: Database) => new IdempotencyKeys(pool)},
-  {provide: LegacyUses, inject: [Database], useFactory: ({pool}: Database) => new LegacyUses(pool)},
-  {
-    provide: RelyingPartySessions,
-    inject: [Database],
-    useFactory: ({pool}: Database) => new RelyingPartySessions(pool, currentTraceparent),
-  },
-  {
-    provide: HostedLogins,
-    inject: [Database],
-    useFactory: ({pool}: Database) => new HostedLogins(pool, currentTraceparent),
-  },
-  {
-    provide: PhoneSessions,
-    inject: [Database],
-    useFactory: ({pool}: Database) => new PhoneSessions(pool, currentTraceparent),
-  },
-  {
-    provide: Devices,
-    inject: [Database],
-    useFactory: ({pool}: Database) => new Devices(pool, currentTraceparent),
-  },
+  {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
+  ...[Clients, IdempotencyKeys, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map(
+    (Store) => ({provide: Store, inject: [Connection], useFactory: (db: Connection) => new Store(db)}),
+  ),
 ];
 
 /** Settings, database, stores and bell, for the modules of every audience. */

@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database, newId, PushDeliveries} from '@signet/data';
+import {Connection, Database, newId, PushDeliveries} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {adaptersOf} from './push-adapters.js';
@@ -20,7 +20,7 @@ class PushModule {
         {
           provide: PushDeliveries,
           inject: [Database],
-          useFactory: (db: Database) => new PushDeliveries(db.pool, newId),
+          useFactory: (db: Database) => new PushDeliveries(new Connection(db.pool), newId),
         },
         {provide: PushGates, useFactory: () => gates},
         {provide: ENCRYPTION_KEYS, useValue: keys.encryption},

@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database, Retention} from '@signet/data';
+import {Connection, Database, Retention} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import type {RetentionSweeperSettings} from './settings.js';
@@ -18,7 +18,7 @@ class RetentionModule {
         {
           provide: Retention,
           inject: [Database],
-          useFactory: (db: Database) => new Retention(db.pool, limits),
+          useFactory: (db: Database) => new Retention(new Connection(db.pool), limits),
         },
       ],
       exports: [Retention],

@@ -4,11 +4,11 @@ import {
   failSigningSession,
   newId,
   PushDeliveries,
-  type Queryable,
+  type Connection,
 } from '@signet/data';
 import type {EventRecord} from '@signet/contracts';
 import {effectsOf, type Effect} from '@signet/domain';
-import {currentTraceparent, withRemoteParent} from '@signet/telemetry';
+import {withRemoteParent} from '@signet/telemetry';
 
 /** What a round of the relay did, to be told once it is committed. */
 export interface EffectSummary {
@@ -25,7 +25,7 @@ export interface EffectSummary {
  * Withdrawals are applied for all events at once: every login is scanned, and few were pushed to another phone.
  */
 export async function applyEffects(
-  db: Queryable,
+  db: Connection,
   events: readonly EventRecord[],
   summary: EffectSummary,
 ): Promise<void> {
@@ -46,7 +46,7 @@ type OwnEffect = Exclude<Effect, {kind: 'withdraw-push'}>;
 
 /** As part of the trace of the request that caused the event. */
 function applyOwn(
-  db: Queryable,
+  db: Connection,
   event: EventRecord,
   effects: readonly OwnEffect[],
   summary: EffectSummary,
@@ -56,21 +56,21 @@ function applyOwn(
   });
 }
 
-async function apply(db: Queryable, effect: OwnEffect, summary: EffectSummary): Promise<void> {
+async function apply(db: Connection, effect: OwnEffect, summary: EffectSummary): Promise<void> {
   switch (effect.kind) {
     case 'push-session':
-      summary.pushes += await new PushDeliveries(db, newId).open(effect.sessionId, currentTraceparent());
+      summary.pushes += await new PushDeliveries(db, newId).open(effect.sessionId);
       return;
     case 'cancel-sessions-of-device':
-      summary.changed.push(...(await cancelDeviceSessions(db, effect.deviceId, currentTraceparent())));
+      summary.changed.push(...(await cancelDeviceSessions(db, effect.deviceId)));
       return;
     case 'create-container':
       summary.signings += 1;
       return;
     case 'complete-signing':
-      summary.changed.push(...(await completeSigningSession(db, effect.sessionId, currentTraceparent())));
+      summary.changed.push(...(await completeSigningSession(db, effect.sessionId)));
       return;
     case 'fail-signing':
-      summary.changed.push(...(await failSigningSession(db, effect.sessionId, currentTraceparent())));
+      summary.changed.push(...(await failSigningSession(db, effect.sessionId)));
   }
 }

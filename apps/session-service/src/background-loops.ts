@@ -1,7 +1,7 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
-import {Database, EventLog, newId, PushDeliveries, SigningWork} from '@signet/data';
+import {Connection, Database, EventLog, newId, PushDeliveries, SigningWork} from '@signet/data';
 import {Bell, QueueProducer, type StopListening} from '@signet/queue';
-import {currentTraceparent, eventRelayed, log} from '@signet/telemetry';
+import {eventRelayed, log} from '@signet/telemetry';
 import type {EffectSummary} from './apply-effects.js';
 import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
@@ -28,8 +28,9 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     signingDeadline: number,
   ) {
     const events = new EventLog(database.pool);
-    const signingWork = new SigningWork(database.pool, currentTraceparent);
-    const pushes = new Enqueuer(waitingPushes(new PushDeliveries(database.pool, newId)), producer);
+    const db = new Connection(database.pool);
+    const signingWork = new SigningWork(db);
+    const pushes = new Enqueuer(waitingPushes(new PushDeliveries(db, newId)), producer);
     const signings = new Enqueuer(waitingSignings(signingWork), producer);
     const relay = new Relay(
       events,

@@ -1,9 +1,8 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {certificatesFromPem, TrustStore} from '@signet/asic';
-import {Database, SigningWork} from '@signet/data';
+import {Connection, Database, SigningWork} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
-import {currentTraceparent} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
 import type {SigningWorkerSettings} from './settings.js';
 import {ENCRYPTION_KEYS, SigningHandler} from './signing.handler.js';
@@ -35,7 +34,7 @@ class SigningModule {
         {
           provide: SigningWork,
           inject: [Database],
-          useFactory: ({pool}: Database) => new SigningWork(pool, currentTraceparent),
+          useFactory: ({pool}: Database) => new SigningWork(new Connection(pool)),
         },
         {provide: ContainerMaker, useFactory: () => containerMaker(settings)},
         {provide: ENCRYPTION_KEYS, useValue: settings.keys.encryption},

@@ -10,10 +10,10 @@ export const newActivationCode = (): string => {
   return digits.toString().padStart(20, '0');
 };
 
-/** How a secret of full entropy rests: SHA-256. */
+/** The stored form of a secret of full entropy: SHA-256. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-/** A client secret at rest, with the version of the key that hashed it. */
+/** The stored form of a client secret, with the version of the key that hashed it. */
 export interface HashedSecret {
   hash: Uint8Array;
   keyVersion: number;
@@ -54,7 +54,7 @@ function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Ui
   return [underKey(currentKey(keyring), ...parts), ...older.map(([, key]) => underKey(key, ...parts))];
 }
 
-/** A short code at rest: keyed, because its digits could be searched. */
+/** The stored form of a short code: a keyed hash, because its digits could be searched. */
 export const activationCodeHashes = (keyring: Keyring, code: string): [Uint8Array, ...Uint8Array[]] =>
   underEveryKey(keyring, 'activation-code', code);
 

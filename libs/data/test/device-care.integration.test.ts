@@ -4,8 +4,9 @@ import type {Pool} from 'pg';
 import {activationCodeHashes} from '../src/credentials.js';
 import {newId} from '../src/ids.js';
 import {createPrisma} from '../src/pool.js';
+import {Connection} from '../src/sql/connection.js';
 import {DeviceCare, DeviceCareError} from '../src/stores/device-care.js';
-import {Devices, type NewDevice} from '../src/stores/devices.js';
+import {Devices, type NewDevice} from '../src/devices/devices.js';
 
 let database: TestDatabase;
 let admin: Pool;
@@ -35,7 +36,7 @@ const draft = (): NewDevice => ({
   oprfKeyEncrypted: randomBytes(32),
   push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
 });
-const devices = () => new Devices(gateway, () => null);
+const devices = () => new Devices(new Connection(gateway));
 const proof = (deviceId: string) => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
 const hashes = (code: string) => activationCodeHashes(testKeys.index, code);
 

@@ -1,6 +1,11 @@
 import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
-import {decryptOprfKey, decryptPushToken, encryptOprfKey, encryptPushToken} from '../src/device-vault.js';
+import {
+  decryptOprfKey,
+  decryptPushToken,
+  encryptOprfKey,
+  encryptPushToken,
+} from '../src/encryption/device-vault.js';
 
 const keyring: Keyring = {current: 1, keys: new Map([[1, randomBytes(32)]])};
 const device = '0197a1f0-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
 import fc from 'fast-check';
-import {decrypt, encrypt, DecryptionError} from '../src/encryption.js';
+import {decrypt, encrypt, DecryptionError} from '../src/encryption/encryption.js';
 
 const ring = (current: number, ...versions: number[]): Keyring => ({
   current,

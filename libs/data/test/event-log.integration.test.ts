@@ -2,7 +2,7 @@ import type {EventRecord} from '@signet/contracts';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
-import {EventLog} from '../src/stores/event-log.js';
+import {EventLog} from '../src/outbox/event-log.js';
 
 let database: TestDatabase;
 let admin: Pool;

@@ -1,4 +1,4 @@
-import {GatheredReads} from '../src/stores/gathered-reads.js';
+import {GatheredReads} from '../src/sessions/gathered-reads.js';
 
 /** Reads that answer each key with itself, and remember what was asked together. */
 function recorded(answer: (keys: readonly string[]) => Promise<readonly string[]>) {

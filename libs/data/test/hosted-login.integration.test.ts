@@ -5,7 +5,7 @@ let world: SessionWorld;
 let logins: HostedLogins;
 beforeAll(async () => {
   world = await sessionWorld();
-  logins = new HostedLogins(world.gateway, () => null);
+  logins = new HostedLogins(world.gatewayDb);
 });
 afterAll(() => world.close());
 
@@ -18,7 +18,11 @@ function tokenOf(sessionId: string): PresentedToken {
 
 /** A hosted session and its handoff token; `validity` of the token in seconds. */
 async function handedOff(validity = 60) {
-  const id = await world.create({handoff: {tokenHash: new Uint8Array(32), validity}});
+  const id = await world.create({
+    hostedPage: true,
+    handoffTokenHash: new Uint8Array(32),
+    handoffValidity: validity,
+  });
   const handoff = tokenOf(id);
   await world.admin.query('UPDATE session SET handoff_token_hash = $2 WHERE id = $1', [id, handoff.hash]);
   return {id, handoff, cookie: tokenOf(id)};
@@ -65,7 +69,7 @@ describe('a handoff token', () => {
 
   test('of a suspended relying party is refused', async () => {
     const client = await world.registrar.client();
-    const id = await world.create({handoff: {tokenHash: tokenOf(client.id).hash, validity: 60}}, client);
+    const id = await world.create({hostedPage: true, handoffTokenHash: tokenOf(client.id).hash}, client);
     const handoff = tokenOf(id);
     await world.admin.query('UPDATE session SET handoff_token_hash = $2 WHERE id = $1', [id, handoff.hash]);
     await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED' WHERE id = $1`, [client.id]);

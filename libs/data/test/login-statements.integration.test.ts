@@ -145,62 +145,6 @@ describe('a client whose registration changed', () => {
   });
 });
 
-describe('wrong PINs', () => {
-  const failOnce = async (phone: Awaited<ReturnType<SessionWorld['device']>>, id: string) => {
-    await world.phones.openPinAttempt(phone.proof(), id, 3);
-    return world.phones.failPinAttempt(phone.proof(), id, 3);
-  };
-
-  test('lock the device at the limit, and tell of it', async () => {
-    const phone = await world.device();
-    const id = await world.create();
-    await world.phones.scan(phone.proof(), id, randomBytes(32));
-    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 1, locked: false});
-    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 2, locked: false});
-    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 3, locked: true});
-    expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED'});
-    const {rows} = await world.admin.query('SELECT type FROM event WHERE device_id = $1', [phone.id]);
-    expect(rows).toEqual([{type: 'device.locked'}]);
-  });
-
-  test('are counted when they are asked for, so that abandoned attempts lock too', async () => {
-    const phone = await world.device();
-    const id = await world.create();
-    await world.phones.scan(phone.proof(), id, randomBytes(32));
-    const attempts = await Promise.all(
-      Array.from({length: 50}, () => world.phones.openPinAttempt(phone.proof(), id, 3)),
-    );
-    expect(attempts.filter(({opened}) => opened)).toHaveLength(3);
-    expect(attempts.filter(({oprfKeyEncrypted}) => oprfKeyEncrypted !== null)).toHaveLength(3);
-    expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED', pinAttemptsUsed: 3});
-  });
-
-  test('are forgiven by a right one', async () => {
-    const phone = await world.device();
-    const [first, second] = [await world.create(), await world.create()];
-    await world.phones.scan(phone.proof(), first, randomBytes(32));
-    await failOnce(phone, first);
-    await failOnce(phone, first);
-    expect(await world.confirm(second, phone)).toBe(true);
-    expect(await world.devices.find(phone.id)).toMatchObject({status: 'ACTIVE', pinAttemptsUsed: 0});
-  });
-
-  test('outside a session take the place of each other, also in parallel', async () => {
-    const phone = await world.device();
-    const attempts = await Promise.all(
-      Array.from({length: 10}, () =>
-        world.devices.openPinAttempt(phone.proof(), newId(), randomBytes(32), 3),
-      ),
-    );
-    expect(attempts.filter(({opened}) => opened)).toHaveLength(3);
-    const {rows} = await world.admin.query(
-      `SELECT FROM pin_attempt WHERE device_id = $1 AND status = 'OPEN'`,
-      [phone.id],
-    );
-    expect(rows).toHaveLength(1);
-  });
-});
-
 describe('a session for one subject', () => {
   test('can be scanned by that person only', async () => {
     const [right, wrong] = [await world.device(), await world.device()];
@@ -209,8 +153,7 @@ describe('a session for one subject', () => {
       'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
       [world.client.id, subjectId, right.identityId],
     );
-    const restriction = {subjectId, push: false, pushesPerMinute: 5};
-    const id = await world.create({restriction});
+    const id = await world.create({subjectId});
     expect(await world.phones.scan(wrong.proof(), id, randomBytes(32))).toBeNull();
     expect(await world.phones.view(wrong.id, id)).toMatchObject({status: 'PENDING', allowedForPerson: false});
     expect(await world.phones.scan(right.proof(), id, randomBytes(32))).not.toBeNull();
@@ -218,7 +161,7 @@ describe('a session for one subject', () => {
 
   test('that nobody is known by can be scanned by nobody', async () => {
     const phone = await world.device();
-    const id = await world.create({restriction: {subjectId: newId(), push: false, pushesPerMinute: 5}});
+    const id = await world.create({subjectId: newId()});
     expect(await world.phones.scan(phone.proof(), id, randomBytes(32))).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ test('a session that was pushed has its push sent, and taken back when somebody 
     'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
     [world.client.id, subjectId, device.identityId],
   );
-  const sessionId = await world.create({restriction: {subjectId, push: true, pushesPerMinute: 3}});
+  const sessionId = await world.create({subjectId, push: true, pushesPerMinute: 3});
   await world.phones.scan(device.proof(), sessionId, randomBytes(32));
   await world.phones.cancel(device.proof(), sessionId, 'declined');
   expect(await eventsOf(sessionId)).toEqual([

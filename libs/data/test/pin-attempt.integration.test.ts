@@ -3,8 +3,9 @@ import {setTimeout} from 'node:timers/promises';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
 import {newId} from '../src/ids.js';
-import {Devices} from '../src/stores/devices.js';
-import type {SpentProof} from '../src/stores/spent-proof.js';
+import {Connection} from '../src/sql/connection.js';
+import {Devices} from '../src/devices/devices.js';
+import type {SpentProof} from '../src/devices/spent-proof.js';
 import {deviceRow, identityRow, insert} from './rows.js';
 
 const limit = 3;
@@ -19,7 +20,7 @@ describe('PIN attempts outside a session', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = testPool(database.adminUrl);
-    devices = new Devices(pool, () => null);
+    devices = new Devices(new Connection(pool));
   });
   afterAll(async () => {
     await pool.end();
@@ -70,7 +71,7 @@ describe('PIN attempts outside a session', () => {
     const other = new pg.Client({connectionString: database.adminUrl});
     await other.connect();
     await other.query('BEGIN');
-    await open(new Devices(other, () => null), attemptId);
+    await open(new Devices(new Connection(other)), attemptId);
     const failed = devices.failPinAttempt(proof(), attemptId, limit);
     await somebodyWaits(pool);
     await other.query('COMMIT');

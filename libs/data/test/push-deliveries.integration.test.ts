@@ -1,7 +1,8 @@
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
+import {Connection} from '../src/sql/connection.js';
 import {newId} from '../src/ids.js';
-import {PushDeliveries} from '../src/stores/push-deliveries.js';
+import {PushDeliveries} from '../src/pushes/push-deliveries.js';
 import {deviceRow, identityRow, insert, sessionRows} from './rows.js';
 
 let database: TestDatabase;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const open = (url: string) => {
     const pool = testPool(url);
     pools.push(pool);
-    return new PushDeliveries(pool, newId);
+    return new PushDeliveries(new Connection(pool), newId);
   };
   service = open(database.urls.sessionService);
   dispatcher = open(database.urls.pushDispatcher);
@@ -45,7 +46,7 @@ async function pushedSession(phones = 1) {
     push_status: 'DISPATCHED',
   };
   await admin.query(insert('session', session));
-  await service.open(session.id, null);
+  await service.open(session.id);
   return {sessionId: session.id, deviceIds};
 }
 

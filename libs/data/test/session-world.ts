@@ -4,15 +4,21 @@ import {
   Devices,
   EventLog,
   activationCodeHashes,
+  Connection,
   newId,
   PhoneSessions,
   RelyingPartySessions,
-  type NewSession,
+  type SessionToCreate,
   type SpentProof,
 } from '@signet/data';
-import {createTestDatabase, Registrar, testKeys, testPool, type TestClient} from '@signet/testing';
-
-const noTrace = () => null;
+import {
+  createTestDatabase,
+  plainLogin,
+  Registrar,
+  testKeys,
+  testPool,
+  type TestClient,
+} from '@signet/testing';
 
 /** A device of a person, as the stores know it. */
 export interface TestDevice {
@@ -27,10 +33,11 @@ export async function sessionWorld() {
   const admin = testPool(database.adminUrl);
   const gateway = testPool(database.urls.gateway, 20);
   const operator = testPool(database.urls.operator);
+  const [adminDb, gatewayDb] = [new Connection(admin), new Connection(gateway)];
   const registrar = new Registrar(operator);
-  const sessions = new RelyingPartySessions(gateway, noTrace);
-  const phones = new PhoneSessions(gateway, noTrace);
-  const devices = new Devices(gateway, noTrace);
+  const sessions = new RelyingPartySessions(gatewayDb);
+  const phones = new PhoneSessions(gatewayDb);
+  const devices = new Devices(gatewayDb);
   const client = await registrar.client();
 
   const device = async (activation?: {identityId: string; activationCode: string}): Promise<TestDevice> => {
@@ -57,13 +64,14 @@ export async function sessionWorld() {
     devices,
     client,
     device,
-    gateway,
+    adminDb,
+    gatewayDb,
     events: new EventLog(admin),
-    cancelSessionsOf: (deviceId: string) => cancelDeviceSessions(admin, deviceId, null),
-    create: async (session: Partial<NewSession> = {}, by: TestClient = client) => {
-      const id = newId();
-      await sessions.create(by, {...plainLogin(id), ...session});
-      return id;
+    cancelSessionsOf: (deviceId: string) => cancelDeviceSessions(adminDb, deviceId),
+    create: async (session: Partial<SessionToCreate> = {}, by: TestClient = client) => {
+      const login = {...plainLogin(by), ...session};
+      await sessions.create(by, login);
+      return login.id;
     },
     /** Brings a session to CONFIRMED. */
     confirm: async (sessionId: string, by: TestDevice) => {
@@ -85,19 +93,3 @@ export async function sessionWorld() {
 }
 
 export type SessionWorld = Awaited<ReturnType<typeof sessionWorld>>;
-
-const plainLogin = (id: string): NewSession => ({
-  id,
-  signatureType: 'AUTHENTICATION',
-  validity: 120,
-  state: 'some state',
-  redirectUri: 'https://shop.example/callback',
-  codeChallenge: 'challenge',
-  title: null,
-  properties: null,
-  handoff: null,
-  pairingCode: null,
-  signedDataHash: null,
-  signedDataName: null,
-  restriction: null,
-});

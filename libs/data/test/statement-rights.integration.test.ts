@@ -6,27 +6,32 @@ import {
   cancelByRelyingParty,
   cancelOnLoginPage,
   cancelSessionsOfDevice,
-} from '../src/statements/cancel-session.js';
-import {captureSignature} from '../src/statements/capture-signature.js';
-import {completeHostedLogin, completeSession} from '../src/statements/complete-session.js';
-import {confirmSession} from '../src/statements/confirm-session.js';
-import {createRestrictedSession, createSession} from '../src/statements/create-session.js';
-import * as device from '../src/statements/device.js';
-import {endAbandonedLogins, expireSessions} from '../src/statements/expire-sessions.js';
-import * as hosted from '../src/statements/hosted-login.js';
-import * as idempotency from '../src/statements/idempotency.js';
-import {readInbox} from '../src/statements/inbox.js';
-import {countLegacyUse} from '../src/statements/legacy-use.js';
-import * as pinAttempt from '../src/statements/pin-attempt.js';
-import * as push from '../src/statements/push-delivery.js';
-import {readClient} from '../src/statements/read-client.js';
-import {readResult} from '../src/statements/read-result.js';
-import {readStatuses} from '../src/statements/read-status.js';
-import {redeemCode} from '../src/statements/redeem-code.js';
-import * as relay from '../src/statements/relay-events.js';
-import {readDeviceView, readSigningDraft, scanSession, scanSigning} from '../src/statements/scan-session.js';
-import * as signing from '../src/statements/signing-work.js';
-import {sessionSweepStatements, sweepStatements} from '../src/statements/sweep.js';
+} from '../src/sessions/statements/cancel-session.js';
+import {captureSignature} from '../src/sessions/statements/capture-signature.js';
+import {completeHostedLogin, completeSession} from '../src/sessions/statements/complete-session.js';
+import {confirmSession} from '../src/sessions/statements/confirm-session.js';
+import {createRestrictedSession, createSession} from '../src/sessions/statements/create-session.js';
+import * as device from '../src/devices/device-statements.js';
+import {endAbandonedLogins, expireSessions} from '../src/sessions/statements/expire-sessions.js';
+import * as hosted from '../src/sessions/statements/hosted-login.js';
+import * as idempotency from '../src/clients/idempotency-statements.js';
+import {readInbox} from '../src/sessions/statements/inbox.js';
+import {countLegacyUse} from '../src/clients/legacy-use.js';
+import * as pinAttempt from '../src/devices/pin-attempt-statements.js';
+import * as push from '../src/pushes/delivery-statements.js';
+import {readClient} from '../src/clients/read-client.js';
+import {readResult} from '../src/sessions/statements/read-result.js';
+import {readStatuses} from '../src/sessions/statements/read-status.js';
+import {redeemCode} from '../src/sessions/statements/redeem-code.js';
+import * as relay from '../src/outbox/relay-statements.js';
+import {
+  readDeviceView,
+  readSigningDraft,
+  scanSession,
+  scanSigning,
+} from '../src/sessions/statements/scan-session.js';
+import * as signing from '../src/signing/signing-statements.js';
+import {sessionSweepStatements, sweepStatements} from '../src/retention/sweep-statements.js';
 
 interface Text {
   readonly name: string;

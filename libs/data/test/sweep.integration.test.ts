@@ -3,131 +3,20 @@ import {retention, type RetentionRuleName} from '@signet/domain';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
-import {EventLog} from '../src/stores/event-log.js';
-import {Retention} from '../src/stores/retention.js';
-
-/** A row of some table, and when its time began, in seconds ago. */
-interface Sample {
-  table: string;
-  insert: (pool: Pool, secondsAgo: number) => Promise<unknown>;
-  /** How long the row stays; 0 when it goes at once. */
-  keptFor: number;
-}
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-const ago = (seconds: number) => `clock_timestamp() - interval '${seconds} seconds'`;
-
-const login = (status: string, extra: string, values: string) => (pool: Pool, secondsAgo: number) =>
-  pool.query(
-    `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, ended_at, redirect_uri,
-       code_challenge, scanned_at${extra})
-     VALUES ($1, $2, 'AUTHENTICATION', '${status}', ${ago(secondsAgo + 200)}, ${ago(secondsAgo)}, ${ago(secondsAgo)},
-       'https://shop.example', 'challenge', ${ago(secondsAgo + 100)}${values.replaceAll('$AGO', ago(secondsAgo))})`,
-    [newId(), newId()],
-  );
-
-const completed = login('COMPLETED', ', confirmed_at, code_expires_at, completed_at', ', $AGO, $AGO, $AGO');
-
-/** A completed signing with its container. */
-async function signing(pool: Pool, secondsAgo: number): Promise<void> {
-  const id = newId();
-  await pool.query(
-    `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, scanned_at, signed_at,
-       completed_at, ended_at, signed_data_hash)
-     VALUES ($1, $1, 'SIGNING', 'COMPLETED', now(), now(), now(), now(), now(), ${ago(secondsAgo)}, 'a hash')`,
-    [id],
-  );
-  await pool.query(
-    `INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, signature,
-       outcome, container_encrypted)
-     VALUES ($1, '\\x00', '\\x00', '\\x00', '\\x00', '\\x00', 'CREATED', '\\x00')`,
-    [id],
-  );
-}
-
-const samples: Record<Exclude<RetentionRuleName, 'loginIdentity'>, Sample> = {
-  signingResult: {table: 'session', insert: signing, keptFor: 1800},
-  login: {table: 'session', insert: completed, keptFor: DAY},
-  unfinishedSession: {
-    table: 'session',
-    insert: login('CANCELLED', ', cancel_reason', ", 'declined'"),
-    keptFor: HOUR,
-  },
-  event: {
-    table: 'event',
-    insert: (pool, seconds) =>
-      pool.query(`INSERT INTO event (type, published_at) VALUES ('session.scanned', ${ago(seconds)})`),
-    keptFor: DAY,
-  },
-  idempotencyRecord: {
-    table: 'idempotency_record',
-    insert: (pool, seconds) =>
-      pool.query(
-        `INSERT INTO idempotency_record (client_id, key, body_hash, created_at) VALUES ($1, 'k', '\\x00', ${ago(seconds)})`,
-        [newId()],
-      ),
-    keptFor: DAY,
-  },
-  deviceProof: {
-    table: 'device_proof',
-    insert: (pool, seconds) =>
-      pool.query(`INSERT INTO device_proof VALUES ($1, '\\x00', ${ago(seconds)})`, [newId()]),
-    keptFor: 0,
-  },
-  pinAttempt: {
-    table: 'pin_attempt',
-    insert: async (pool, seconds) => {
-      const [identity, device] = [newId(), newId()];
-      await pool.query(
-        `INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES ($1, $2, '\\x00')`,
-        [identity, Buffer.from(identity)],
-      );
-      await pool.query(
-        `INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted)
-         VALUES ($1, $2, 'phone', 'IOS', '1', '{}', '\\x00')`,
-        [device, identity],
-      );
-      await pool.query(
-        `INSERT INTO pin_attempt (id, device_id, challenge, created_at) VALUES ($1, $2, '\\x00', ${ago(seconds)})`,
-        [newId(), device],
-      );
-    },
-    keptFor: HOUR,
-  },
-  activationCode: {
-    table: 'activation_code',
-    insert: async (pool, seconds) => {
-      const identity = newId();
-      await pool.query(
-        `INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES ($1, $2, '\\x00')`,
-        [identity, Buffer.from(identity)],
-      );
-      await pool.query(
-        `INSERT INTO activation_code (id, identity_id, code_hash, expires_at) VALUES ($1, $2, $3, ${ago(seconds)})`,
-        [newId(), identity, Buffer.from(newId())],
-      );
-    },
-    keptFor: 0,
-  },
-  auditEntry: {
-    table: 'audit_entry',
-    insert: (pool, seconds) =>
-      pool.query(
-        `INSERT INTO audit_entry (id, actor, action, target, at) VALUES ($1, 'a', 'b', 'c', ${ago(seconds)})`,
-        [newId()],
-      ),
-    keptFor: 400 * DAY,
-  },
-};
+import {Connection} from '../src/sql/connection.js';
+import {EventLog} from '../src/outbox/event-log.js';
+import {Retention} from '../src/retention/retention.js';
+import {HOUR, DAY, ago, completed, signing, samples} from './sweep-samples.js';
 
 let database: TestDatabase;
 let admin: Pool;
 let sweeper: Pool;
+let db: Connection;
 beforeAll(async () => {
   database = await createTestDatabase();
   admin = testPool(database.adminUrl);
   sweeper = testPool(database.urls.sweeper);
+  db = new Connection(sweeper);
 });
 beforeEach(() =>
   admin.query(
@@ -150,21 +39,21 @@ describe('the sweeper', () => {
     if (!isRule(rule)) throw new Error('unknown rule');
     await insert(admin, keptFor + 1);
     await insert(admin, keptFor - 30);
-    const swept = await new Retention(sweeper, defaultLimits()).sweep(rule);
+    const swept = await new Retention(db, defaultLimits()).sweep(rule);
     expect(swept).toEqual({count: 1, full: false});
     expect(await count(table)).toBe(1);
   });
 
   test('takes no more than a batch at a time, and says that there is more', async () => {
     await Promise.all(Array.from({length: 5}, () => samples.event.insert(admin, 2 * DAY)));
-    const swept = new Retention(sweeper, {...defaultLimits(), sweepBatch: 3});
+    const swept = new Retention(db, {...defaultLimits(), sweepBatch: 3});
     expect(await swept.sweep('event')).toEqual({count: 3, full: true});
     expect(await swept.sweep('event')).toEqual({count: 2, full: false});
   });
 
   test('leaves events alone whose consequences are not drawn, however old', async () => {
     await admin.query(`INSERT INTO event (type, created_at) VALUES ('session.created', ${ago(90 * DAY)})`);
-    await new Retention(sweeper, defaultLimits()).sweep('event');
+    await new Retention(db, defaultLimits()).sweep('event');
     expect(await count('event')).toBe(1);
   });
 
@@ -174,14 +63,14 @@ describe('the sweeper', () => {
       `INSERT INTO push_delivery (id, session_id, device_id) SELECT $1, id, $1 FROM session`,
       [newId()],
     );
-    await new Retention(sweeper, defaultLimits()).sweep('unfinishedSession');
+    await new Retention(db, defaultLimits()).sweep('unfinishedSession');
     expect(await count('push_delivery')).toBe(0);
   });
 
   test('forgets the container and the signer together with the session', async () => {
     await signing(admin, 1801);
     await signing(admin, 1700);
-    await new Retention(sweeper, defaultLimits()).sweep('signingResult');
+    await new Retention(db, defaultLimits()).sweep('signingResult');
     const {rows} = await admin.query(
       'SELECT session_id = ANY(SELECT id FROM session) AS kept FROM signature',
     );
@@ -192,7 +81,7 @@ describe('the sweeper', () => {
     await completed(admin, -30);
     await completed(admin, 1);
     await admin.query(`UPDATE session SET identity_id = $1, device_id = $1, challenge = '\\x00'`, [newId()]);
-    const swept = new Retention(sweeper, defaultLimits());
+    const swept = new Retention(db, defaultLimits());
     expect(await swept.sweep('loginIdentity')).toEqual({count: 1, full: false});
     const {rows} = await admin.query(
       'SELECT code_expires_at > now() AS alive FROM session WHERE identity_id IS NOT NULL',
@@ -204,7 +93,7 @@ describe('the sweeper', () => {
   test('also finds logins that ended while it was away', async () => {
     await completed(admin, 23 * HOUR);
     await admin.query(`UPDATE session SET identity_id = $1`, [newId()]);
-    expect(await new Retention(sweeper, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
+    expect(await new Retention(db, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
   });
 
   test.each([
@@ -219,7 +108,7 @@ describe('the sweeper', () => {
   ] as const)(
     'finds %s although its end was recorded hours late',
     async (_, rule, status, columns, values) => {
-      const swept = new Retention(sweeper, {...defaultLimits(), retainUnfinished: 0});
+      const swept = new Retention(db, {...defaultLimits(), retainUnfinished: 0});
       await swept.sweep(rule);
       await admin.query(
         `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, redirect_uri, code_challenge${columns})
@@ -238,7 +127,7 @@ describe('the sweeper', () => {
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM event FOR UPDATE');
-      expect(await new Retention(sweeper, defaultLimits()).sweep('event')).toEqual({count: 0, full: false});
+      expect(await new Retention(db, defaultLimits()).sweep('event')).toEqual({count: 0, full: false});
     } finally {
       await holder.query('ROLLBACK');
       holder.release();

@@ -17,10 +17,18 @@ export * from './session/diagram.js';
 export * from './session/document.js';
 export * from './session/machine.js';
 export * from './session/status.js';
-export {sessionEvents, type SessionEvent} from './session/table.js';
 export * from './device/signature.js';
 export * from './signing/signed-data-name.js';
 export * from './signing/signer.js';
 export * from './device/signing-inputs.js';
 export * from './login/subject.js';
+export {
+  outcomeOf,
+  phasesBefore,
+  phasesSince,
+  sessionEvents,
+  sessionPhases,
+  type SessionEvent,
+  type SessionPhase,
+} from './session/table.js';
 export * from './uuid.js';

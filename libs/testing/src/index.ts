@@ -1,6 +1,7 @@
 export {chromiumLaunch, hasChromium} from './chromium.js';
 export {Registrar, testPool, type TestClient, type TestPerson} from './factories.js';
 export {testKeyring, testKeys} from './keyrings.js';
+export {plainLogin} from './plain-login.js';
 export {createTestDatabase, type TestDatabase} from './postgres.js';
 export {
   ProviderServer,

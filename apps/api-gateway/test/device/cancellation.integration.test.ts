@@ -22,7 +22,7 @@ describe('saying no on the phone', () => {
   });
   afterAll(() => gateway.stop());
 
-  const pushed = () => gateway.session({restriction: {subjectId, push: true, pushesPerMinute: 1000}});
+  const pushed = () => gateway.session({subjectId, push: true, pushesPerMinute: 1000});
   const rowOf = async (sessionId: string) => {
     const {rows} = await gateway.admin.query('SELECT * FROM session WHERE id = $1', [sessionId]);
     return rows[0];
@@ -69,7 +69,7 @@ describe('saying no on the phone', () => {
 
   it('cancels no session that was neither scanned nor pushed', async () => {
     const open = await gateway.session();
-    const restricted = await gateway.session({restriction: {subjectId, push: false, pushesPerMinute: 5}});
+    const restricted = await gateway.session({subjectId});
     for (const sessionId of [open, restricted, randomUUID(), 'x'])
       expect(told(await cancel(sessionId))).toEqual(refused(404, 'session_not_found'));
     expect((await rowOf(open)).status).toBe('PENDING');

@@ -37,7 +37,7 @@ describe('a scan', () => {
          ON CONFLICT (client_id, identity_id) DO UPDATE SET subject_id = excluded.subject_id`,
         [gateway.client.id, subjectId, identityId],
       );
-    return {restriction: {subjectId, push: false, pushesPerMinute: 5}};
+    return {subjectId};
   };
 
   it('binds the session to the device and its person, and rings', async () => {

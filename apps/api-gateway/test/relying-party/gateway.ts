@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import type {Abstract, Type} from '@nestjs/common';
 import {
+  Connection,
   Devices,
   PhoneSessions,
   activationCodeHashes,
@@ -22,8 +23,6 @@ import {z} from 'zod';
 import {AppModule} from '../../src/app.module.js';
 import type {GatewaySettings} from '../../src/settings.js';
 import {testSettings} from '../device/support/settings.js';
-
-const noTrace = () => null;
 
 /** A PKCE pair and a state. */
 export const verifier = 'v'.repeat(43);
@@ -95,8 +94,8 @@ export async function startGateway(draft: GatewayDraft = {}) {
   const replicas = [await startReplica(database.urls.gateway, draft)];
   const [{base, port} = {base: '', port: 0}] = replicas;
   const client = await registrar.client();
-  const phones = new PhoneSessions(pool, noTrace);
-  const devices = new Devices(pool, noTrace);
+  const phones = new PhoneSessions(new Connection(pool));
+  const devices = new Devices(new Connection(pool));
 
   const call = async (method: string, path: string, init: RequestInit = {}, at = base): Promise<Answered> =>
     read(await fetch(`${at}${path}`, {method, ...init}));

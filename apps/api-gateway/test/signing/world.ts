@@ -6,14 +6,19 @@ import {
   type SessionView,
   type SigningResult,
 } from '@signet/contracts';
-import {completeSigningSession, decryptCertificate, encryptContainer, SigningWork} from '@signet/data';
+import {
+  completeSigningSession,
+  Connection,
+  decryptCertificate,
+  encryptContainer,
+  SigningWork,
+} from '@signet/data';
 import {Phone, type EnrolmentOptions} from '@signet/phone';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import {z} from 'zod';
 import {authority, BASE_URL} from '../device/support/settings.js';
 import {startGateway, type GatewayDraft} from '../relying-party/gateway.js';
 
-const noTrace = () => null;
 const {encryption} = testKeys;
 
 export const data = Buffer.from('The parties agree on everything.\n');
@@ -24,7 +29,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
   const gateway = await startGateway(draft);
   const workerPool = testPool(gateway.database.urls.signingWorker);
   const servicePool = testPool(gateway.database.urls.sessionService);
-  const signingWork = new SigningWork(workerPool, noTrace);
+  const signingWork = new SigningWork(new Connection(workerPool));
 
   const toGateway: typeof fetch = (url, options) =>
     fetch(String(url).replace(BASE_URL, `http://127.0.0.1:${gateway.port}`), options);
@@ -66,7 +71,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     const chain = [certificate, new X509Certificate(authority.issuingCertificatePem).raw];
     const container = await cades.assemble({...work, signingInput: work.signedAttributes, chain}, {});
     await signingWork.finish(sessionId, work.epoch, encryptContainer(encryption, sessionId, container));
-    await completeSigningSession(servicePool, sessionId, null);
+    await completeSigningSession(new Connection(servicePool), sessionId);
   };
 
   return {

@@ -2,18 +2,18 @@ import {randomBytes} from 'node:crypto';
 import type {PushProvider} from '@signet/contracts';
 import {
   activationCodeHashes,
+  Connection,
   Devices,
   newId,
   PushDeliveries,
   RelyingPartySessions,
   encryptPushToken,
 } from '@signet/data';
-import {createTestDatabase, Registrar, testKeys, testPool} from '@signet/testing';
+import {createTestDatabase, plainLogin, Registrar, testKeys, testPool} from '@signet/testing';
 import {PushGates} from '../../src/push-gates.js';
 import {PushHandler} from '../../src/push.handler.js';
 import {startProviders} from './providers.js';
 
-const noTrace = () => null;
 /** Maximum number of pushes in flight to one provider. */
 const SHARE = 2;
 
@@ -27,12 +27,12 @@ export async function pushWorld() {
   const dispatcher = testPool(database.urls.pushDispatcher, 20);
   const registrar = new Registrar(operator);
   const client = await registrar.client();
-  const deliveries = new PushDeliveries(sessionService, newId);
+  const deliveries = new PushDeliveries(new Connection(sessionService), newId);
 
   const phone = async (provider: PushProvider, address: string) => {
     const {identityId, activationCode} = await registrar.person();
     const deviceId = newId();
-    await new Devices(gateway, noTrace).enrol(activationCodeHashes(testKeys.index, activationCode), {
+    await new Devices(new Connection(gateway)).enrol(activationCodeHashes(testKeys.index, activationCode), {
       id: deviceId,
       name: 'phone',
       platform: 'SIMULATOR',
@@ -50,22 +50,14 @@ export async function pushWorld() {
       'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
       [client.id, subjectId, identityId],
     );
-    await new RelyingPartySessions(gateway, noTrace).create(client, {
+    await new RelyingPartySessions(new Connection(gateway)).create(client, {
+      ...plainLogin(client),
       id: sessionId,
-      signatureType: 'AUTHENTICATION',
       validity: 300,
-      state: null,
-      redirectUri: client.redirectUri,
-      codeChallenge: 'challenge',
-      title: null,
-      properties: null,
-      handoff: null,
-      pairingCode: null,
-      signedDataHash: null,
-      signedDataName: null,
-      restriction: {subjectId, push: true, pushesPerMinute: 5},
+      subjectId,
+      push: true,
     });
-    await deliveries.open(sessionId, null);
+    await deliveries.open(sessionId);
     return sessionId;
   };
 
@@ -117,7 +109,7 @@ export async function pushWorld() {
     start: async () => {
       const providers = await startProviders(SHARE);
       const gates = new PushGates(providers.adapters, SHARE);
-      const store = new PushDeliveries(dispatcher, newId);
+      const store = new PushDeliveries(new Connection(dispatcher), newId);
       const handler = new PushHandler(store, gates, testKeys.encryption);
       return {
         servers: providers.servers,

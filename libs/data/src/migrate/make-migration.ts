@@ -9,7 +9,7 @@ import {
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
- * What is still to do to get from the checked-in migrations to schema.prisma, as SQL; empty if nothing is.
+ * The SQL that leads from the checked-in migrations to schema.prisma; empty when they agree.
  * Needs a server on which it may create and drop a database for trying the migrations.
  */
 export async function pendingChanges(

@@ -67,7 +67,7 @@ const charAsCharacter = (result: SqlResultSet): SqlResultSet => ({
   ),
 });
 
-/** The engine quotes what the database said of a script if it is told in its own terms. */
+/** The engine quotes the database's message about a script only from an error of its own type. */
 function tellEngine(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error;
   const {code = '', severity = '', message, detail, column, hint} = error;

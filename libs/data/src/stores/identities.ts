@@ -2,7 +2,7 @@ import type {IdentityAttributes, Keyring} from '@signet/domain';
 import {activationCodeHashes, newActivationCode, personalCodeHashes} from '../credentials.js';
 import type {PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
-import {encryptIdentity} from '../identity-vault.js';
+import {encryptIdentity} from '../encryption/identity-vault.js';
 import {auditEntry} from './audit.js';
 
 /** The keys that protect people's data at rest. */

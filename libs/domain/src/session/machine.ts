@@ -1,5 +1,5 @@
 import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
-import {isPhase, tables, type SessionEvent, type SessionPhase} from './table.js';
+import {isPhase, outcomeOf, type SessionEvent, type SessionPhase} from './table.js';
 
 /** What, beside its status, decides what a session may do. */
 export interface SessionFacts {
@@ -15,8 +15,8 @@ export interface SessionFacts {
 export type Refusal = ErrorCode | 'unchanged';
 export type Transition = {readonly next: SessionStatus} | {readonly refusal: Refusal};
 
-/** The status that a phase is shown as. */
-const shown: Readonly<Record<SessionPhase, SessionStatus>> = {
+/** The status that callers see while a session is in a phase. */
+export const statusOfPhase: Readonly<Record<SessionPhase, SessionStatus>> = {
   PENDING: 'PENDING',
   SCANNED: 'SCANNED',
   CAPTURED: 'SCANNED',
@@ -27,15 +27,21 @@ const shown: Readonly<Record<SessionPhase, SessionStatus>> = {
   EXPIRED: 'EXPIRED',
 };
 
-const phaseOf = (type: SignatureType, status: SessionStatus, facts: SessionFacts): SessionPhase => {
+/** The phase of a session. Only a signing has phases that its status does not show. */
+export const phaseOf = (type: SignatureType, status: SessionStatus, facts: SessionFacts): SessionPhase => {
   if (type === 'SIGNING' && status === 'SCANNED' && facts.signatureCaptured) return 'CAPTURED';
   if (type === 'SIGNING' && status === 'COMPLETED' && facts.returned) return 'RETURNED';
   return status;
 };
 
+/** A signing without `redirect_uri` has nowhere to send the browser; a login always has one. */
+export const needsRedirect = (type: SignatureType, event: SessionEvent): boolean =>
+  type === 'SIGNING' && event === 'complete';
+
 /**
- * May this session do that now? `status` is the effective one (see `effectiveStatus`); who may cause the event, such
- * as the bound device, is checked by the caller. The statement that writes the change repeats the condition.
+ * Decides whether an event may happen to a session. `status` is the effective one (see `effectiveStatus`); who may
+ * cause the event, such as the bound device, is checked by the caller. The statement that writes the change carries the
+ * same rule as a condition, generated from the same table (see `phasesBefore`).
  */
 export function transition(
   type: SignatureType,
@@ -43,9 +49,7 @@ export function transition(
   event: SessionEvent,
   facts: SessionFacts = {},
 ): Transition {
-  if (type === 'SIGNING' && event === 'complete' && facts.hasRedirect === false)
-    return {refusal: 'invalid_request'};
-  const row = tables[type][event];
-  const outcome = row[phaseOf(type, status, facts)] ?? row.otherwise;
-  return isPhase(outcome) ? {next: shown[outcome]} : {refusal: outcome};
+  if (needsRedirect(type, event) && facts.hasRedirect === false) return {refusal: 'invalid_request'};
+  const outcome = outcomeOf(type, phaseOf(type, status, facts), event);
+  return isPhase(outcome) ? {next: statusOfPhase[outcome]} : {refusal: outcome};
 }

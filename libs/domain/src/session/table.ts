@@ -119,3 +119,28 @@ export const tables: Readonly<Record<SignatureType, Table>> = {
     signingFailed: {CAPTURED: 'CANCELLED', otherwise: 'unchanged'},
   },
 };
+
+/** What an event does to a session in a phase: the next phase, or the refusal. */
+export const outcomeOf = (type: SignatureType, phase: SessionPhase, event: SessionEvent): Outcome => {
+  const row = tables[type][event];
+  return row[phase] ?? row.otherwise;
+};
+
+/** The phases from which an event changes a session; in every other phase it is refused. */
+export const phasesBefore = (type: SignatureType, event: SessionEvent): SessionPhase[] =>
+  sessionPhases.filter((phase) => isPhase(outcomeOf(type, phase, event)));
+
+/** The phases that an event can lead to at once, and those that can follow them. */
+export function phasesSince(type: SignatureType, event: SessionEvent): SessionPhase[] {
+  const reached = new Set(nextPhases(type, phasesBefore(type, event), [event]));
+  // A set visits what is added to it on the way.
+  for (const phase of reached) for (const next of nextPhases(type, [phase], sessionEvents)) reached.add(next);
+  return sessionPhases.filter((phase) => reached.has(phase));
+}
+
+const nextPhases = (
+  type: SignatureType,
+  from: readonly SessionPhase[],
+  events: readonly SessionEvent[],
+): SessionPhase[] =>
+  from.flatMap((phase) => events.map((event) => outcomeOf(type, phase, event))).filter(isPhase);

@@ -1,15 +1,8 @@
 import {randomInt} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import type {CreateSessionRequest, CreateSessionResponse} from '@signet/contracts';
-import {
-  RelyingPartySessions,
-  hashToken,
-  newId,
-  newSessionToken,
-  type ClientRow,
-  type NewSession,
-} from '@signet/data';
-import {draftSession, type SessionDraft} from '@signet/domain';
+import {RelyingPartySessions, hashToken, newId, newSessionToken, type ClientRow} from '@signet/data';
+import {draftSession} from '@signet/domain';
 import {Bell} from '@signet/queue';
 import {sessionCreated} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -31,38 +24,23 @@ export class SessionCreation {
     const draft = draftSession(request, client);
     const id = newId();
     const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
-    const session = this.#session(id, draft, handoffToken);
-    const {expiresAt, pushStatus} = await this.sessions.create(client, session);
+    const {limits} = this.settings;
+    const {expiresAt, pushStatus} = await this.sessions.create(client, {
+      ...draft,
+      id,
+      validity: limits[draft.validity],
+      handoffTokenHash: handoffToken === null ? null : hashToken(handoffToken),
+      handoffValidity: limits.handoffValidity,
+      pairingCode: draft.needsPairingCode ? newPairingCode() : null,
+      pushesPerMinute: limits.pushesPerSubject,
+    });
     if (pushStatus === 'DISPATCHED') this.bell.ringForEvents();
-    sessionCreated({signatureType: session.signatureType, pushStatus});
+    sessionCreated({signatureType: draft.signatureType, pushStatus});
     return {
       sessionId: id,
       expiresAt,
       ...(client.apiRevision === 'EARLIER' ? {} : {pushStatus}),
       ...(handoffToken === null ? {} : {handoffToken}),
-    };
-  }
-
-  #session(id: string, draft: SessionDraft, handoffToken: string | null): NewSession {
-    const {subjectId, push} = draft;
-    return {
-      id,
-      signatureType: draft.signatureType,
-      validity: this.settings.limits[draft.validity],
-      state: draft.state,
-      redirectUri: draft.redirectUri,
-      codeChallenge: draft.codeChallenge,
-      title: draft.title,
-      properties: draft.properties,
-      handoff:
-        handoffToken === null
-          ? null
-          : {tokenHash: hashToken(handoffToken), validity: this.settings.limits.handoffValidity},
-      pairingCode: draft.needsPairingCode ? newPairingCode() : null,
-      signedDataHash: draft.signedDataHash,
-      signedDataName: draft.signedDataName,
-      restriction:
-        subjectId === null ? null : {subjectId, push, pushesPerMinute: this.settings.limits.pushesPerSubject},
     };
   }
 }

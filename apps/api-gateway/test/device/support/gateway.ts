@@ -2,12 +2,13 @@ import {get} from 'node:http';
 import {setTimeout} from 'node:timers/promises';
 import {Module, type DynamicModule} from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
-import {newId, RelyingPartySessions, type NewSession} from '@signet/data';
+import {newId, RelyingPartySessions, type SessionToCreate} from '@signet/data';
 import {createHttpApp} from '@signet/http';
 import {Phone, type EnrolmentOptions, type PhoneEnvironment} from '@signet/phone';
 import {Bell} from '@signet/queue';
 import {
   createTestDatabase,
+  plainLogin,
   Registrar,
   testPool,
   type TestClient,
@@ -32,7 +33,7 @@ class PhoneSide {
 }
 
 /** What a test may say of a session; the rest is that of a plain login. */
-export type SessionDraft = Partial<NewSession>;
+export type SessionDraft = Partial<SessionToCreate>;
 
 /** What a test may say of a phone that it enrols. */
 export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneEnvironment, 'now'>>;
@@ -122,19 +123,10 @@ export class TestGateway {
   async session(draft: SessionDraft = {}): Promise<string> {
     const id = newId();
     await this.app.get(RelyingPartySessions).create(this.client, {
+      ...plainLogin(this.client),
       id,
-      signatureType: 'AUTHENTICATION',
-      validity: 120,
       state: null,
-      redirectUri: this.client.redirectUri,
       codeChallenge: 'A'.repeat(43),
-      title: null,
-      properties: null,
-      handoff: null,
-      pairingCode: null,
-      signedDataHash: null,
-      signedDataName: null,
-      restriction: null,
       ...draft,
     });
     return id;

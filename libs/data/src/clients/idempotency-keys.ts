@@ -1,0 +1,48 @@
+import type {Connection} from '../sql/connection.js';
+import {
+  beginIdempotentRequest,
+  keepIdempotentAnswer,
+  releaseIdempotencyKey,
+} from './idempotency-statements.js';
+import {clientValues, StaleClientError, type ClientVersion} from './stale-client.js';
+
+/** A client's key, and what it is used for. */
+export interface IdempotentRequest {
+  key: string;
+  /** SHA-256. */
+  bodyHash: Uint8Array;
+  /** How long an answer is kept, in seconds. */
+  retention: number;
+  /** After how many seconds without an answer a request counts as dead. */
+  abandonedAfter: number;
+}
+
+/** What may be done under a key now. */
+export type KeyState =
+  | {state: 'begun'; fence: string}
+  | {state: 'running'}
+  | {state: 'answered'; responseEncrypted: Uint8Array}
+  | {state: 'mismatch'};
+
+/** Which requests were made under an Idempotency-Key, and how they were answered. */
+export class IdempotencyKeys {
+  constructor(private readonly db: Connection) {}
+
+  /** Throws `StaleClientError` when the registration has changed meanwhile. */
+  async begin(client: ClientVersion, request: IdempotentRequest): Promise<KeyState> {
+    const row = await this.db.row(beginIdempotentRequest, {...clientValues(client), ...request});
+    if (row?.clientVersion !== client.version) throw new StaleClientError();
+    if (row.fence !== null) return {state: 'begun', fence: row.fence};
+    if (row.sameBody === false) return {state: 'mismatch'};
+    if (row.responseEncrypted === null) return {state: 'running'};
+    return {state: 'answered', responseEncrypted: row.responseEncrypted};
+  }
+
+  async keep(clientId: string, key: string, fence: string, responseEncrypted: Uint8Array): Promise<void> {
+    await this.db.row(keepIdempotentAnswer, {clientId, key, fence, responseEncrypted});
+  }
+
+  async release(clientId: string, key: string, fence: string): Promise<void> {
+    await this.db.row(releaseIdempotencyKey, {clientId, key, fence});
+  }
+}

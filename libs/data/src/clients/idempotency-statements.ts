@@ -1,0 +1,57 @@
+import {computed, idempotencyRecord, relyingParty} from '../sql/columns.js';
+import {clientParams, isClient} from '../sql/fragments.js';
+import {bytes, number, text, uuid} from '../sql/parameters.js';
+import {statement} from '../sql/statement.js';
+
+// A key is free when it was never used, when it has expired, or when its first request died before it had an answer.
+const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 second'
+  OR (k.response_encrypted IS NULL AND k.body_hash = :bodyHash
+    AND k.created_at <= clock_timestamp() - :abandonedAfter * interval '1 second')`;
+
+/** Takes a key for one request, or finds what the key was used for; and reads the client's version on the way. */
+export const beginIdempotentRequest = statement(
+  'begin_idempotent_request',
+  {...clientParams, key: text, bodyHash: bytes, retention: number, abandonedAfter: number},
+  relyingParty
+    .as('rp', 'version', 'clientVersion')
+    // Fences the answer; null when the key was not free.
+    .and(computed<string | null>()('fence', '(SELECT created_at::text FROM begun)'))
+    // Null when another request took the key at this very moment.
+    .and(computed<boolean | null>()('sameBody', 'r.body_hash = :bodyHash'))
+    .and(idempotencyRecord.pick('r', 'responseEncrypted')),
+  (columns) => `
+   WITH begun AS (
+     INSERT INTO idempotency_record AS k (client_id, key, body_hash)
+     SELECT id, :key, :bodyHash FROM relying_party rp WHERE ${isClient('rp')}
+     ON CONFLICT (client_id, key) DO UPDATE
+       SET body_hash = excluded.body_hash, response_encrypted = NULL, created_at = clock_timestamp()
+       WHERE ${isFree}
+     RETURNING k.created_at
+   )
+   SELECT ${columns}
+   FROM relying_party rp
+   LEFT JOIN idempotency_record r ON r.client_id = rp.id AND r.key = :key
+   WHERE rp.id = :clientId`,
+);
+
+const fenced = {clientId: uuid, key: text, fence: text};
+const isFenced = `client_id = :clientId AND key = :key AND created_at = :fence::timestamptz AND response_encrypted IS NULL`;
+const key = idempotencyRecord.pick('idempotency_record', 'key');
+
+/** Keeps the answer for requests that repeat this one, unless another request took the key over meanwhile. */
+export const keepIdempotentAnswer = statement(
+  'keep_idempotent_answer',
+  {...fenced, responseEncrypted: bytes},
+  key,
+  (columns) =>
+    `UPDATE idempotency_record SET response_encrypted = :responseEncrypted WHERE ${isFenced} RETURNING ${columns}`,
+);
+
+/** Frees the key of a request that failed. The sweeper removes the key like an expired one. */
+export const releaseIdempotencyKey = statement(
+  'release_idempotency_key',
+  fenced,
+  key,
+  (columns) =>
+    `UPDATE idempotency_record SET created_at = '-infinity' WHERE ${isFenced} RETURNING ${columns}`,
+);

@@ -1,0 +1,111 @@
+import type {PushTarget} from '@signet/contracts';
+import type {Connection} from '../sql/connection.js';
+import {
+  enrolDevice,
+  readDevice,
+  readIdentityOfDevice,
+  replacePushToken,
+  revokeDevice,
+  storeDeviceKeys,
+  unlockDevice,
+  type DeviceRow,
+  type EncryptedIdentity,
+} from './device-statements.js';
+import {
+  failFreePinAttempt,
+  openFreePinAttempt,
+  provePin,
+  readPinAttempt,
+  type PinAttemptRow,
+  type WrongPinRow,
+} from './pin-attempt-statements.js';
+import {only, type SpentProof} from './spent-proof.js';
+
+/** A device about to be enrolled; its secrets are encrypted already. */
+export interface NewDevice {
+  id: string;
+  name: string;
+  platform: DeviceRow['platform'];
+  appVersion: string;
+  possessionKey: object;
+  oprfKeyEncrypted: Uint8Array;
+  push: {provider: PushTarget['provider']; tokenEncrypted: Uint8Array} | null;
+}
+
+/** The PIN-masked keys of a device, public halves, and their certificates, which are encrypted already. */
+export interface DeviceKeys {
+  authenticationKey: object;
+  signingKey: object;
+  authenticationCertificateEncrypted: Uint8Array;
+  signingCertificateEncrypted: Uint8Array;
+}
+
+/** Devices: enrolment, keys, PIN attempts outside a session, push tokens, revocation. */
+export class Devices {
+  constructor(private readonly db: Connection) {}
+
+  find(deviceId: string): Promise<DeviceRow | null> {
+    return this.db.row(readDevice, {deviceId});
+  }
+
+  identityOf(deviceId: string): Promise<EncryptedIdentity | null> {
+    return this.db.row(readIdentityOfDevice, {deviceId});
+  }
+
+  /** Spends the activation code and makes the device; null when the code is unknown, used or expired. */
+  enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
+    const {push} = device;
+    return this.db.row(enrolDevice, {
+      ...device,
+      activationCodeHashes,
+      pushProvider: push?.provider ?? null,
+      pushTokenEncrypted: push?.tokenEncrypted ?? null,
+    });
+  }
+
+  /** First keys of a device, or its next ones after the PIN was proven; false when neither holds. */
+  async storeKeys(proof: SpentProof, keys: DeviceKeys): Promise<boolean> {
+    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys})).done;
+  }
+
+  async revoke(proof: SpentProof): Promise<boolean> {
+    return only(await this.db.row(revokeDevice, proof)).done;
+  }
+
+  /** Spends a code that was issued for this locked device; false for a code of another device, or when it is not locked. */
+  async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
+    return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
+  }
+
+  async replacePushToken(
+    proof: SpentProof,
+    pushProvider: PushTarget['provider'],
+    pushTokenEncrypted: Uint8Array,
+  ): Promise<boolean> {
+    return only(await this.db.row(replacePushToken, {...proof, pushProvider, pushTokenEncrypted})).done;
+  }
+
+  /** Counts a PIN attempt outside a session durably; answer it only if `opened`. */
+  async openPinAttempt(
+    proof: SpentProof,
+    attemptId: string,
+    challenge: Uint8Array,
+    limit: number,
+  ): Promise<PinAttemptRow> {
+    return only(await this.db.row(openFreePinAttempt, {...proof, limit, attemptId, challenge}));
+  }
+
+  /** The challenge of an open attempt outside a session, or null. */
+  async pinAttemptChallenge(deviceId: string, attemptId: string): Promise<Uint8Array | null> {
+    return (await this.db.row(readPinAttempt, {deviceId, attemptId}))?.challenge ?? null;
+  }
+
+  async failPinAttempt(proof: SpentProof, attemptId: string, limit: number): Promise<WrongPinRow> {
+    return only(await this.db.row(failFreePinAttempt, {...proof, limit, attemptId}));
+  }
+
+  /** Resets the counter after a valid signature; false when the attempt is no longer open. */
+  async provePin(proof: SpentProof, attemptId: string): Promise<boolean> {
+    return only(await this.db.row(provePin, {...proof, attemptId})).proven;
+  }
+}

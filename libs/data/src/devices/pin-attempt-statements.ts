@@ -1,0 +1,144 @@
+import {device, flag, pinAttempt} from '../sql/columns.js';
+import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {outboxEvent} from '../outbox/outbox-event.js';
+import {bytes, number, uuid} from '../sql/parameters.js';
+import {allows} from '../sql/session-rules.js';
+import {statement, type RowOf} from '../sql/statement.js';
+
+/** `limit` is how many attempts a device has. */
+const attemptParams = {...proofParams, limit: number};
+
+// At the limit, asking again means that the last attempt was abandoned: the device is locked instead of answered.
+const count = (condition: string) => `
+   counted AS (
+     UPDATE device d
+     SET status = CASE WHEN d.pin_attempts_used < :limit THEN d.status ELSE 'LOCKED' END,
+         pin_attempts_used = least(d.pin_attempts_used + 1, :limit)
+     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${condition}
+     RETURNING d.id, d.status, d.pin_attempts_used, d.oprf_key_encrypted
+   ), answered AS (
+     SELECT * FROM counted WHERE status = 'ACTIVE'
+   ), ${outboxEvent('device.locked', {device_id: 'id'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
+
+const counted = fresh
+  .and(flag('opened', 'EXISTS (SELECT FROM opened)'))
+  // The attempt was one too many: the device is locked now.
+  .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
+  // Null when the attempt was not counted, and so must not be answered.
+  .and(device.as('a', 'pinAttemptsUsed', 'attemptsUsed').and(device.pick('a', 'oprfKeyEncrypted')).orNull());
+
+const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
+
+/** A PIN is only asked for while a signature made with it could still be accepted. */
+const mayApprove = allows('s', ['confirm', 'captureSignature']);
+
+/** Counts an attempt for a scanned session before its element is evaluated; N parallel calls never pass the limit. */
+export const openPinAttempt = statement(
+  'open_pin_attempt',
+  {...attemptParams, sessionId: uuid},
+  counted,
+  (columns) => `
+   WITH ${spendProof}, ${count(
+     `EXISTS (SELECT FROM session s WHERE s.id = :sessionId AND s.device_id = d.id AND ${mayApprove})`,
+   )}, opened AS (
+     UPDATE session s SET pin_attempt_open = true
+     WHERE EXISTS (SELECT FROM answered) AND s.id = :sessionId AND s.device_id = :deviceId AND ${mayApprove}
+     RETURNING s.id
+   )
+   SELECT ${columns} ${fromAnswered}`,
+);
+
+export type PinAttemptRow = RowOf<typeof openPinAttempt>;
+
+/** The same outside a session, after enrolment and before a PIN change; it replaces an attempt still open. */
+export const openFreePinAttempt = statement(
+  'open_free_pin_attempt',
+  {...attemptParams, attemptId: uuid, challenge: bytes},
+  counted,
+  (columns) => `
+   WITH ${spendProof}, ${count('true')}, opened AS (
+     INSERT INTO pin_attempt (id, device_id, challenge) SELECT :attemptId, id, :challenge FROM answered
+     ON CONFLICT (device_id) WHERE status = 'OPEN'
+     DO UPDATE SET id = excluded.id, challenge = excluded.challenge, created_at = excluded.created_at
+     RETURNING id
+   )
+   SELECT ${columns} ${fromAnswered}`,
+);
+
+// The device's row is locked first, in the same order as counting does, so that the two never wait for each other.
+// The row as it was locked counts; the statement's own snapshot may be older than the latest attempt.
+const lockDevice = `locked_device AS (
+     SELECT id, status, pin_attempts_used FROM device WHERE id = :deviceId FOR UPDATE
+   )`;
+
+const afterSpending = `
+   lockable AS (
+     UPDATE device d SET status = 'LOCKED'
+     FROM locked_device
+     WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE'
+       AND locked_device.pin_attempts_used >= :limit
+     RETURNING d.id
+   ), ${outboxEvent('device.locked', {device_id: 'id'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}`;
+
+const spent = fresh
+  .and(flag('spent', 'EXISTS (SELECT FROM spent)'))
+  .and(device.as('locked_device', 'pinAttemptsUsed', 'attemptsUsed'))
+  .and(flag('locked', 'EXISTS (SELECT FROM lockable)'));
+
+/** An invalid signature closes the open attempt of a session; at the limit it locks the device. */
+export const failPinAttempt = statement(
+  'fail_pin_attempt',
+  {...attemptParams, sessionId: uuid},
+  spent,
+  (columns) => `
+   WITH ${spendProof}, ${lockDevice}, spent AS (
+     UPDATE session s SET pin_attempt_open = false
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
+       AND s.id = :sessionId AND s.device_id = :deviceId AND s.pin_attempt_open AND ${mayApprove}
+     RETURNING s.id
+   ), ${afterSpending}
+   SELECT ${columns} FROM locked_device`,
+);
+
+export type WrongPinRow = RowOf<typeof failPinAttempt>;
+
+/** The same outside a session. */
+export const failFreePinAttempt = statement(
+  'fail_free_pin_attempt',
+  {...attemptParams, attemptId: uuid},
+  spent,
+  (columns) => `
+   WITH ${spendProof}, ${lockDevice}, spent AS (
+     UPDATE pin_attempt SET status = 'WRONG'
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
+       AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
+     RETURNING id
+   ), ${afterSpending}
+   SELECT ${columns} FROM locked_device`,
+);
+
+/** A valid signature outside a session resets the counter of a device that is not locked. */
+export const provePin = statement(
+  'prove_pin',
+  {...proofParams, attemptId: uuid},
+  fresh.and(flag('proven', 'EXISTS (SELECT FROM proven)')),
+  (columns) => `
+   WITH ${spendProof}, ${lockDevice}, proven AS (
+     UPDATE pin_attempt SET status = 'PROVEN'
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device WHERE status = 'ACTIVE')
+       AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
+     RETURNING id
+   ), reset AS (
+     UPDATE device SET pin_attempts_used = 0 WHERE EXISTS (SELECT FROM proven) AND id = :deviceId
+   )
+   SELECT ${columns}`,
+);
+
+/** An open attempt outside a session, to rebuild the bytes that have to be signed. */
+export const readPinAttempt = statement(
+  'read_pin_attempt',
+  {deviceId: uuid, attemptId: uuid},
+  pinAttempt.pick('a', 'challenge'),
+  (columns) =>
+    `SELECT ${columns} FROM pin_attempt a WHERE a.id = :attemptId AND a.device_id = :deviceId AND a.status = 'OPEN'`,
+);

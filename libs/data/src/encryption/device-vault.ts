@@ -1,0 +1,45 @@
+import type {Keyring} from '@signet/domain';
+import {contextOf, encryptedColumns} from './encrypted-columns.js';
+import {decrypt, encrypt} from './encryption.js';
+
+const columns = encryptedColumns.device;
+
+const oprfKeyOf = (deviceId: string) => contextOf(columns.oprfKeyEncrypted, deviceId);
+const certificateOf = (deviceId: string, use: CertificateUse) =>
+  contextOf(columns[`${use}CertificateEncrypted`], deviceId);
+const pushTokenOf = (deviceId: string) => contextOf(columns.pushTokenEncrypted, deviceId);
+
+/** The key under which the PINs of one device are evaluated, encrypted for its row. */
+export const encryptOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Array): Uint8Array =>
+  encrypt(keyring, key, oprfKeyOf(deviceId));
+
+/** The reverse. Throws when the bytes were changed or belong to another device. */
+export const decryptOprfKey = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): Uint8Array =>
+  decrypt(keyring, encrypted, oprfKeyOf(deviceId));
+
+/** What a certificate of a device is for. */
+export type CertificateUse = 'authentication' | 'signing';
+
+/** A certificate in DER names the person, so it is stored encrypted. */
+export const encryptCertificate = (
+  keyring: Keyring,
+  deviceId: string,
+  use: CertificateUse,
+  certificate: Uint8Array,
+): Uint8Array => encrypt(keyring, certificate, certificateOf(deviceId, use));
+
+/** The reverse. Throws when the bytes were changed or belong to another device or use. */
+export const decryptCertificate = (
+  keyring: Keyring,
+  deviceId: string,
+  use: CertificateUse,
+  encrypted: Uint8Array,
+): Uint8Array => decrypt(keyring, encrypted, certificateOf(deviceId, use));
+
+/** The address of a device at its push provider, encrypted for its row. */
+export const encryptPushToken = (keyring: Keyring, deviceId: string, token: string): Uint8Array =>
+  encrypt(keyring, Buffer.from(token, 'utf8'), pushTokenOf(deviceId));
+
+/** The reverse. Throws when the bytes were changed or belong to another device. */
+export const decryptPushToken = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): string =>
+  Buffer.from(decrypt(keyring, encrypted, pushTokenOf(deviceId))).toString('utf8');

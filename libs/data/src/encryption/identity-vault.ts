@@ -1,0 +1,22 @@
+import {identityAttributesSchema, type IdentityAttributes, type Keyring} from '@signet/domain';
+import {contextOf, encryptedColumns} from './encrypted-columns.js';
+import {decrypt, encrypt} from './encryption.js';
+
+const context = (identityId: string) => contextOf(encryptedColumns.identity.attributesEncrypted, identityId);
+
+/** The attributes of a person, encrypted for their row. */
+export const encryptIdentity = (
+  keyring: Keyring,
+  identityId: string,
+  attributes: IdentityAttributes,
+): Uint8Array => encrypt(keyring, Buffer.from(JSON.stringify(attributes)), context(identityId));
+
+/** The reverse. Throws when the bytes were changed or belong to another row. */
+export const decryptIdentity = (
+  keyring: Keyring,
+  identityId: string,
+  encrypted: Uint8Array,
+): IdentityAttributes =>
+  identityAttributesSchema.parse(
+    JSON.parse(Buffer.from(decrypt(keyring, encrypted, context(identityId))).toString('utf8')),
+  );

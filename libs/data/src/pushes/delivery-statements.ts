@@ -1,0 +1,165 @@
+import type {PushDelivery} from '../generated/client.js';
+import {computed, device, noColumns, pushDelivery} from '../sql/columns.js';
+import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
+import {allows} from '../sql/session-rules.js';
+import {statement, type RowOf} from '../sql/statement.js';
+import {longAgo} from '../sql/due-row.js';
+
+/** Every device of the person that a pushed session can be sent to. */
+export const pushTargets = statement(
+  'push_targets',
+  {sessionId: uuid},
+  pushDelivery.from('deviceId', 'deviceId', 'd.id'),
+  (columns) => `
+   SELECT ${columns}
+   FROM session s JOIN device d ON d.identity_id = s.subject_identity_id
+   WHERE s.id = :sessionId AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL`,
+);
+
+/**
+ * The devices that a push of these sessions was sent to or is being sent to, except the device that opened the session:
+ * it took the push off its own screen.
+ */
+export const withdrawalTargets = statement(
+  'withdrawal_targets',
+  {sessionIds: uuids},
+  pushDelivery.pick('p', 'sessionId', 'deviceId'),
+  (columns) => `
+   SELECT ${columns}
+   FROM push_delivery p JOIN session s ON s.id = p.session_id
+   WHERE p.session_id = ANY(:sessionIds::uuid[]) AND p.kind = 'SESSION' AND (p.outcome IS NULL OR p.outcome = 'SENT')
+     AND p.device_id IS DISTINCT FROM s.device_id AND s.expires_at > clock_timestamp()`,
+);
+
+/** At most one delivery of a kind per session and device, ever. The lists go together, element by element. */
+export const openDeliveries = statement(
+  'open_deliveries',
+  {
+    ids: uuids,
+    sessionIds: uuids,
+    deviceIds: uuids,
+    traceparents: of<readonly (string | null)[]>(),
+    kind: of<PushDelivery['kind']>(),
+  },
+  pushDelivery.pick('push_delivery', 'id'),
+  (columns) => `
+   INSERT INTO push_delivery (id, session_id, device_id, traceparent, kind)
+   SELECT new.id, new.session_id, new.device_id, new.traceparent, :kind::"PushKind"
+   FROM unnest(:ids::uuid[], :sessionIds::uuid[], :deviceIds::uuid[], :traceparents::text[])
+     AS new (id, session_id, device_id, traceparent)
+   ON CONFLICT (session_id, device_id, kind) DO NOTHING
+   RETURNING ${columns}`,
+);
+
+/**
+ * Unfinished deliveries that were never enqueued, that were postponed until now, or whose job is so old that it must be
+ * lost; counts the enqueueing. New deliveries come first; retries against a failing provider can wait.
+ * The job is added after the commit, so a crash in between costs one more round, never the push.
+ */
+export const dueDeliveries = statement(
+  'due_deliveries',
+  {lostAfter: number, limit: number},
+  pushDelivery.pick('p', 'id', 'enqueued', 'traceparent'),
+  (columns) => `
+   UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
+   WHERE p.id IN (
+     SELECT q.id FROM push_delivery q
+     WHERE q.outcome IS NULL
+       AND (q.enqueued_at IS NULL OR q.retry_at <= clock_timestamp()
+         OR q.retry_at IS NULL AND q.enqueued_at <= clock_timestamp() - :lostAfter * interval '1 second')
+     ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT :limit FOR UPDATE SKIP LOCKED
+   )
+   RETURNING ${columns}`,
+);
+
+/** Deliveries that could not be enqueued come due again at once, under the same count: none is added twice. */
+export const putBackDeliveries = statement(
+  'put_back_deliveries',
+  {ids: uuids},
+  noColumns,
+  () => `
+   UPDATE push_delivery SET enqueued = enqueued - 1, ${longAgo}
+   WHERE id = ANY(:ids::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
+);
+
+/** Whether a delivery is worth an attempt: now, later (the push to withdraw is still being sent), or no longer. */
+type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
+
+/** A push is worth sending while its session can be scanned. */
+const pushState = `CASE WHEN ${allows('s', 'scan')} THEN 'DUE' ELSE 'OVER' END`;
+
+/** A withdrawal is worth sending while the push may still be on the screen, and after the push was sent. */
+const withdrawalState = `(
+  SELECT CASE WHEN s.expires_at <= clock_timestamp() THEN 'OVER'
+              WHEN o.outcome IS NULL THEN 'EARLY'
+              WHEN o.outcome = 'SENT' THEN 'DUE'
+              ELSE 'OVER' END
+  FROM push_delivery o
+  WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
+
+/** A worker takes a delivery: a worker that took it before may no longer write its outcome. */
+export const takeDelivery = statement(
+  'take_delivery',
+  {id: uuid},
+  pushDelivery
+    .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
+    .and(
+      computed<DeliveryState>()(
+        'state',
+        `CASE p.kind WHEN 'SESSION' THEN ${pushState} ELSE ${withdrawalState} END`,
+      ),
+    )
+    // Null when the device can no longer be pushed to.
+    .and(device.from('pushProvider', 'provider', `CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END`))
+    .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
+    // Whole seconds until the session expires, for the provider's time to live.
+    .and(
+      computed<number>()(
+        'secondsLeft',
+        'greatest(0, floor(extract(epoch FROM s.expires_at - clock_timestamp())))::float8',
+      ),
+    ),
+  (columns) => `
+   UPDATE push_delivery p SET epoch = p.epoch + 1
+   FROM session s, device d
+   WHERE p.id = :id AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
+   RETURNING ${columns}`,
+);
+
+export type TakenDeliveryRow = RowOf<typeof takeDelivery>;
+
+export type PushOutcome = NonNullable<PushDelivery['outcome']>;
+
+const id = pushDelivery.pick('p', 'id');
+const fence = {id: uuid, epoch: number};
+const isFenced = 'p.id = :id AND p.epoch = :epoch AND p.outcome IS NULL';
+
+/** The outcome, fenced by the epoch under which the work was done. */
+export const finishDelivery = statement(
+  'finish_delivery',
+  {...fence, outcome: of<PushOutcome>()},
+  id,
+  (columns) =>
+    `UPDATE push_delivery p SET outcome = :outcome::"PushOutcome" WHERE ${isFenced} RETURNING ${columns}`,
+);
+
+/** Postpones a delivery, fenced likewise; `failures` is 1 when its provider did not take the delivery, else 0. */
+export const postponeDelivery = statement(
+  'postpone_delivery',
+  {...fence, waitMs: number, failures: number},
+  id,
+  (columns) => `
+   UPDATE push_delivery p
+   SET retry_at = clock_timestamp() + :waitMs * interval '1 millisecond', failures = failures + :failures
+   WHERE ${isFenced} RETURNING ${columns}`,
+);
+
+/** The provider said that the token is gone: do not use it again, unless the phone has replaced it since. */
+export const forgetPushToken = statement(
+  'forget_push_token',
+  {deviceId: uuid, tokenEncrypted: bytes},
+  device.pick('device', 'id'),
+  (columns) => `
+   UPDATE device SET push_provider = NULL, push_token_encrypted = NULL
+   WHERE id = :deviceId AND push_token_encrypted = :tokenEncrypted RETURNING ${columns}`,
+);

@@ -1,0 +1,94 @@
+import type {PushKind} from '@signet/contracts';
+import type {Connection} from '../sql/connection.js';
+import type {DueRow} from '../sql/due-row.js';
+import {
+  dueDeliveries,
+  finishDelivery,
+  forgetPushToken,
+  openDeliveries,
+  postponeDelivery,
+  pushTargets,
+  putBackDeliveries,
+  takeDelivery,
+  withdrawalTargets,
+  type PushOutcome,
+  type TakenDeliveryRow,
+} from './delivery-statements.js';
+
+interface Target {
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly traceparent: string | null;
+}
+
+/** The pushes of sessions to devices, from being due to their outcome. */
+export class PushDeliveries {
+  constructor(
+    private readonly db: Connection,
+    private readonly newId: () => string,
+  ) {}
+
+  /** Opens one delivery per device of the session's person; repeating it opens nothing new. */
+  async open(sessionId: string): Promise<number> {
+    const devices = await this.db.rows(pushTargets, {sessionId});
+    const traceparent = this.db.traceparent();
+    return this.#open(
+      'SESSION',
+      devices.map(({deviceId}) => ({sessionId, deviceId, traceparent})),
+    );
+  }
+
+  /**
+   * Opens one withdrawal per device that was sent a push of these sessions; repeating it opens nothing new.
+   * @param sessions ids, each with the trace that it belongs to
+   */
+  async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
+    const targets = await this.db.rows(withdrawalTargets, {sessionIds: [...sessions.keys()]});
+    return this.#open(
+      'WITHDRAWAL',
+      targets.map((target) => ({...target, traceparent: sessions.get(target.sessionId) ?? null})),
+    );
+  }
+
+  async #open(kind: PushKind, targets: readonly Target[]): Promise<number> {
+    if (targets.length === 0) return 0;
+    const opened = await this.db.rows(openDeliveries, {
+      ids: targets.map(() => this.newId()),
+      sessionIds: targets.map(({sessionId}) => sessionId),
+      deviceIds: targets.map(({deviceId}) => deviceId),
+      traceparents: targets.map(({traceparent}) => traceparent),
+      kind,
+    });
+    return opened.length;
+  }
+
+  /** Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds. */
+  due(lostAfter: number, limit: number): Promise<DueRow[]> {
+    return this.db.rows(dueDeliveries, {lostAfter, limit});
+  }
+
+  /** Takes back that these were put into the queue. */
+  async putBack(ids: readonly string[]): Promise<void> {
+    await this.db.rows(putBackDeliveries, {ids});
+  }
+
+  /** Takes a delivery for work; null when it has an outcome already. */
+  take(id: string): Promise<TakenDeliveryRow | null> {
+    return this.db.row(takeDelivery, {id});
+  }
+
+  /** Records the outcome; false when another worker has taken the delivery since. */
+  async finish(id: string, epoch: number, outcome: PushOutcome): Promise<boolean> {
+    return (await this.db.row(finishDelivery, {id, epoch, outcome})) !== null;
+  }
+
+  /** Has the delivery come due again after a while; `failed` when its provider did not take it. */
+  async postpone(id: string, epoch: number, waitMs: number, failed: boolean): Promise<void> {
+    await this.db.row(postponeDelivery, {id, epoch, waitMs: Math.ceil(waitMs), failures: failed ? 1 : 0});
+  }
+
+  /** The provider no longer knows the token. */
+  async forgetToken(deviceId: string, tokenEncrypted: Uint8Array): Promise<void> {
+    await this.db.row(forgetPushToken, {deviceId, tokenEncrypted});
+  }
+}

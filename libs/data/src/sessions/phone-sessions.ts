@@ -1,0 +1,118 @@
+import type {Connection} from '../sql/connection.js';
+import {cancelByDevice} from './statements/cancel-session.js';
+import {captureSignature} from './statements/capture-signature.js';
+import {confirmSession} from './statements/confirm-session.js';
+import {readInbox, type InboxRow} from './statements/inbox.js';
+import {
+  failPinAttempt,
+  openPinAttempt,
+  type PinAttemptRow,
+  type WrongPinRow,
+} from '../devices/pin-attempt-statements.js';
+import {
+  readDeviceView,
+  readSigningDraft,
+  scanSession,
+  scanSigning,
+  type SessionViewRow,
+  type DeviceSessionRow,
+  type SigningDraftRow,
+} from './statements/scan-session.js';
+import {only, type SpentProof} from '../devices/spent-proof.js';
+
+/** The subject that a confirmation makes known to the client, should it be new. */
+export interface DerivedSubject {
+  subjectId: string;
+  keyVersion: number;
+}
+
+/** What a device will sign, made by the service. */
+export interface PreparedSignature {
+  /** The device's certificate that it was made with, as stored with the device. */
+  certificateEncrypted: Uint8Array;
+  birthDateEncrypted: Uint8Array;
+  manifest: Uint8Array;
+  signedAttributes: Uint8Array;
+}
+
+/**
+ * What phones do to sessions. Each call spends its device proof in the statement that acts; a proof that was used
+ * before changes nothing and throws `ReplayedProofError`.
+ */
+export class PhoneSessions {
+  constructor(private readonly db: Connection) {}
+
+  /**
+   * Binds a pending login to the device, or returns null: then the view says why. `challenge` is 32 random bytes.
+   * A pending signing answers `signing` and is left as it was, the proof unspent: prepare what it signs first.
+   */
+  async scan(
+    proof: SpentProof,
+    sessionId: string,
+    challenge: Uint8Array,
+  ): Promise<SessionViewRow | 'signing' | null> {
+    const row = only(await this.db.row(scanSession, {...proof, sessionId, challenge}));
+    if (row.isSigning) return 'signing';
+    return row.sessionId === null ? null : row;
+  }
+
+  /** What the device would sign in this session, or null when the session is not pending. */
+  signingDraft(deviceId: string, sessionId: string): Promise<SigningDraftRow | null> {
+    return this.db.row(readSigningDraft, {deviceId, sessionId});
+  }
+
+  /** Binds a pending signing session to the device with what was prepared, or returns null: then the view says why. */
+  async scanSigning(
+    proof: SpentProof,
+    sessionId: string,
+    challenge: Uint8Array,
+    prepared: PreparedSignature,
+  ): Promise<SessionViewRow | null> {
+    const row = only(await this.db.row(scanSigning, {...proof, sessionId, challenge, ...prepared}));
+    return row.sessionId === null ? null : row;
+  }
+
+  /** The session as the device may see it, or null when there is none. */
+  view(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
+    return this.db.row(readDeviceView, {deviceId, sessionId});
+  }
+
+  /** Counts a PIN attempt durably; answer it only if `opened`. */
+  async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<PinAttemptRow> {
+    return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
+  }
+
+  /** After an invalid signature: closes the attempt, and locks the device at the limit. */
+  async failPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<WrongPinRow> {
+    return only(await this.db.row(failPinAttempt, {...proof, limit, sessionId}));
+  }
+
+  /** After a valid signature: confirms the login. `codeValidity` in seconds. False when nothing was changed. */
+  async confirm(
+    proof: SpentProof,
+    sessionId: string,
+    codeValidity: number,
+    subject: DerivedSubject,
+  ): Promise<boolean> {
+    return only(await this.db.row(confirmSession, {...proof, sessionId, codeValidity, ...subject})).confirmed;
+  }
+
+  /** After a valid signature over what was prepared: keeps it for its container. False when nothing was changed. */
+  async capture(proof: SpentProof, sessionId: string, signature: Uint8Array): Promise<boolean> {
+    return only(await this.db.row(captureSignature, {...proof, sessionId, signature})).captured;
+  }
+
+  /** Declined or left. False when nothing was changed. */
+  async cancel(
+    proof: SpentProof,
+    sessionId: string,
+    reason: 'declined' | 'left' | 'pin_locked',
+  ): Promise<boolean> {
+    return only(await this.db.row(cancelByDevice, {...proof, sessionId, reason})).id !== null;
+  }
+
+  /** Pushed sessions that wait for this device's person. */
+  inbox(deviceId: string): Promise<InboxRow[]> {
+    return this.db.rows(readInbox, {deviceId});
+  }
+}

@@ -1,0 +1,84 @@
+import {session} from '../../sql/columns.js';
+import {
+  clientParams,
+  cookieParams,
+  fresh,
+  heldBy,
+  isClient,
+  proofParams,
+  spendProof,
+} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {text, uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement} from '../../sql/statement.js';
+
+/** Of the session that was cancelled. */
+const id = session.pick('cancelled', 'id');
+
+/** `reason` is SQL, as in the event below. */
+const ending = (reason: string) =>
+  `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
+
+const cancelledEvent = (reason: string) =>
+  outboxEvent('session.cancelled', {session_id: 'id', reason}, 'cancelled');
+
+/** By the relying party. */
+export const cancelByRelyingParty = statement(
+  'cancel_by_relying_party',
+  {...clientParams, sessionId: uuid},
+  id,
+  (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(`'cancelled_by_relying_party'`)}
+     FROM relying_party rp
+     WHERE ${isClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id AND ${allows('s', 'cancelByRelyingParty')}
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(`'cancelled_by_relying_party'`)}
+   SELECT ${columns} FROM cancelled`,
+);
+
+/** By the browser that holds the login. */
+export const cancelOnLoginPage = statement(
+  'cancel_on_login_page',
+  cookieParams,
+  id,
+  (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}
+     WHERE ${heldBy('s')} AND ${allows('s', 'cancelOnLoginPage')}
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(`'cancelled_on_login_page'`)}
+   SELECT ${columns} FROM cancelled`,
+);
+
+/** All live sessions bound to a device that wrong PINs have locked. */
+export const cancelSessionsOfDevice = statement(
+  'cancel_sessions_of_device',
+  {deviceId: uuid},
+  id,
+  (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(`'pin_locked'`)}
+     WHERE s.ended_at IS NULL AND s.device_id = :deviceId AND ${allows('s', 'lockDevice')}
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(`'pin_locked'`)}
+   SELECT ${columns} FROM cancelled`,
+);
+
+/** By the bound device, or, when the session was pushed, by any device of the person before the scan. */
+export const cancelByDevice = statement(
+  'cancel_by_device',
+  {...proofParams, sessionId: uuid, reason: text},
+  fresh.and(session.from('id', 'id', '(SELECT id FROM cancelled)').orNull()),
+  (columns) => `
+   WITH ${spendProof}, cancelled AS (
+     UPDATE session s SET ${ending(':reason')}
+     FROM device d
+     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND s.id = :sessionId
+       AND (${allows('s', 'cancelByDevice')} AND s.device_id = d.id
+         OR ${allows('s', 'cancelPushed')} AND s.push_status = 'DISPATCHED' AND s.subject_identity_id = d.identity_id)
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(':reason')}
+   SELECT ${columns}`,
+);

@@ -1,0 +1,48 @@
+import {session} from '../../sql/columns.js';
+import {clientParams, cookieParams, heldBy, isClient} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
+
+const completed = session
+  .pick('completed', 'clientId', 'signatureType', 'state')
+  .and(session.pick('completed', 'redirectUri').notNull());
+
+/**
+ * Sends the browser back, once, no matter who asks. A login goes from CONFIRMED to COMPLETED and ends when its code
+ * expires, not now: until then it can be redeemed, and the sweeper must not touch it. A signing is COMPLETED before.
+ */
+const completing = (asker: {from: string; where: string}, columns: string): string => `
+   WITH completed AS (
+     UPDATE session s
+     SET status = 'COMPLETED', returned_at = clock_timestamp(), completed_at = coalesce(s.completed_at, clock_timestamp()),
+         ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
+                    ELSE greatest(clock_timestamp(), s.code_expires_at) END
+     ${asker.from}
+     WHERE ${asker.where} AND ${allows('s', 'complete')}
+     RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
+   ), ${outboxEvent('session.completed', {session_id: 'id'}, "completed WHERE signature_type = 'AUTHENTICATION'")}
+   SELECT ${columns} FROM completed`;
+
+/** By the relying party. */
+export const completeSession = statement(
+  'complete_session',
+  {...clientParams, sessionId: uuid},
+  completed,
+  (columns) =>
+    completing(
+      {
+        from: 'FROM relying_party rp',
+        where: `${isClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id`,
+      },
+      columns,
+    ),
+);
+
+/** By the browser that holds the login. */
+export const completeHostedLogin = statement('complete_hosted_login', cookieParams, completed, (columns) =>
+  completing({from: '', where: heldBy('s')}, columns),
+);
+
+export type CompletedRow = RowOf<typeof completeSession>;

@@ -1,0 +1,102 @@
+import type {SessionDraft} from '@signet/domain';
+import {epochSeconds, session} from '../../sql/columns.js';
+import {clientParams, isClient} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../sql/parameters.js';
+import {statement, type RowOf} from '../../sql/statement.js';
+
+/** Fields of a draft that say how to make the session. Every other field goes into the column of its name as it is. */
+type Instruction = 'clientId' | 'validity' | 'needsPairingCode' | 'subjectId' | 'push';
+type Fields = Omit<SessionDraft, Instruction>;
+
+/** A field of the draft that has no column here does not compile. */
+const fields = {
+  signatureType: of<SessionDraft['signatureType']>(),
+  redirectUri: nullable(text),
+  state: nullable(text),
+  codeChallenge: nullable(text),
+  title: nullable(text),
+  properties: nullable(json),
+  hostedPage: boolean,
+  signedDataHash: nullable(text),
+  signedDataName: nullable(text),
+} satisfies {[Name in keyof Fields]: Kind<Fields[Name]>};
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const common = {
+  ...clientParams,
+  id: uuid,
+  ...fields,
+  /** In seconds, as the one below. */
+  validity: number,
+  handoffTokenHash: nullable(bytes),
+  handoffValidity: number,
+  pairingCode: nullable(text),
+};
+
+const columns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
+     ${Object.keys(fields).map(snakeCase).join(', ')}`;
+
+// The client's row is read at the version its credential was checked under: a rotated secret inserts nothing.
+const values = `:id, rp.id, t.now + :validity * interval '1 second', :handoffTokenHash,
+     CASE WHEN :handoffTokenHash::bytea IS NULL THEN NULL ELSE t.now + :handoffValidity * interval '1 second' END,
+     :pairingCode, ${Object.keys(fields)
+       .map((name) => `:${name}`)
+       .join(', ')}`;
+
+const client = `relying_party rp, (SELECT clock_timestamp() AS now) t WHERE ${isClient('rp')}`;
+
+const created = (row: string) =>
+  epochSeconds('expiresAt', `${row}.expires_at`).and(session.pick(row, 'pushStatus'));
+
+/** A session that anybody may scan. One insert, no event: nothing follows from it. */
+export const createSession = statement(
+  'create_session',
+  common,
+  created('session'),
+  (returned) => `
+   INSERT INTO session (${columns})
+   SELECT ${values}
+   FROM ${client}
+   RETURNING ${returned}`,
+);
+
+export type CreatedRow = RowOf<typeof createSession>;
+
+const windowOver = `i.push_window_start <= clock_timestamp() - interval '1 minute'`;
+
+/**
+ * A session for one subject, with a push if asked for. An unknown subject follows the same path and gets the same
+ * session, which nobody can scan. The push is counted against the person's allowance in the same statement.
+ */
+export const createRestrictedSession = statement(
+  'create_restricted_session',
+  {...common, subjectId: uuid, push: boolean, pushesPerMinute: number},
+  created('created'),
+  (selected) => `
+   WITH person AS (
+     SELECT identity_id FROM subject WHERE client_id = :clientId AND subject_id = :subjectId
+   ), allowed AS (
+     UPDATE identity i
+     SET push_window_start = CASE WHEN ${windowOver} THEN clock_timestamp() ELSE i.push_window_start END,
+         pushes_in_window = CASE WHEN ${windowOver} THEN 1 ELSE i.pushes_in_window + 1 END
+     WHERE :push::boolean AND i.id = (SELECT identity_id FROM person)
+       AND (${windowOver} OR i.pushes_in_window < :pushesPerMinute)
+       AND EXISTS (SELECT FROM relying_party rp WHERE ${isClient('rp')})
+       AND EXISTS (
+         SELECT FROM device d
+         WHERE d.identity_id = i.id AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL
+       )
+     RETURNING i.id
+   ), created AS (
+     INSERT INTO session (${columns}, subject_id, subject_identity_id, push_status)
+     SELECT ${values}, :subjectId, (SELECT identity_id FROM person),
+       CASE WHEN NOT :push::boolean THEN 'NOT_REQUESTED'
+            WHEN EXISTS (SELECT FROM allowed) THEN 'DISPATCHED'
+            ELSE 'NO_DEVICE' END::"PushStatus"
+     FROM ${client}
+     RETURNING id, expires_at, push_status
+   ), ${outboxEvent('session.created', {session_id: 'id'}, "created WHERE push_status = 'DISPATCHED'")}
+   SELECT ${selected} FROM created`,
+);

@@ -1,0 +1,62 @@
+import {computed, epochSeconds, relyingParty, session} from '../../sql/columns.js';
+import {cookieParams, heldBy, stateColumns} from '../../sql/fragments.js';
+import {bytes, nullable, uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
+
+/**
+ * Exchanges a handoff token for a login cookie, once, and revokes the login that the browser held before. The earlier
+ * login is only revoked if the exchange succeeds.
+ */
+export const exchangeHandoff = statement(
+  'exchange_handoff',
+  {
+    sessionId: uuid,
+    handoffHash: bytes,
+    cookieHash: bytes,
+    beforeSessionId: nullable(uuid),
+    beforeHash: nullable(bytes),
+  },
+  session
+    .pick('exchanged', 'title', 'signedDataHash', 'signedDataName')
+    .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
+    .and(relyingParty.as('exchanged', 'name', 'relyingPartyName'))
+    // The session whose login the browser held before, if any.
+    .and(computed<string | null>()('superseded', '(SELECT id FROM superseded)')),
+  (columns) => `
+   WITH exchanged AS (
+     UPDATE session s
+     SET handoff_token_hash = NULL, login_cookie_hash = :cookieHash
+     FROM relying_party rp
+     WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'
+       AND s.id = :sessionId AND s.handoff_token_hash = :handoffHash AND s.handoff_expires_at > clock_timestamp()
+       AND ${allows('s', 'scan')}
+     RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name
+   ), superseded AS (
+     UPDATE session s
+     SET login_superseded_at = clock_timestamp()
+     FROM exchanged
+     WHERE ${heldBy('s', ':beforeSessionId::uuid', ':beforeHash::bytea')}
+     RETURNING s.id
+   )
+   SELECT ${columns} FROM exchanged`,
+);
+
+export type ExchangedHandoffRow = RowOf<typeof exchangeHandoff>;
+
+/** The login that a browser's cookie stands for. A session with a hosted page always has a redirect. */
+export const readHostedLogin = statement(
+  'read_hosted_login',
+  cookieParams,
+  stateColumns('s')
+    .and(session.pick('s', 'clientId', 'signatureType', 'pairingCode', 'state'))
+    .and(session.pick('s', 'redirectUri').notNull())
+    .and(relyingParty.pick('rp', 'apiRevision'))
+    .and(epochSeconds('expiresAt', 's.expires_at')),
+  (columns) => `
+   SELECT ${columns}
+   FROM session s JOIN relying_party rp ON rp.id = s.client_id
+   WHERE ${heldBy('s')}`,
+);
+
+export type HostedLoginRow = RowOf<typeof readHostedLogin>;

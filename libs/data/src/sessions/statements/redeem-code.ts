@@ -1,0 +1,40 @@
+import {identity, session, subject} from '../../sql/columns.js';
+import {clientParams, isClient} from '../../sql/fragments.js';
+import {text, uuid} from '../../sql/parameters.js';
+import {hasHappened} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
+
+/**
+ * Redeems a code once: right client, right challenge, not expired. The same statement removes the person from the
+ * session; their data is read where it is stored and never copied. A wrong verifier matches no row and consumes nothing.
+ */
+export const redeemCode = statement(
+  'redeem_code',
+  {...clientParams, sessionId: uuid, codeChallenge: text},
+  subject
+    .pick('u', 'subjectId')
+    .and(identity.as('i', 'id', 'identityId'))
+    .and(session.pick('s', 'properties'))
+    .and(session.pick('s', 'confirmedAt').notNull())
+    // Only when properties were requested.
+    .and(
+      identity
+        .from(
+          'attributesEncrypted',
+          'attributesEncrypted',
+          'CASE WHEN s.properties IS NULL THEN NULL ELSE i.attributes_encrypted END',
+        )
+        .orNull(),
+    ),
+  (columns) => `
+   UPDATE session s
+   SET redeemed_at = clock_timestamp(), identity_id = NULL, device_id = NULL, challenge = NULL
+   FROM relying_party rp, identity i, subject u
+   WHERE ${isClient('rp')}
+     AND s.id = :sessionId AND s.client_id = rp.id AND ${hasHappened('s', 'complete', 'AUTHENTICATION')}
+     AND s.code_challenge = :codeChallenge AND s.redeemed_at IS NULL AND s.code_expires_at > clock_timestamp()
+     AND i.id = s.identity_id AND u.client_id = rp.id AND u.identity_id = i.id
+   RETURNING ${columns}`,
+);
+
+export type RedeemedRow = RowOf<typeof redeemCode>;

@@ -1,0 +1,157 @@
+import type {SignatureType} from '@signet/contracts';
+import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
+import {fresh, proofParams, spendProof, stateColumns} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {bytes, uuid} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
+
+/** The columns of the session that a session view is made of. */
+const viewColumns = session
+  .as('s', 'id', 'sessionId')
+  .and(
+    session.pick(
+      's',
+      'clientId',
+      'signatureType',
+      'title',
+      'properties',
+      'pairingCode',
+      'signedDataHash',
+      'signedDataName',
+    ),
+  )
+  // Set by the scan; before that, nobody reads it.
+  .and(session.pick('s', 'challenge').notNull())
+  .and(epochSeconds('expiresAt', 's.expires_at'))
+  // It was sent to the phones of its person.
+  .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
+  .and(relyingParty.as('rp', 'name', 'relyingPartyName'))
+  .and(relyingParty.pick('rp', 'returnOrigins'));
+
+/** The bytes that a scanned signing signs, as prepared by its scan. */
+const preparedColumns = (manifest: string, signedAttributes: string) =>
+  signature
+    .from('manifest', 'manifest', manifest)
+    .and(signature.from('signedAttributes', 'signedAttributes', signedAttributes))
+    .orNull();
+
+/** PENDING to SCANNED and bound to this device and its person, once. The challenge comes from the caller. */
+const binding = (type: SignatureType, more = '') => `
+   scanned AS (
+     UPDATE session s
+     SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
+         challenge = :challenge
+     FROM device d
+     WHERE EXISTS (SELECT FROM proof)
+       AND d.id = :deviceId AND d.status = 'ACTIVE' ${more}
+       AND s.id = :sessionId AND ${allows('s', 'scan', type)}
+       AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
+     RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
+       s.signed_data_hash, s.signed_data_name, s.challenge
+   ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
+
+const fromScanned = `
+   FROM (SELECT) one
+   LEFT JOIN scanned s ON true
+   LEFT JOIN relying_party rp ON rp.id = s.client_id`;
+
+const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
+
+/** Scans a login. Leaves a pending signing alone, and the proof unspent: what it signs must be prepared first. */
+export const scanSession = statement(
+  'scan_session',
+  scanParams,
+  flag('fresh', 'EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing)')
+    .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
+    .and(viewColumns.and(preparedColumns('NULL::bytea', 'NULL::bytea')).orNone('sessionId')),
+  (columns) => `
+   WITH signing AS (
+     SELECT id FROM session s WHERE s.id = :sessionId AND ${allows('s', 'scan', 'SIGNING')}
+   ), proof AS (
+     INSERT INTO device_proof (device_id, jti_hash, expires_at)
+     SELECT :deviceId, :jtiHash, clock_timestamp() + :rememberSeconds * interval '1 second'
+     WHERE NOT EXISTS (SELECT FROM signing)
+     ON CONFLICT DO NOTHING
+     RETURNING device_id
+   ), ${binding('AUTHENTICATION')}
+   SELECT ${columns} ${fromScanned}`,
+);
+
+/** What a device would sign if it scanned this pending session. Until the scan only the certificate can change. */
+export const readSigningDraft = statement(
+  'read_signing_draft',
+  {deviceId: uuid, sessionId: uuid},
+  session
+    .pick('s', 'signedDataHash', 'signedDataName')
+    .notNull()
+    // Null while the device has registered no keys.
+    .and(device.as('d', 'signingCertificateEncrypted', 'certificateEncrypted'))
+    .and(identity.as('i', 'id', 'identityId'))
+    .and(identity.pick('i', 'attributesEncrypted')),
+  (columns) => `
+   SELECT ${columns}
+   FROM session s, device d JOIN identity i ON i.id = d.identity_id
+   WHERE s.id = :sessionId AND d.id = :deviceId AND ${allows('s', 'scan', 'SIGNING')}`,
+);
+
+export type SigningDraftRow = RowOf<typeof readSigningDraft>;
+
+/** Scans a signing, and keeps what was prepared for it with this certificate of the device. */
+export const scanSigning = statement(
+  'scan_signing',
+  {
+    ...scanParams,
+    certificateEncrypted: bytes,
+    birthDateEncrypted: bytes,
+    manifest: bytes,
+    signedAttributes: bytes,
+  },
+  fresh.and(
+    viewColumns.and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea')).orNone('sessionId'),
+  ),
+  (columns) => `
+   WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_encrypted = :certificateEncrypted')}, prepared AS (
+     INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
+     SELECT id, :certificateEncrypted, :birthDateEncrypted, :manifest, :signedAttributes FROM scanned
+   )
+   SELECT ${columns} ${fromScanned}`,
+);
+
+const deviceView = viewColumns.and(preparedColumns('g.manifest', 'g.signed_attributes'));
+
+/** What a session view is made of. */
+export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
+
+/** A session as one device may see it: to repeat a scan, to check a confirmation, or to explain a refusal. */
+export const readDeviceView = statement(
+  'read_device_view',
+  {deviceId: uuid, sessionId: uuid},
+  deviceView
+    .and(stateColumns('s'))
+    .and(session.pick('s', 'pinAttemptOpen'))
+    .and(flag('boundToDevice', 's.device_id IS NOT DISTINCT FROM d.id'))
+    .and(
+      flag(
+        'allowedForPerson',
+        's.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id',
+      ),
+    )
+    .and(
+      flag(
+        'pushedToPerson',
+        `s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id`,
+      ),
+    )
+    .and(device.as('d', 'status', 'deviceStatus'))
+    // The keys behind the PIN of the device.
+    .and(device.pick('d', 'authenticationKey', 'signingKey'))
+    // What was prepared for an earlier certificate of the device can no longer be signed.
+    .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
+  (columns) => `
+   SELECT ${columns}
+   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id LEFT JOIN signature g ON g.session_id = s.id
+   WHERE d.id = :deviceId AND s.id = :sessionId`,
+);
+
+export type DeviceSessionRow = RowOf<typeof readDeviceView>;

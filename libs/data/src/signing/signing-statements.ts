@@ -1,0 +1,147 @@
+import {noColumns, session, signature} from '../sql/columns.js';
+import {outboxEvent} from '../outbox/outbox-event.js';
+import {bytes, number, uuid, uuids} from '../sql/parameters.js';
+import {allows} from '../sql/session-rules.js';
+import {statement, type RowOf} from '../sql/statement.js';
+import {longAgo} from '../sql/due-row.js';
+
+/**
+ * Accepted signatures without a container that were never enqueued, or that nobody has touched for so long that their
+ * job must be lost; counts the enqueueing. The job is added after the commit, so a crash in between costs one more
+ * round, never the container.
+ */
+export const dueSignings = statement(
+  'due_signings',
+  {lostAfter: number, limit: number},
+  signature.as('g', 'sessionId', 'id').and(signature.pick('g', 'enqueued', 'traceparent')),
+  (columns) => `
+   UPDATE signature g SET enqueued = g.enqueued + 1, enqueued_at = clock_timestamp()
+   WHERE g.session_id IN (
+     SELECT q.session_id FROM signature q
+     WHERE q.signature IS NOT NULL AND q.outcome IS NULL
+       AND (q.enqueued_at IS NULL
+         OR greatest(q.enqueued_at, q.taken_at) <= clock_timestamp() - :lostAfter * interval '1 second')
+     ORDER BY q.session_id LIMIT :limit FOR UPDATE SKIP LOCKED
+   )
+   RETURNING ${columns}`,
+);
+
+/** Signatures that could not be enqueued come due again at once, under the same count: none is added twice. */
+export const putBackSignings = statement(
+  'put_back_signings',
+  {sessionIds: uuids},
+  noColumns,
+  () => `
+   UPDATE signature SET enqueued = enqueued - 1, ${longAgo}
+   WHERE session_id = ANY(:sessionIds::uuid[]) AND outcome IS NULL`,
+);
+
+/** A worker takes a signature: a worker that took it before may no longer write the outcome. */
+export const takeSigning = statement(
+  'take_signing',
+  {sessionId: uuid},
+  signature
+    .pick('g', 'epoch', 'certificateEncrypted', 'manifest', 'signedAttributes')
+    .and(signature.pick('g', 'signature').notNull())
+    .and(session.pick('s', 'deviceId').notNull()),
+  (columns) => `
+   UPDATE signature g SET epoch = g.epoch + 1, taken_at = clock_timestamp()
+   FROM session s
+   WHERE g.session_id = :sessionId AND g.signature IS NOT NULL AND g.outcome IS NULL AND s.id = g.session_id
+   RETURNING ${columns}`,
+);
+
+export type TakenSigningRow = RowOf<typeof takeSigning>;
+
+const fence = {sessionId: uuid, epoch: number};
+const isFenced = 'session_id = :sessionId AND epoch = :epoch AND outcome IS NULL';
+
+/** The container, fenced by the epoch under which it was made. */
+export const finishSigning = statement(
+  'finish_signing',
+  {...fence, containerEncrypted: bytes},
+  signature.as('created', 'sessionId', 'id'),
+  (columns) => `
+   WITH created AS (
+     UPDATE signature SET outcome = 'CREATED', container_encrypted = :containerEncrypted WHERE ${isFenced}
+     RETURNING session_id
+   ), ${outboxEvent('container.created', {session_id: 'session_id'}, 'created')}
+   SELECT ${columns} FROM created`,
+);
+
+/** There can be no container, fenced by the epoch under which that was found out. */
+export const refuseSigning = statement(
+  'refuse_signing',
+  fence,
+  signature.as('refused', 'sessionId', 'id'),
+  (columns) => `
+   WITH refused AS (
+     UPDATE signature SET outcome = 'FAILED' WHERE ${isFenced}
+     RETURNING session_id
+   ), ${outboxEvent('container.refused', {session_id: 'session_id'}, 'refused')}
+   SELECT ${columns} FROM refused`,
+);
+
+/** The container exists: the session is COMPLETED, and the container can be fetched until its retention ends. */
+export const completeSigning = statement(
+  'complete_signing',
+  {sessionId: uuid},
+  session.pick('completed', 'id'),
+  (columns) => `
+   WITH completed AS (
+     UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now
+     FROM signature g, (SELECT clock_timestamp() AS now) t
+     WHERE s.id = :sessionId AND g.session_id = s.id AND g.outcome = 'CREATED' AND ${allows('s', 'containerCreated')}
+     RETURNING s.id
+   ), ${outboxEvent('session.completed', {session_id: 'id'}, 'completed')}
+   SELECT ${columns} FROM completed`,
+);
+
+const failedEvent = (traceparent: {traceparent?: string} = {}) =>
+  outboxEvent(
+    'session.cancelled',
+    {session_id: 'id', reason: "'signing_failed'", ...traceparent},
+    'cancelled',
+  );
+
+const failing = `status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()`;
+
+/** The container will never exist: the session is CANCELLED. */
+export const failSigning = statement(
+  'fail_signing',
+  {sessionId: uuid},
+  session.pick('cancelled', 'id'),
+  (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${failing}
+     FROM signature g
+     WHERE s.id = :sessionId AND g.session_id = s.id AND g.outcome = 'FAILED' AND ${allows('s', 'signingFailed')}
+     RETURNING s.id, s.push_status
+   ), ${failedEvent()}
+   SELECT ${columns} FROM cancelled`,
+);
+
+/**
+ * Gives up on containers that could not be made within `deadline` seconds. The outcome decides: a worker that comes too
+ * late finds it written.
+ */
+export const failLateSignings = statement(
+  'fail_late_signings',
+  {deadline: number, limit: number},
+  session.pick('cancelled', 'id'),
+  (columns) => `
+   WITH late AS (
+     SELECT g.session_id FROM signature g JOIN session s ON s.id = g.session_id
+     WHERE g.signature IS NOT NULL AND g.outcome IS NULL
+       AND s.signed_at <= clock_timestamp() - :deadline * interval '1 second'
+     ORDER BY g.session_id LIMIT :limit FOR UPDATE OF g SKIP LOCKED
+   ), failed AS (
+     UPDATE signature g SET outcome = 'FAILED' FROM late WHERE g.session_id = late.session_id
+     RETURNING g.session_id, g.traceparent
+   ), cancelled AS (
+     UPDATE session s SET ${failing}
+     FROM failed WHERE s.id = failed.session_id AND ${allows('s', 'signingFailed')}
+     RETURNING s.id, s.push_status, failed.traceparent
+   ), ${failedEvent({traceparent: 'traceparent'})}
+   SELECT ${columns} FROM cancelled`,
+);

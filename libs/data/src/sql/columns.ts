@@ -1,0 +1,100 @@
+import type * as models from '../generated/client.js';
+
+type Json = models.Prisma.JsonValue;
+
+/** What the driver gives for a column of this type: bytes of any buffer, and JSON that nobody has parsed yet. */
+type Cell<T> = [Json] extends [T] ? unknown : T extends Uint8Array ? Uint8Array : T;
+
+type Nullable<Row> = {[Name in keyof Row]: Row[Name] | null};
+type Present<Row> = {[Name in keyof Row]: NonNullable<Row[Name]>};
+
+/** Columns of a result: the SQL that yields them, and the type of the row. */
+export class Columns<Row> {
+  /** Only carries the type of the row. */
+  declare readonly row?: Row;
+
+  constructor(private readonly list: readonly string[]) {}
+
+  /** To be selected or returned. */
+  get sql(): string {
+    return this.list.join(', ');
+  }
+
+  and<Other>(other: Columns<Other>): Columns<Row & Other> {
+    return new Columns([...this.list, ...other.list]);
+  }
+
+  /** Each may be NULL. */
+  orNull(): Columns<Nullable<Row>> {
+    return new Columns(this.list);
+  }
+
+  /** For a LEFT JOIN: when the key is NULL, nothing was found, and the other columns mean nothing. */
+  orNone<Key extends keyof Row>(
+    _key: Key,
+  ): Columns<Row | ({[Name in keyof Row]: unknown} & Record<Key, null>)> {
+    return new Columns(this.list);
+  }
+
+  /** Columns that may be NULL in the table, but not in the rows that the statement finds. */
+  notNull(): Columns<Present<Row>> {
+    return new Columns(this.list);
+  }
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const quoted = (sql: string, name: string): string => `${sql} AS "${name}"`;
+
+/** A column of the table that `alias` stands for. Prisma's name of a field is the column's in camel case. */
+const columnSql = (alias: string, field: string): string => `${alias}.${snakeCase(field)}`;
+
+/** The columns of a table, typed by its Prisma model. */
+const columnsOf = <Model>() => ({
+  /** Under their own names. */
+  pick: <Field extends keyof Model & string>(
+    alias: string,
+    ...fields: Field[]
+  ): Columns<{[Name in Field]: Cell<Model[Name]>}> =>
+    new Columns(fields.map((field) => quoted(columnSql(alias, field), field))),
+  /** Under another name. */
+  as: <Field extends keyof Model & string, Name extends string>(
+    alias: string,
+    field: Field,
+    name: Name,
+  ): Columns<Record<Name, Cell<Model[Field]>>> => new Columns([quoted(columnSql(alias, field), name)]),
+  /** From an expression that yields what the column holds. */
+  from: <Field extends keyof Model & string, Name extends string>(
+    _field: Field,
+    name: Name,
+    sql: string,
+  ): Columns<Record<Name, Cell<Model[Field]>>> => new Columns([quoted(sql, name)]),
+});
+
+export const device = columnsOf<models.Device>();
+export const event = columnsOf<models.Event>();
+export const idempotencyRecord = columnsOf<models.IdempotencyRecord>();
+export const identity = columnsOf<models.Identity>();
+export const pinAttempt = columnsOf<models.PinAttempt>();
+export const pushDelivery = columnsOf<models.PushDelivery>();
+export const relyingParty = columnsOf<models.RelyingParty>();
+export const session = columnsOf<models.Session>();
+export const signature = columnsOf<models.Signature>();
+export const subject = columnsOf<models.Subject>();
+
+/** A column that the statement computes. */
+export const computed =
+  <T>() =>
+  <Name extends string>(name: Name, sql: string): Columns<Record<Name, T>> =>
+    new Columns([quoted(sql, name)]);
+
+export const flag = computed<boolean>();
+
+/** Whole epoch seconds, never earlier than the instant itself. */
+export const epochSeconds = <Name extends string>(
+  name: Name,
+  instant: string,
+): Columns<Record<Name, number>> => computed<number>()(name, `ceil(extract(epoch FROM ${instant}))::float8`);
+
+/** For a statement whose rows, if it gives any, are nobody's business. */
+export const noColumns = new Columns<Record<never, never>>([]);

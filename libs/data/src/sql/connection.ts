@@ -1,0 +1,41 @@
+import {currentTraceparent, measureStatement, observeStatement} from '@signet/telemetry';
+import type {QueryResult, QueryResultRow} from 'pg';
+import type {Statement} from './statement.js';
+
+/** What runs statements: the pool, or one of its connections inside a transaction. */
+export interface Queryable {
+  query<Row extends QueryResultRow>(query: {
+    name: string;
+    text: string;
+    values: unknown[];
+  }): Promise<QueryResult<Row>>;
+}
+
+/** Runs statements, measured and traced, and gives each the trace that its event rows shall continue. */
+export class Connection {
+  constructor(
+    private readonly db: Queryable,
+    readonly traceparent: () => string | null = currentTraceparent,
+  ) {}
+
+  /** All rows of a statement. */
+  rows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    return observeStatement(statement.name, () => this.#run(statement, params));
+  }
+
+  /** The first row of a statement, or null. */
+  async row<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row | null> {
+    return (await this.rows(statement, params))[0] ?? null;
+  }
+
+  /** All rows of a statement that serves several callers at once, each of which traces its own waiting. */
+  untracedRows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    return measureStatement(statement.name, () => this.#run(statement, params));
+  }
+
+  async #run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    const {name, text} = statement;
+    const values = statement.values(params, this.traceparent);
+    return (await this.db.query<Row & QueryResultRow>({name, text, values})).rows;
+  }
+}

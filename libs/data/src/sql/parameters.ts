@@ -1,0 +1,28 @@
+/** How a parameter of a statement is given by the caller, and how it goes to the driver. */
+export interface Kind<T> {
+  encode(value: T): unknown;
+}
+
+/** The parameters of a statement or of a fragment, by name. */
+export type Kinds = Readonly<Record<string, Kind<unknown>>>;
+
+/** The object that a caller passes for parameters of these kinds. */
+export type Values<K extends Kinds> = {
+  readonly [Name in keyof K]: K[Name] extends Kind<infer T> ? T : never;
+};
+
+/** A parameter that the driver takes as it is. */
+export const of = <T>(): Kind<T> => ({encode: (value) => value});
+
+export const text = of<string>();
+export const uuid = of<string>();
+export const number = of<number>();
+export const boolean = of<boolean>();
+export const bytes = of<Uint8Array>();
+export const uuids = of<readonly string[]>();
+/** The driver takes an object for JSON, but an array for an array of PostgreSQL; so JSON is written here. */
+export const json: Kind<object> = {encode: (value) => JSON.stringify(value)};
+
+export const nullable = <T>(kind: Kind<T>): Kind<T | null> => ({
+  encode: (value) => (value === null ? null : kind.encode(value)),
+});

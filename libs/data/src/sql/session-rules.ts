@@ -1,0 +1,111 @@
+import {signatureTypes, type SignatureType} from '@signet/contracts';
+import {
+  needsRedirect,
+  phasesBefore,
+  phasesSince,
+  statusOfPhase,
+  type SessionEvent,
+  type SessionPhase,
+} from '@signet/domain';
+
+/**
+ * Still open to a device and a relying party, by the clock of the database rather than of a replica. The deadline no
+ * longer counts once a signature was accepted.
+ */
+export const isOpen = (session: string): string =>
+  `${session}.signed_at IS NULL AND ${session}.expires_at > clock_timestamp()`;
+
+const isOverdue = (session: string): string =>
+  `${session}.signed_at IS NULL AND ${session}.expires_at <= clock_timestamp()`;
+
+/** Facts that separate the phases of a signing that share a status. */
+const hiddenFacts: Readonly<Partial<Record<SessionPhase, (session: string) => string>>> = {
+  CAPTURED: (session) => `${session}.signed_at IS NOT NULL`,
+  COMPLETED: (session) => `${session}.returned_at IS NULL`,
+  RETURNED: (session) => `${session}.returned_at IS NOT NULL`,
+};
+
+/** SQL that, beside the status, tells whether a session is in a phase; empty when the status says it all. */
+function factOf(session: string, type: SignatureType, phase: SessionPhase, event: SessionEvent): string {
+  if (phasesBefore(type, 'expire').includes(phase))
+    return event === 'expire' ? isOverdue(session) : isOpen(session);
+  return type === 'SIGNING' ? (hiddenFacts[phase]?.(session) ?? '') : '';
+}
+
+const unique = (list: readonly string[]): string[] => [...new Set(list)];
+const all = (terms: readonly string[]): string => terms.filter((term) => term !== '').join(' AND ');
+const oneOf = (terms: readonly string[]): string =>
+  terms.length > 1 ? `(${terms.join(' OR ')})` : terms.join('');
+
+const statusIn = (session: string, phases: readonly SessionPhase[]): string => {
+  const statuses = unique(phases.map((phase) => `'${statusOfPhase[phase]}'`));
+  return statuses.length > 1
+    ? `${session}.status IN (${statuses.join(', ')})`
+    : `${session}.status = ${statuses.join('')}`;
+};
+
+/** Statuses that share their facts become one condition, so that most rules need no OR. */
+function allowsInType(session: string, type: SignatureType, event: SessionEvent): string {
+  const phases = phasesBefore(type, event);
+  const factFor = (phase: SessionPhase) => factOf(session, type, phase, event);
+  const conditions = unique(phases.map(factFor)).map((fact) =>
+    all([
+      statusIn(
+        session,
+        phases.filter((phase) => factFor(phase) === fact),
+      ),
+      fact,
+    ]),
+  );
+  const redirect = needsRedirect(type, event) ? `${session}.redirect_uri IS NOT NULL` : '';
+  return conditions.length === 0 ? '' : all([oneOf(conditions), redirect]);
+}
+
+/** One condition for all types where they agree; else each type with its own. */
+function perType(
+  session: string,
+  types: readonly SignatureType[],
+  conditionOf: (type: SignatureType) => string,
+): string {
+  const cases = types
+    .map((type) => ({type, condition: conditionOf(type)}))
+    .filter(({condition}) => condition !== '');
+  const conditions = unique(cases.map(({condition}) => condition));
+  if (conditions.length === 0) throw new Error('no session can ever meet this condition');
+  if (conditions.length === 1 && cases.length === signatureTypes.length) return conditions.join('');
+  return oneOf(cases.map(({type, condition}) => `${session}.signature_type = '${type}' AND ${condition}`));
+}
+
+/**
+ * SQL condition: the event, or one of the events, may happen to the session now. Generated from the transition table of
+ * the domain, so that a statement and the refusal of `transition` never disagree.
+ *
+ * @param session alias of the session's row
+ * @param only the type of session that the statement serves; both unless given
+ */
+export const allows = (
+  session: string,
+  events: SessionEvent | readonly SessionEvent[],
+  only?: SignatureType,
+): string =>
+  perType(session, only === undefined ? signatureTypes : [only], (type) =>
+    oneOf(
+      unique([events].flat().map((event) => allowsInType(session, type, event))).filter(
+        (condition) => condition !== '',
+      ),
+    ),
+  );
+
+/**
+ * SQL condition: the event, or one of the events, has led the session to where it is.
+ * @param session alias of the session's row
+ */
+export const hasHappened = (
+  session: string,
+  events: SessionEvent | readonly SessionEvent[],
+  only?: SignatureType,
+): string =>
+  perType(session, only === undefined ? signatureTypes : [only], (type) => {
+    const phases = [events].flat().flatMap((event) => phasesSince(type, event));
+    return phases.length === 0 ? '' : statusIn(session, phases);
+  });

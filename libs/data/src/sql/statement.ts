@@ -1,0 +1,60 @@
+import type {Columns} from './columns.js';
+import type {Kinds, Values} from './parameters.js';
+import {compilePlaceholders} from './placeholders.js';
+
+/** A prepared statement: parsed and planned once per connection, found again by its name. */
+export interface Statement<Params, Row> {
+  readonly name: string;
+  /** With `$1`, `$2`, …. */
+  readonly text: string;
+  /** The values of `$1`, `$2`, …. */
+  values(params: Params, traceparent: () => string | null): unknown[];
+  /** Only carries the type of a row. */
+  readonly row?: Row;
+}
+
+type Flat<T> = T extends unknown ? {[Name in keyof T]: T[Name]} : never;
+
+/** The row type of a statement. */
+export type RowOf<S> = S extends Statement<never, infer Row> ? Flat<Row> : never;
+
+/** The placeholder that the connection fills: the trace of whatever runs the statement. */
+const TRACEPARENT = 'traceparent';
+
+function check(name: string, kinds: Kinds, used: readonly string[]): void {
+  const complain = (problem: string): never => {
+    throw new Error(`statement ${name}: ${problem}`);
+  };
+  if (TRACEPARENT in kinds) complain(`:${TRACEPARENT} is filled by the connection`);
+  for (const placeholder of used)
+    if (placeholder !== TRACEPARENT && !(placeholder in kinds)) complain(`no parameter for :${placeholder}`);
+  for (const parameter of Object.keys(kinds))
+    if (!used.includes(parameter)) complain(`no placeholder for the parameter ${parameter}`);
+}
+
+/**
+ * Declares a statement. Values are passed by name; the order that the driver needs is worked out here, once.
+ *
+ * @param kinds the parameters, each a `:name` in the text. `:traceparent` needs none: the connection knows it
+ * @param row the columns of the result
+ * @param text the SQL, given the list of the columns to select or return
+ * @throws Error when a placeholder lacks its parameter or a parameter its placeholder
+ */
+export function statement<K extends Kinds, Row>(
+  name: string,
+  kinds: K,
+  row: Columns<Row>,
+  text: (columns: string) => string,
+): Statement<Values<K>, Row> {
+  const compiled = compilePlaceholders(text(row.sql));
+  check(name, kinds, compiled.names);
+  const order = compiled.names.map((placeholder) => ({placeholder, kind: kinds[placeholder]}));
+  return {
+    name,
+    text: compiled.text,
+    values: (params, traceparent) =>
+      order.map(({placeholder, kind}) =>
+        kind === undefined ? traceparent() : kind.encode(Reflect.get(params, placeholder)),
+      ),
+  };
+}

@@ -1,0 +1,149 @@
+import {failSigningSession, newId} from '@signet/data';
+import {useSigningWorld} from './signing-world.js';
+
+const retention = 1800;
+const deadline = 600;
+const signing = useSigningWorld();
+const {signed, complete, completed, statusOf, rowOf, eventsOf, age} = signing;
+
+describe('an accepted signature', () => {
+  test('lets only the latest worker write the container', async () => {
+    const id = await signed();
+    const takes = await Promise.all([
+      signing.worker.take(id),
+      signing.worker.take(id),
+      signing.worker.take(id),
+    ]);
+    const epochs = takes.map((taken) => taken?.epoch);
+    expect(epochs.toSorted()).toEqual([1, 2, 3]);
+    const written = [];
+    for (const epoch of epochs)
+      written.push(await signing.worker.finish(id, epoch ?? 0, Buffer.from(`by ${epoch}`)));
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect((await rowOf('signature', 'session_id', id)).container_encrypted).toEqual(Buffer.from('by 3'));
+    expect(await signing.worker.take(id)).toBeNull();
+  });
+
+  test('comes due at once, and again when nobody has touched it for a while', async () => {
+    const id = await signed();
+    expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 1, traceparent: null}]);
+    expect(await signing.service.due(20, 10)).toEqual([]);
+    await signing.world.admin.query(`UPDATE signature SET enqueued_at = enqueued_at - interval '21 seconds'`);
+    await signing.worker.take(id);
+    expect(await signing.service.due(20, 10)).toEqual([]);
+    await signing.world.admin.query(`UPDATE signature SET taken_at = taken_at - interval '21 seconds'`);
+    expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
+  });
+
+  test('comes due at once and under the same count when it could not be enqueued', async () => {
+    const id = await signed();
+    await signing.service.due(20, 10);
+    await signing.service.putBack([id]);
+    expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 1, traceparent: null}]);
+    await signing.world.admin.query(`UPDATE signature SET enqueued_at = enqueued_at - interval '21 seconds'`);
+    await signing.service.due(20, 10);
+    await signing.service.putBack([id]);
+    expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
+  });
+
+  test('is given up at once when no container can be made, by the latest worker', async () => {
+    const id = await signed();
+    const fail = () => failSigningSession(signing.world.adminDb, id);
+    const refuse = (epoch: number) => signing.worker.refuse(id, epoch);
+    expect((await signing.worker.take(id))?.epoch).toBe(1);
+    expect((await signing.worker.take(id))?.epoch).toBe(2);
+    expect([await refuse(1), await fail()]).toEqual([false, []]);
+    expect([await refuse(2), await refuse(2)]).toEqual([true, false]);
+    expect(await signing.worker.finish(id, 2, Buffer.from('a container'))).toBe(false);
+    expect([await fail(), await fail()]).toEqual([[id], []]);
+    expect(await statusOf(id)).toBe('CANCELLED');
+    expect((await eventsOf(id)).slice(2)).toEqual(['container.refused', 'session.cancelled']);
+    expect(await signing.worker.take(id)).toBeNull();
+  });
+
+  test('is given up when its time is over, and then no container comes any more', async () => {
+    const [late, early] = [await signed(), await signed()];
+    await age(late, 'signed_at', deadline);
+    const taken = await signing.worker.take(late);
+    expect(await signing.service.failLate(deadline, 10)).toEqual([late]);
+    expect(await signing.worker.finish(late, taken?.epoch ?? 0, Buffer.from('too late'))).toBe(false);
+    expect(await complete(late)).toEqual([]);
+    expect(await rowOf('session', 'id', late)).toMatchObject({
+      status: 'CANCELLED',
+      cancel_reason: 'signing_failed',
+    });
+    expect(await statusOf(early)).toBe('SCANNED');
+    expect(await eventsOf(late)).toEqual(['session.scanned', 'signature.captured', 'session.cancelled']);
+  });
+
+  test('is either completed or given up when both come at the very deadline', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await signed();
+      const taken = await signing.worker.take(id);
+      await age(id, 'signed_at', deadline);
+      const [finished, failed] = await Promise.all([
+        signing.worker.finish(id, taken?.epoch ?? 0, Buffer.from('a container')),
+        signing.service.failLate(deadline, 10),
+      ]);
+      await complete(id);
+      // A row that the worker holds is passed over, and found decided the next time.
+      expect(await signing.service.failLate(deadline, 10)).toEqual([]);
+      expect([finished, failed.length]).toEqual(finished ? [true, 0] : [false, 1]);
+      expect(await statusOf(id)).toBe(finished ? 'COMPLETED' : 'CANCELLED');
+    }
+  });
+
+  test('keeps its result until its retention ends on the dot', async () => {
+    const id = await completed();
+    const read = () => signing.world.sessions.result(signing.world.client, id, retention);
+    expect(await read()).toMatchObject({
+      status: 'COMPLETED',
+      containerEncrypted: Buffer.from('a container'),
+      birthDateEncrypted: Buffer.from('a date'),
+    });
+    await age(id, 'ended_at', retention - 5);
+    expect(await read()).not.toBeNull();
+    await age(id, 'ended_at', 5);
+    expect(await read()).toBeNull();
+  });
+
+  test('has no result before, nor for another client', async () => {
+    const id = await signed();
+    expect(await signing.world.sessions.result(signing.world.client, id, retention)).toMatchObject({
+      containerEncrypted: null,
+    });
+    const done = await completed();
+    expect(
+      await signing.world.sessions.result(await signing.world.registrar.client(), done, retention),
+    ).toBeNull();
+    expect(await signing.world.sessions.result(signing.world.client, newId(), retention)).toBeNull();
+  });
+
+  test('sends the browser back once, with the state and nothing else', async () => {
+    const redirectUri = 'https://shop.example/callback';
+    const id = await completed(redirectUri);
+    const {ended_at: ended} = await rowOf('session', 'id', id);
+    expect(await signing.world.sessions.complete(signing.world.client, id)).toMatchObject({
+      signatureType: 'SIGNING',
+      redirectUri,
+      state: 'some state',
+    });
+    expect(await signing.world.sessions.complete(signing.world.client, id)).toBeNull();
+    expect(await signing.world.sessions.status(signing.world.client, id)).toMatchObject({
+      status: 'COMPLETED',
+      returned: true,
+    });
+    expect((await rowOf('session', 'id', id)).ended_at).toEqual(ended);
+    expect((await eventsOf(id)).filter((type) => type === 'session.completed')).toHaveLength(1);
+  });
+
+  test('sends no browser anywhere without a redirect, nor before it is completed', async () => {
+    expect(await signing.world.sessions.complete(signing.world.client, await completed())).toBeNull();
+    expect(
+      await signing.world.sessions.complete(
+        signing.world.client,
+        await signed('https://shop.example/callback'),
+      ),
+    ).toBeNull();
+  });
+});

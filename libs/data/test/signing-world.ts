@@ -1,0 +1,106 @@
+import {randomBytes} from 'node:crypto';
+import {completeSigningSession, Connection, SigningWork, type PreparedSignature} from '@signet/data';
+import {testPool} from '@signet/testing';
+import {sessionWorld, type SessionWorld, type TestDevice} from './session-world.js';
+
+export const prepared = (certificateEncrypted: Uint8Array): PreparedSignature => ({
+  certificateEncrypted,
+  birthDateEncrypted: Buffer.from('a date'),
+  manifest: Buffer.from('a manifest'),
+  signedAttributes: Buffer.from('what is signed'),
+});
+
+/** For one test file: a database with a phone that signs, and the stores with the rights of the worker and the service. */
+export function useSigningWorld() {
+  let world: SessionWorld;
+  let worker: SigningWork;
+  let service: SigningWork;
+  let pools: ReturnType<typeof testPool>[];
+  let phone: TestDevice;
+  const certificate = randomBytes(32);
+
+  beforeAll(async () => {
+    world = await sessionWorld();
+    pools = [testPool(world.database.urls.signingWorker), testPool(world.database.urls.sessionService)];
+    const [workerPool, servicePool] = pools;
+    if (workerPool === undefined || servicePool === undefined) throw new Error('no pools');
+    worker = new SigningWork(new Connection(workerPool));
+    service = new SigningWork(new Connection(servicePool));
+    phone = await world.device();
+    await give(phone, certificate);
+  });
+  afterAll(async () => {
+    await Promise.all(pools.map((pool) => pool.end()));
+    await world.close();
+  });
+  beforeEach(() => world.admin.query('TRUNCATE signature'));
+
+  const give = (device: TestDevice, encrypted: Uint8Array) =>
+    world.admin.query('UPDATE device SET signing_certificate_encrypted = $2 WHERE id = $1', [
+      device.id,
+      encrypted,
+    ]);
+  const create = (redirectUri: string | null = null) =>
+    world.create({
+      signatureType: 'SIGNING',
+      redirectUri,
+      codeChallenge: null,
+      signedDataHash: 'a'.repeat(128),
+      signedDataName: 'contract.pdf',
+    });
+  const scan = (sessionId: string, by = phone, encrypted: Uint8Array = certificate) =>
+    world.phones.scanSigning(by.proof(), sessionId, randomBytes(32), prepared(encrypted));
+  const signed = async (redirectUri: string | null = null) => {
+    const id = await create(redirectUri);
+    await scan(id);
+    await world.phones.openPinAttempt(phone.proof(), id, 3);
+    expect(await world.phones.capture(phone.proof(), id, Buffer.from('r and s'))).toBe(true);
+    return id;
+  };
+  const complete = (id: string) => completeSigningSession(world.adminDb, id);
+  const completed = async (redirectUri: string | null = null) => {
+    const id = await signed(redirectUri);
+    const taken = await worker.take(id);
+    await worker.finish(id, taken?.epoch ?? 0, Buffer.from('a container'));
+    await complete(id);
+    return id;
+  };
+  const statusOf = async (id: string) => (await world.sessions.status(world.client, id))?.status;
+  const rowOf = async (table: string, key: string, id: string) =>
+    (await world.admin.query(`SELECT * FROM ${table} WHERE ${key} = $1`, [id])).rows[0];
+  const eventsOf = async (id: string) =>
+    (await world.admin.query('SELECT type FROM event WHERE session_id = $1 ORDER BY id', [id])).rows.map(
+      ({type}) => type,
+    );
+  const age = (id: string, column: string, seconds: number) =>
+    world.admin.query(`UPDATE session SET ${column} = ${column} - $2 * interval '1 second' WHERE id = $1`, [
+      id,
+      seconds,
+    ]);
+
+  return {
+    get world() {
+      return world;
+    },
+    get worker() {
+      return worker;
+    },
+    get service() {
+      return service;
+    },
+    get phone() {
+      return phone;
+    },
+    certificate,
+    give,
+    create,
+    scan,
+    signed,
+    complete,
+    completed,
+    statusOf,
+    rowOf,
+    eventsOf,
+    age,
+  };
+}

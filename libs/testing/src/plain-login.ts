@@ -1,0 +1,31 @@
+import {newId, type ClientVersion, type SessionToCreate} from '@signet/data';
+import {draftSession} from '@signet/domain';
+
+/** The login that a client gets when it asks for nothing in particular, as the rules draft it. */
+export const plainLogin = (client: ClientVersion & {redirectUri: string}): SessionToCreate => ({
+  ...draftSession(
+    {
+      signature_type: 'AUTHENTICATION',
+      redirect_uri: client.redirectUri,
+      code_challenge: 'challenge',
+      code_challenge_method: 'S256',
+      state: 'some state',
+    },
+    {
+      id: client.id,
+      name: 'Test Shop',
+      apiRevision: 'CURRENT',
+      redirectUris: [client.redirectUri],
+      returnOrigins: [],
+      allowedAttributes: [],
+      allowedPredicates: [],
+      isTest: false,
+    },
+  ),
+  id: newId(),
+  validity: 120,
+  handoffTokenHash: null,
+  handoffValidity: 60,
+  pairingCode: null,
+  pushesPerMinute: 5,
+});
