@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {attachData, buildManifest, digestOf} from '../../src/index.js';
 import {utf8} from '../../src/bytes.js';
 import {readContainer, writeContainer} from '../../src/container/container.js';
@@ -25,6 +26,14 @@ test('the media type of a container can be read without a ZIP reader', async () 
   expect(container.subarray(30, 38).toString()).toBe('mimetype');
   expect(container.subarray(38, 69).toString()).toBe('application/vnd.etsi.asic-e+zip');
   expect(container.subarray(69, 73).toString('hex')).toBe('504b0304');
+});
+
+test('equal input gives equal bytes, on every machine and at any time', async () => {
+  const manifest = buildManifest({name: 'a', digest: new Uint8Array(64)});
+  const container = await writeContainer(manifest, new Uint8Array(7000));
+  expect(createHash('sha256').update(container).digest('hex')).toBe(
+    '8b278ccac888f9e47a45fcb7dffc3031860c65d3966f0167b17cc36577eaf49d',
+  );
 });
 
 test('a new container holds three files in their order and no data', async () => {
