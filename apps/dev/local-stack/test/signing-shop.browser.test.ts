@@ -93,7 +93,7 @@ whereThereIsChromium('a customer of the shop', () => {
 
   /** Expects the result that the shop shows after it has verified the signature. */
   const expectSigned = async () => {
-    await shop.getByText('Signed by Maarja Tamm, PNOEE-49003111045. Every check has passed.').waitFor();
+    await shop.getByText('Signed by Maarja Tamm, PNOEE-49003111045. All checks have passed.').waitFor();
     const checks = await shop.locator('.checks dt').allInnerTexts();
     const verdicts = await shop.locator('.checks dd').allInnerTexts();
     expect(checks).toEqual(['structure', 'digests', 'signature', 'chain', 'timestamp', 'revocation']);
