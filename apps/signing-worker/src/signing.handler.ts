@@ -2,8 +2,8 @@ import {Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {SigningWork, type TakenSigningRow} from '@signet/data';
 import {failpoint} from '@signet/failpoints';
-import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';
-import {containerCreated, log, sessionCancelled} from '@signet/telemetry';
+import {Announcer, type JobAttempt, type JobHandler} from '@signet/queue';
+import {log} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
 import {SigningVault} from './signing-vault.js';
 import {isRevocation} from './trust-services/trust-service.js';
@@ -18,7 +18,7 @@ export class SigningHandler implements JobHandler<'signing'> {
     private readonly signingWork: SigningWork,
     private readonly maker: ContainerMaker,
     private readonly vault: SigningVault,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
   ) {}
 
   async handle({sessionId}: JobPayload<'signing'>, {attempt}: JobAttempt): Promise<void> {
@@ -40,17 +40,15 @@ export class SigningHandler implements JobHandler<'signing'> {
     const encrypted = this.vault.encryptContainer(sessionId, container);
     if (!(await this.signingWork.finish(sessionId, epoch, encrypted))) return;
     failpoint('signing.stored');
-    this.bell.ringForEvents();
     const {level} = this.maker;
-    containerCreated({level});
+    this.announcer.announce('container.created', {sessionId, level});
     log.info('container.created', {sessionId, level, attempt});
   }
 
   /** Nobody waits any longer for what no verifier would accept. */
   async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
     if (!(await this.signingWork.refuse(sessionId, epoch))) return;
-    this.bell.ringForEvents();
-    sessionCancelled({reason: 'signing_failed'});
+    this.announcer.announce('container.refused', {sessionId});
     log.error('signing.failed', {sessionId, reason: 'signing_failed', error: fault});
   }
 }

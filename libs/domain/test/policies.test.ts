@@ -1,5 +1,5 @@
 import {events, type EventRecord, type EventType} from '@signet/contracts';
-import {effectsOf, relayNeed} from '../src/index.js';
+import {effectsOf, needsRelay, relayNeed, wakesLongPolls, type RelayNeed} from '../src/index.js';
 
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
 const deviceId = '0198f3a0-2222-7222-8333-444444444444';
@@ -14,11 +14,14 @@ const happened = (type: EventType, ids: Partial<EventRecord>): EventRecord => ({
   ...ids,
 });
 
-test('a session that asked for it is pushed', () => {
+const isEvent = (name: string): name is EventType => name in events;
+const types = Object.keys(events).filter(isEvent);
+
+test('a session that asked for a push is pushed', () => {
   expect(effectsOf(happened('session.created', {sessionId}))).toEqual([{kind: 'push-session', sessionId}]);
 });
 
-test.each(['session.scanned', 'session.cancelled'] as const)('%s takes the push off the screens', (type) => {
+test.each(['session.scanned', 'session.cancelled'] as const)('%s withdraws the push', (type) => {
   expect(effectsOf(happened(type, {sessionId}))).toEqual([{kind: 'withdraw-push', sessionId}]);
 });
 
@@ -39,28 +42,54 @@ test('an accepted signature is put into a container, and a container, or its ref
 });
 
 test.each(['session.confirmed', 'session.completed', 'session.expired'] as const)(
-  'nothing follows from %s',
+  '%s has no effects',
   (type) => {
     expect(effectsOf(happened(type, {sessionId, deviceId}))).toEqual([]);
   },
 );
 
-const isEvent = (name: string): name is EventType => name in events;
-
-test('every kind of event has a policy, and one without its ids leads to nothing', () => {
-  for (const type of Object.keys(events).filter(isEvent)) expect(effectsOf(happened(type, {}))).toEqual([]);
+test('every type of event has a policy, and an event without its ids has no effects', () => {
+  for (const type of types) expect(effectsOf(happened(type, {}))).toEqual([]);
 });
 
-test('the relay is told to look at exactly the events that something may follow from', () => {
-  for (const type of Object.keys(events).filter(isEvent)) {
-    const leads = effectsOf(happened(type, {sessionId, deviceId})).length > 0;
-    expect([type, relayNeed(type) !== 'never']).toEqual([type, leads]);
+test('the relay reads exactly the events that can have effects', () => {
+  for (const type of types) {
+    const hasEffects = effectsOf(happened(type, {sessionId, deviceId})).length > 0;
+    expect([type, relayNeed(type) !== 'never']).toEqual([type, hasEffects]);
   }
 });
 
-test.each(['session.created', 'session.scanned', 'session.cancelled'] as const)(
-  '%s matters only of a session that was pushed',
-  (type) => {
-    expect(relayNeed(type)).toBe('of-pushed-sessions');
-  },
-);
+const needs: Record<EventType, RelayNeed> = {
+  'session.created': 'of-pushed-sessions',
+  'session.scanned': 'of-pushed-sessions',
+  'session.confirmed': 'never',
+  'signature.captured': 'always',
+  'container.created': 'always',
+  'container.refused': 'always',
+  'session.completed': 'never',
+  'session.cancelled': 'of-pushed-sessions',
+  'session.expired': 'never',
+  'device.locked': 'always',
+};
+
+test.each(types)('%s needs the relay as the table says', (type) => {
+  expect(relayNeed(type)).toBe(needs[type]);
+  expect(needsRelay(type, true)).toBe(needs[type] !== 'never');
+  expect(needsRelay(type, false)).toBe(needs[type] === 'always');
+});
+
+test('a session of which nobody said whether it was pushed counts as pushed', () => {
+  expect(needsRelay('session.cancelled')).toBe(true);
+});
+
+test('long polls are woken by what changes a session that they may be waiting for', () => {
+  expect(types.filter(wakesLongPolls)).toEqual([
+    'session.scanned',
+    'session.confirmed',
+    'signature.captured',
+    'session.completed',
+    'session.cancelled',
+    'session.expired',
+  ]);
+  expect(wakesLongPolls('login.superseded')).toBe(true);
+});

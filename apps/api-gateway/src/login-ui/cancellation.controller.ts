@@ -3,8 +3,7 @@ import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} 
 import {HostedLogins, type PresentedToken} from '@signet/data';
 import {refusalRedirect} from '@signet/domain';
 import {NoBody, QueryOf} from '@signet/http';
-import {Bell} from '@signet/queue';
-import {sessionCancelled} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import type {FastifyReply} from 'fastify';
 import {changeSession} from '../sessions/conditional-change.js';
 import {HeldLogins} from './held-logins.js';
@@ -17,7 +16,7 @@ export class CancellationController {
   constructor(
     private readonly logins: HostedLogins,
     private readonly held: HeldLogins,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
   ) {}
 
   @Post('cancellation')
@@ -34,11 +33,8 @@ export class CancellationController {
       run: async () => (await this.logins.cancel(cookie)) || null,
       look: () => this.held.view(cookie),
     });
-    if (cancelled !== null) {
-      this.bell.ring([sessionId]);
-      this.bell.ringForEvents();
-      sessionCancelled({reason: 'cancelled_on_login_page'});
-    }
+    if (cancelled !== null)
+      this.announcer.announce('session.cancelled', {sessionId, reason: 'cancelled_on_login_page'});
     const {redirectUri, state} = await this.held.view(cookie);
     clearLoginCookie(reply);
     return {redirect: refusalRedirect(redirectUri, 'access_denied', state)};

@@ -7,7 +7,7 @@ import {
 } from '@signet/contracts';
 import {HostedLogins, type PresentedToken} from '@signet/data';
 import {NoBody, QueryOf} from '@signet/http';
-import {Bell} from '@signet/queue';
+import {Announcer} from '@signet/queue';
 import type {FastifyReply} from 'fastify';
 import {changeSession} from '../sessions/conditional-change.js';
 import {redirectUrl} from '../sessions/redirect-url.js';
@@ -22,7 +22,7 @@ export class CompletionController {
   constructor(
     private readonly logins: HostedLogins,
     private readonly held: HeldLogins,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -41,7 +41,7 @@ export class CompletionController {
       look: () => this.held.view(cookie),
     });
     if (completed === null) throw new ServiceError('session_already_completed');
-    this.bell.ring([sessionId]);
+    this.announcer.announce('session.completed', {sessionId, signatureType: completed.signatureType});
     clearLoginCookie(reply);
     return {redirect: redirectUrl(this.settings.keys.code, sessionId, completed)};
   }

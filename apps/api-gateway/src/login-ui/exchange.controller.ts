@@ -15,7 +15,7 @@ import {
   type PresentedToken,
 } from '@signet/data';
 import {JsonBody} from '@signet/http';
-import {Bell} from '@signet/queue';
+import {Announcer} from '@signet/queue';
 import {handoffExchanged} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 import {LoginCookie, setLoginCookie} from './login-cookie.js';
@@ -26,7 +26,7 @@ import {LoginUiController} from './login-ui-controller.js';
 export class ExchangeController {
   constructor(
     private readonly logins: HostedLogins,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
   ) {}
 
   @Post('claim')
@@ -43,8 +43,7 @@ export class ExchangeController {
     const exchanged = await this.logins.exchange(handoff, hashToken(cookie), before);
     if (exchanged === null) throw new ServiceError('invalid_handoff');
     const {expiresAt, relyingPartyName, superseded} = exchanged;
-    // Whoever waits in the older page learns now that its login is gone.
-    if (superseded !== null) this.bell.ring([superseded]);
+    if (superseded !== null) this.announcer.announce('login.superseded', {sessionId: superseded});
     handoffExchanged();
     setLoginCookie(reply, cookie);
     const signing = isAsked ? subjectOf(exchanged) : null;

@@ -3,6 +3,7 @@ import {Injectable} from '@nestjs/common';
 import {isUuid, ServiceError, type FreePinAttemptResponse, type PinProofResponse} from '@signet/contracts';
 import {Devices, newId, type DeviceRow} from '@signet/data';
 import {pinProofInput} from '@signet/domain';
+import {Announcer} from '@signet/queue';
 import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
@@ -17,6 +18,7 @@ export class PinAttemptsService {
   constructor(
     private readonly devices: Devices,
     private readonly oprf: PinOprf,
+    private readonly announcer: Announcer,
   ) {}
 
   /**
@@ -52,7 +54,7 @@ export class PinAttemptsService {
   /** False when there was no attempt to spend any more. */
   async #reject(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
-    if (failed.spent) throw wrongPin(failed);
+    if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);
     return false;
   }
 

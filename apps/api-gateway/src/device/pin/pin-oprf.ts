@@ -1,7 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type PinAttemptResponse} from '@signet/contracts';
 import {decryptOprfKey, type PinAttemptRow} from '@signet/data';
-import {deviceLocked} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {attemptsLeft} from './pin-limit.js';
 import {evaluate, isBlindedElement} from './oprf.js';
@@ -9,7 +9,10 @@ import {evaluate, isBlindedElement} from './oprf.js';
 /** The service's half of every PIN: a secret function per device, which nobody can compute without being counted. */
 @Injectable()
 export class PinOprf {
-  constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
+  constructor(
+    private readonly announcer: Announcer,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
 
   /**
    * Reads an element before the attempt is counted: what cannot be evaluated costs no attempt and tells nothing.
@@ -26,7 +29,7 @@ export class PinOprf {
   /** The answer to an attempt; null when it was not counted, and so must not be answered. */
   answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
     const {opened, locked, attemptsUsed, oprfKeyEncrypted} = attempt;
-    if (locked) deviceLocked();
+    if (locked) this.announcer.announce('device.locked', {deviceId});
     if (!opened || attemptsUsed === null || oprfKeyEncrypted === null) return null;
     const key = decryptOprfKey(this.settings.keys.encryption, deviceId, oprfKeyEncrypted);
     return {

@@ -1,7 +1,8 @@
 import {isBase64url, ServiceError, signingKeySchema} from '@signet/contracts';
 import type {WrongPinRow} from '@signet/data';
 import {verifySignature} from '@signet/domain';
-import {deviceLocked, pinWrong} from '@signet/telemetry';
+import type {Announcer} from '@signet/queue';
+import {pinWrong} from '@signet/telemetry';
 import {attemptsLeft} from './pin-limit.js';
 
 const storedKeySchema = signingKeySchema.nullable();
@@ -21,8 +22,12 @@ export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, si
 }
 
 /** The answer to a signature that is not valid and has used up its attempt. */
-export function wrongPin({attemptsUsed, locked}: WrongPinRow): ServiceError {
+export function wrongPin(
+  announcer: Announcer,
+  deviceId: string,
+  {attemptsUsed, locked}: WrongPinRow,
+): ServiceError {
   pinWrong();
-  if (locked) deviceLocked();
+  if (locked) announcer.announce('device.locked', {deviceId});
   return new ServiceError('wrong_pin', {payload: {attemptsLeft: attemptsLeft(attemptsUsed)}});
 }

@@ -2,8 +2,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
 import {PhoneSessions, type DeviceSessionRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
-import {Bell} from '@signet/queue';
-import {loginConfirmed, signatureCaptured} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
@@ -20,7 +19,7 @@ export class ApprovalService {
     private readonly sessions: PhoneSessions,
     private readonly views: SessionViews,
     private readonly oprf: PinOprf,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -50,13 +49,7 @@ export class ApprovalService {
       ? await this.#confirmLogin(caller, session)
       : await this.sessions.capture(caller.proof, sessionId, Buffer.from(signature, 'base64url'));
     if (!accepted) return this.#refuse(device.id, sessionId);
-    this.bell.ring([sessionId]);
-    if (isLogin) {
-      loginConfirmed();
-    } else {
-      this.bell.ringForEvents();
-      signatureCaptured();
-    }
+    this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId});
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 
@@ -71,7 +64,7 @@ export class ApprovalService {
 
   async #reject({device, proof}: DeviceCaller, sessionId: string): Promise<never> {
     const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
-    if (failed.spent) throw wrongPin(failed);
+    if (failed.spent) throw wrongPin(this.announcer, device.id, failed);
     return this.#refuse(device.id, sessionId);
   }
 

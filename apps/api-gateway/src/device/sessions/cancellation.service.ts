@@ -6,8 +6,7 @@ import {
   type DeviceCancellationRequest,
 } from '@signet/contracts';
 import {PhoneSessions} from '@signet/data';
-import {Bell} from '@signet/queue';
-import {sessionCancelled} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import type {DeviceCaller} from '../proof/device-caller.js';
 import {cancellationRefusal} from './session-refusal.js';
 
@@ -22,7 +21,7 @@ const reasons = {
 export class CancellationService {
   constructor(
     private readonly sessions: PhoneSessions,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
   ) {}
 
   /** @throws ServiceError session_not_found, session_already_scanned, session_not_cancellable */
@@ -32,9 +31,7 @@ export class CancellationService {
     reason: DeviceCancellationRequest['reason'],
   ): Promise<CancellationResponse> {
     if (await this.sessions.cancel(proof, sessionId, reasons[reason])) {
-      this.bell.ring([sessionId]);
-      this.bell.ringForEvents();
-      sessionCancelled({reason: reasons[reason]});
+      this.announcer.announce('session.cancelled', {sessionId, reason: reasons[reason]});
     } else {
       const refusal = cancellationRefusal(await this.sessions.view(device.id, sessionId));
       if (refusal !== null) throw new ServiceError(refusal);

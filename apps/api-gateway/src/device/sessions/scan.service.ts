@@ -3,8 +3,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type SessionView} from '@signet/contracts';
 import {PhoneSessions, type SessionViewRow} from '@signet/data';
 import {sessionViewOf} from '@signet/domain';
-import {Bell} from '@signet/queue';
-import {sessionScanned} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
 import {approvalInput, propertiesOf} from './approval-input.js';
@@ -21,7 +20,7 @@ export class ScanService {
     private readonly sessions: PhoneSessions,
     private readonly views: SessionViews,
     private readonly preparation: SignaturePreparation,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -32,11 +31,7 @@ export class ScanService {
   async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
     const {id} = caller.device;
     const scanned = await this.#bind(caller, sessionId);
-    if (scanned !== null) {
-      this.bell.ring([sessionId]);
-      if (scanned.pushed) this.bell.ringForEvents();
-      sessionScanned();
-    }
+    if (scanned !== null) this.announcer.announce('session.scanned', {sessionId, pushed: scanned.pushed});
     return this.#view(scanned ?? (await this.#scannedBefore(id, sessionId)), id, returnUrl);
   }
 

@@ -2,8 +2,7 @@ import {HttpCode, Post} from '@nestjs/common';
 import type {CancellationResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
 import {NoBody, NoQuery} from '@signet/http';
-import {Bell} from '@signet/queue';
-import {sessionCancelled} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import {SessionId} from '../../session-id.js';
 import {changeSession} from '../../sessions/conditional-change.js';
 import {Client} from '../basic/client.js';
@@ -16,7 +15,7 @@ export class SessionCancellationController {
   constructor(
     private readonly sessions: RelyingPartySessions,
     private readonly status: SessionStatusReader,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
   ) {}
 
   @Post(':sessionId/cancellation')
@@ -32,11 +31,8 @@ export class SessionCancellationController {
       run: async () => (await this.sessions.cancel(client, sessionId)) || null,
       look: () => this.status.view(client, sessionId),
     });
-    if (cancelled !== null) {
-      this.bell.ring([sessionId]);
-      this.bell.ringForEvents();
-      sessionCancelled({reason: 'cancelled_by_relying_party'});
-    }
+    if (cancelled !== null)
+      this.announcer.announce('session.cancelled', {sessionId, reason: 'cancelled_by_relying_party'});
     return {status: 'CANCELLED'};
   }
 }

@@ -2,7 +2,7 @@ import {HttpCode, Inject, Post} from '@nestjs/common';
 import {ServiceError, type CompletionResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
 import {NoBody, NoQuery} from '@signet/http';
-import {Bell} from '@signet/queue';
+import {Announcer} from '@signet/queue';
 import {SessionId} from '../../session-id.js';
 import {changeSession} from '../../sessions/conditional-change.js';
 import {redirectUrl} from '../../sessions/redirect-url.js';
@@ -17,7 +17,7 @@ export class SessionCompletionController {
   constructor(
     private readonly sessions: RelyingPartySessions,
     private readonly status: SessionStatusReader,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -35,7 +35,7 @@ export class SessionCompletionController {
       look: () => this.status.view(client, sessionId),
     });
     if (completed === null) throw new ServiceError('session_already_completed');
-    this.bell.ring([sessionId]);
+    this.announcer.announce('session.completed', {sessionId, signatureType: completed.signatureType});
     return {redirect: redirectUrl(this.settings.keys.code, sessionId, completed)};
   }
 }

@@ -10,8 +10,7 @@ import {
   type NewSession,
 } from '@signet/data';
 import {draftSession, type SessionDraft} from '@signet/domain';
-import {Bell} from '@signet/queue';
-import {sessionCreated} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 /** Four digits, for the page and the phone to show alike. */
@@ -22,7 +21,7 @@ const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
 export class SessionCreation {
   constructor(
     private readonly sessions: RelyingPartySessions,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -33,8 +32,9 @@ export class SessionCreation {
     const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
     const session = this.#session(id, draft, handoffToken);
     const {expiresAt, pushStatus} = await this.sessions.create(client, session);
-    if (pushStatus === 'DISPATCHED') this.bell.ringForEvents();
-    sessionCreated({signatureType: session.signatureType, pushStatus});
+    const {signatureType} = draft;
+    const pushed = pushStatus === 'DISPATCHED';
+    this.announcer.announce('session.created', {sessionId: id, signatureType, pushStatus, pushed});
     return {
       sessionId: id,
       expiresAt,
