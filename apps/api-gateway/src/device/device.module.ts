@@ -1,4 +1,5 @@
 import {Module} from '@nestjs/common';
+import {SessionsModule} from '../sessions/sessions.module.js';
 import {DeviceController} from './device/device.controller.js';
 import {EnrolmentService} from './enrolment/enrolment.service.js';
 import {EnrolmentsController} from './enrolment/enrolments.controller.js';
@@ -10,7 +11,7 @@ import {PinAttemptsService} from './pin-attempts/pin-attempts.service.js';
 import {PinOprf} from './pin/pin-oprf.js';
 import {DeviceDirectory} from './proof/device-directory.js';
 import {ApprovalService} from './sessions/approval.service.js';
-import {CancellationService} from './sessions/cancellation.service.js';
+import {DeviceCancellationController} from './sessions/cancellation.controller.js';
 import {InboxController} from './sessions/inbox.controller.js';
 import {ScanService} from './sessions/scan.service.js';
 import {SessionsController} from './sessions/sessions.controller.js';
@@ -19,6 +20,7 @@ import {SignaturePreparation} from './sessions/signature-preparation.js';
 
 /** `/device/v1`: what phones call. */
 @Module({
+  imports: [SessionsModule],
   controllers: [
     EnrolmentsController,
     DeviceController,
@@ -26,6 +28,7 @@ import {SignaturePreparation} from './sessions/signature-preparation.js';
     PinAttemptsController,
     InboxController,
     SessionsController,
+    DeviceCancellationController,
   ],
   providers: [
     DeviceDirectory,
@@ -38,7 +41,6 @@ import {SignaturePreparation} from './sessions/signature-preparation.js';
     SessionViews,
     ScanService,
     ApprovalService,
-    CancellationService,
   ],
 })
 export class DeviceModule {}

@@ -3,20 +3,19 @@ import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} 
 import {HostedLogins, type PresentedToken} from '@signet/data';
 import {refusalRedirect} from '@signet/domain';
 import {NoBody, QueryOf} from '@signet/http';
-import {Announcer} from '@signet/queue';
 import type {FastifyReply} from 'fastify';
-import {changeSession} from '../sessions/conditional-change.js';
+import {SessionCancellation} from '../sessions/session-cancellation.js';
 import {HeldLogins} from './held-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `POST /login-ui/v1/session/cancellation`: gives the login up, if it is not over already, and says the way back. */
+/** `POST /login-ui/v1/session/cancellation`: cancels the login if it is still open, and returns the redirect URL. */
 @LoginUiController()
 export class CancellationController {
   constructor(
     private readonly logins: HostedLogins,
     private readonly held: HeldLogins,
-    private readonly announcer: Announcer,
+    private readonly cancellation: SessionCancellation,
   ) {}
 
   @Post('cancellation')
@@ -28,13 +27,13 @@ export class CancellationController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
     const cookie = await this.held.showing(presented, sessionId);
-    const cancelled = await changeSession({
+    await this.cancellation.cancel({
+      sessionId,
+      reason: 'cancelled_on_login_page',
       event: 'cancelOnLoginPage',
-      run: async () => (await this.logins.cancel(cookie)) || null,
-      look: () => this.held.view(cookie),
+      run: () => this.logins.cancel(cookie),
+      read: () => this.held.view(cookie),
     });
-    if (cancelled !== null)
-      this.announcer.announce('session.cancelled', {sessionId, reason: 'cancelled_on_login_page'});
     const {redirectUri, state} = await this.held.view(cookie);
     clearLoginCookie(reply);
     return {redirect: refusalRedirect(redirectUri, 'access_denied', state)};

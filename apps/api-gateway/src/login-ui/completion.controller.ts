@@ -1,17 +1,9 @@
-import {HttpCode, Inject, Post, Res} from '@nestjs/common';
-import {
-  ServiceError,
-  hostedLoginQuerySchema,
-  type CompletionResponse,
-  type HostedLoginQuery,
-} from '@signet/contracts';
+import {HttpCode, Post, Res} from '@nestjs/common';
+import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} from '@signet/contracts';
 import {HostedLogins, type PresentedToken} from '@signet/data';
 import {NoBody, QueryOf} from '@signet/http';
-import {Announcer} from '@signet/queue';
 import type {FastifyReply} from 'fastify';
-import {changeSession} from '../sessions/conditional-change.js';
-import {redirectUrl} from '../sessions/redirect-url.js';
-import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {SessionCompletion} from '../sessions/session-completion.js';
 import {HeldLogins} from './held-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
@@ -22,8 +14,7 @@ export class CompletionController {
   constructor(
     private readonly logins: HostedLogins,
     private readonly held: HeldLogins,
-    private readonly announcer: Announcer,
-    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    private readonly completion: SessionCompletion,
   ) {}
 
   @Post('completion')
@@ -35,14 +26,12 @@ export class CompletionController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
     const cookie = await this.held.showing(presented, sessionId);
-    const completed = await changeSession({
-      event: 'complete',
+    const response = await this.completion.complete({
+      sessionId,
       run: () => this.logins.complete(cookie),
-      look: () => this.held.view(cookie),
+      read: () => this.held.view(cookie),
     });
-    if (completed === null) throw new ServiceError('session_already_completed');
-    this.announcer.announce('session.completed', {sessionId, signatureType: completed.signatureType});
     clearLoginCookie(reply);
-    return {redirect: redirectUrl(this.settings.keys.code, sessionId, completed)};
+    return response;
   }
 }

@@ -5,9 +5,10 @@ import {SessionsModule} from '../sessions/sessions.module.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BasicGuard} from './basic/basic.guard.js';
 import {StrictBasicStrategy} from './basic/basic.strategy.js';
+import {ClientCache} from './basic/client-cache.js';
 import {ClientDirectory} from './basic/client-directory.js';
 import {FailureBudget} from './basic/failure-budget.js';
-import {FreshClientFilter} from './basic/fresh-client.filter.js';
+import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
 import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './rate-limits/client-limit.guards.js';
 import {RateLimiters} from './rate-limits/rate-limiters.js';
@@ -37,13 +38,14 @@ import {TokenController} from './sessions/token.controller.js';
     StrictBasicStrategy,
     BasicGuard,
     FailureBudget,
+    ClientCache,
     {
       provide: ClientDirectory,
-      inject: [Clients, FailureBudget, SETTINGS],
-      useFactory: (clients: Clients, failures: FailureBudget, {keys}: GatewaySettings) =>
-        new ClientDirectory(clients, failures, keys.secretHash),
+      inject: [Clients, ClientCache, FailureBudget, SETTINGS],
+      useFactory: (clients: Clients, cache: ClientCache, failures: FailureBudget, {keys}: GatewaySettings) =>
+        new ClientDirectory(clients, cache, failures, keys.secretHash),
     },
-    FreshClientFilter,
+    FreshClientInterceptor,
     CreationLimit,
     PollLimit,
     SessionCreation,

@@ -14,7 +14,7 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';
 import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
-import {refuseInactiveSince} from '../proof/device-status.js';
+import {refuseInactiveDevice} from '../proof/device-status.js';
 import {deviceState} from './device-state.js';
 
 /** The device itself. A locked one may still ask how it stands, and may be given up. */
@@ -62,7 +62,7 @@ export class DeviceController {
   ): Promise<DeviceResponse> {
     const encrypted = encryptPushToken(this.settings.keys.encryption, device.id, token);
     if (await this.devices.replacePushToken(proof, provider, encrypted)) return deviceState(device);
-    await refuseInactiveSince(this.devices, device.id);
+    await refuseInactiveDevice(this.devices, device.id);
     throw new ServiceError('device_revoked');
   }
 }

@@ -6,7 +6,7 @@ import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveSince} from '../proof/device-status.js';
+import {refuseInactiveDevice} from '../proof/device-status.js';
 import {checkKeyProofs} from './proven-keys.js';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ export class DeviceKeysService {
     const certificates = await this.#issue(device.id, keys);
     const encrypted = this.#encrypt(device.id, certificates);
     if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}))) {
-      await refuseInactiveSince(this.devices, device.id);
+      await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
         message: 'The keys of a device are replaced only after its PIN was proven.',
       });

@@ -8,7 +8,7 @@ import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveSince} from '../proof/device-status.js';
+import {refuseInactiveDevice} from '../proof/device-status.js';
 
 const CHALLENGE_BYTES = 32;
 
@@ -59,7 +59,7 @@ export class PinAttemptsService {
   }
 
   async #refuse(deviceId: string): Promise<never> {
-    await refuseInactiveSince(this.devices, deviceId);
+    await refuseInactiveDevice(this.devices, deviceId);
     throw new ServiceError('pin_attempt_required');
   }
 }

@@ -3,16 +3,17 @@ import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '
 import {PhoneSessions, type DeviceSessionRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Announcer} from '@signet/queue';
+import {changeSession, refusalOf} from '../../sessions/change-session.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
 import {approvalInput} from './approval-input.js';
-import {approvalRefusal} from './session-refusal.js';
+import {approvalOf, approvalRelation} from './device-relations.js';
 import {SessionViews} from './session-views.js';
 
-/** The PIN of a session: an attempt is counted first, then a signature shows whether it was right. */
+/** Approves sessions with the PIN: an attempt is counted first, then a signature proves that the PIN was right. */
 @Injectable()
 export class ApprovalService {
   constructor(
@@ -24,33 +25,61 @@ export class ApprovalService {
   ) {}
 
   /** @throws ServiceError invalid_request, session_not_found, device_locked */
-  async openAttempt(
-    {device, proof}: DeviceCaller,
-    sessionId: string,
-    blindedElement: string,
-  ): Promise<PinAttemptResponse> {
+  openAttempt(caller: DeviceCaller, sessionId: string, blindedElement: string): Promise<PinAttemptResponse> {
+    const {device, proof} = caller;
     const element = this.oprf.readElement(blindedElement);
-    const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit);
-    return this.oprf.answer(device.id, attempt, element) ?? this.#refuse(device.id, sessionId);
+    return this.#change(caller, sessionId, async () => {
+      const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit);
+      return this.oprf.answer(device.id, attempt, element);
+    });
   }
 
   /**
-   * Ends a login's part of the phone with CONFIRMED. A signing stays SCANNED while its container is being made.
+   * Confirms a login. A signing keeps the status SCANNED until its container exists.
    * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found
    */
   async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
-    const {device} = caller;
-    const session = await this.#approvable(device.id, sessionId);
+    const session = await this.#approvable(caller, sessionId);
+    await this.#change(caller, sessionId, () => this.#approve(caller, session, signature));
+    const isLogin = session.signatureType === 'AUTHENTICATION';
+    this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId});
+    return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
+  }
+
+  /** Runs a statement of the approval, or says why this device may not approve the session. */
+  async #change<T>({device}: DeviceCaller, sessionId: string, run: () => Promise<T | null>): Promise<T> {
+    const changed = await changeSession({
+      event: approvalOf,
+      run,
+      read: () => this.views.readAsActiveDevice(device.id, sessionId),
+      relation: approvalRelation,
+    });
+    if (changed === null) throw new ServiceError('session_not_found');
+    return changed;
+  }
+
+  /** The session, if this device may approve it and has a counted attempt. */
+  async #approvable({device}: DeviceCaller, sessionId: string): Promise<DeviceSessionRow> {
+    const session = await this.views.readAsActiveDevice(device.id, sessionId);
+    const refusal = refusalOf(session, approvalOf(session), approvalRelation(session));
+    if (refusal === 'unchanged') throw new ServiceError('session_not_found');
+    if (refusal !== null) throw new ServiceError(refusal);
+    if (!session.pinAttemptOpen) throw new ServiceError('pin_attempt_required');
+    return session;
+  }
+
+  /** Null when nothing was changed. */
+  async #approve(caller: DeviceCaller, session: DeviceSessionRow, signature: string): Promise<true | null> {
+    const {device, proof} = caller;
+    const {sessionId} = session;
     const isLogin = session.signatureType === 'AUTHENTICATION';
     const key = isLogin ? session.authenticationKey : session.signingKey;
     const signingInput = approvalInput(session, device.id, this.settings.common.environment);
-    if (!isSignedWithPin(key, signingInput, signature)) return this.#reject(caller, sessionId);
-    const accepted = isLogin
+    if (!isSignedWithPin(key, signingInput, signature)) return this.#failAttempt(caller, sessionId);
+    const approved = isLogin
       ? await this.#confirmLogin(caller, session)
-      : await this.sessions.capture(caller.proof, sessionId, Buffer.from(signature, 'base64url'));
-    if (!accepted) return this.#refuse(device.id, sessionId);
-    this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId});
-    return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
+      : await this.sessions.capture(proof, sessionId, Buffer.from(signature, 'base64url'));
+    return approved || null;
   }
 
   #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceSessionRow): Promise<boolean> {
@@ -62,24 +91,10 @@ export class ApprovalService {
     });
   }
 
-  async #reject({device, proof}: DeviceCaller, sessionId: string): Promise<never> {
+  /** Null when there was no open attempt left to fail. */
+  async #failAttempt({device, proof}: DeviceCaller, sessionId: string): Promise<null> {
     const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, device.id, failed);
-    return this.#refuse(device.id, sessionId);
-  }
-
-  /** The session, if this device may approve it now. */
-  async #approvable(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {
-    const view = await this.views.look(deviceId, sessionId);
-    const refusal = approvalRefusal(view);
-    if (view === null || refusal !== null) throw new ServiceError(refusal ?? 'session_not_found');
-    if (!view.pinAttemptOpen) throw new ServiceError('pin_attempt_required');
-    return view;
-  }
-
-  /** Says why nothing was changed; should the reason be gone again, the attempt is. */
-  async #refuse(deviceId: string, sessionId: string): Promise<never> {
-    await this.#approvable(deviceId, sessionId);
-    throw new ServiceError('pin_attempt_required');
+    return null;
   }
 }

@@ -1,13 +1,14 @@
 import {randomBytes} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
-import {ServiceError, type SessionView} from '@signet/contracts';
+import type {SessionView} from '@signet/contracts';
 import {PhoneSessions, type SessionViewRow} from '@signet/data';
 import {sessionViewOf} from '@signet/domain';
 import {Announcer} from '@signet/queue';
+import {changeSession} from '../../sessions/change-session.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
 import {approvalInput, propertiesOf} from './approval-input.js';
-import {scanRefusal} from './session-refusal.js';
+import {scanRelation} from './device-relations.js';
 import {SessionViews} from './session-views.js';
 import {SignaturePreparation} from './signature-preparation.js';
 
@@ -25,14 +26,17 @@ export class ScanService {
   ) {}
 
   /**
+   * Scanning again on the same device repeats the answer.
    * @param returnUrl as the phone read it from the QR payload
    * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch
    */
   async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
     const {id} = caller.device;
-    const scanned = await this.#bind(caller, sessionId);
+    const read = () => this.views.readAsActiveDevice(id, sessionId);
+    const run = () => this.#bind(caller, sessionId);
+    const scanned = await changeSession({event: 'scan', run, read, relation: scanRelation});
     if (scanned !== null) this.announcer.announce('session.scanned', {sessionId, pushed: scanned.pushed});
-    return this.#view(scanned ?? (await this.#scannedBefore(id, sessionId)), id, returnUrl);
+    return this.#view(scanned ?? (await read()), id, returnUrl);
   }
 
   async #bind({device, proof}: DeviceCaller, sessionId: string): Promise<SessionViewRow | null> {
@@ -41,13 +45,6 @@ export class ScanService {
     if (scanned !== 'signing') return scanned;
     const prepared = await this.preparation.prepare(device.id, sessionId);
     return prepared && this.sessions.scanSigning(proof, sessionId, challenge, prepared);
-  }
-
-  async #scannedBefore(deviceId: string, sessionId: string): Promise<SessionViewRow> {
-    const view = await this.views.look(deviceId, sessionId);
-    const refusal = scanRefusal(view);
-    if (view === null || refusal !== null) throw new ServiceError(refusal ?? 'session_not_found');
-    return view;
   }
 
   #view(session: SessionViewRow, deviceId: string, returnUrl: string | undefined): SessionView {

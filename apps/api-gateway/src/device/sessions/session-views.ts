@@ -1,8 +1,9 @@
 import {Injectable} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
 import {Devices, PhoneSessions, type DeviceSessionRow} from '@signet/data';
-import {refuseInactive, refuseInactiveSince} from '../proof/device-status.js';
+import {refuseInactive, refuseInactiveDevice} from '../proof/device-status.js';
 
-/** Sessions as phones see them, for endpoints that leave the status of the device to their statement. */
+/** Reads sessions as a phone sees them. */
 @Injectable()
 export class SessionViews {
   constructor(
@@ -10,14 +11,25 @@ export class SessionViews {
     private readonly devices: Devices,
   ) {}
 
-  /**
-   * The session as the device sees it; null when there is none.
-   * @throws ServiceError device_locked, device_revoked or invalid_device_proof, before anything is told of the session
-   */
-  async look(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
-    const view = await this.sessions.view(deviceId, sessionId);
-    if (view === null) await refuseInactiveSince(this.devices, deviceId);
-    else refuseInactive(view.deviceStatus);
-    return view;
+  /** @throws ServiceError session_not_found */
+  async read(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {
+    return found(await this.sessions.view(deviceId, sessionId));
   }
+
+  /**
+   * For endpoints whose statement checks the status of the device: refuses an inactive device before it learns anything
+   * about the session.
+   * @throws ServiceError device_locked, device_revoked, invalid_device_proof, session_not_found
+   */
+  async readAsActiveDevice(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {
+    const view = await this.sessions.view(deviceId, sessionId);
+    if (view === null) await refuseInactiveDevice(this.devices, deviceId);
+    else refuseInactive(view.deviceStatus);
+    return found(view);
+  }
+}
+
+function found(view: DeviceSessionRow | null): DeviceSessionRow {
+  if (view === null) throw new ServiceError('session_not_found');
+  return view;
 }

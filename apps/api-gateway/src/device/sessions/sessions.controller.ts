@@ -1,14 +1,11 @@
 import {HttpCode, Post} from '@nestjs/common';
 import {
   confirmationRequestSchema,
-  deviceCancellationRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
-  type CancellationResponse,
   type SessionView,
   type ConfirmationRequest,
   type ConfirmationResponse,
-  type DeviceCancellationRequest,
   type PinAttemptRequest,
   type PinAttemptResponse,
   type ScanRequest,
@@ -18,7 +15,6 @@ import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
 import {ApprovalService} from './approval.service.js';
-import {CancellationService} from './cancellation.service.js';
 import {ScanService} from './scan.service.js';
 import {SessionId} from '../../session-id.js';
 
@@ -28,7 +24,6 @@ export class SessionsController {
   constructor(
     private readonly scans: ScanService,
     private readonly approvals: ApprovalService,
-    private readonly cancellations: CancellationService,
   ) {}
 
   @Post('scan')
@@ -62,15 +57,5 @@ export class SessionsController {
     @JsonBody(confirmationRequestSchema) {signature}: ConfirmationRequest,
   ): Promise<ConfirmationResponse> {
     return this.approvals.confirm(caller, sessionId, signature);
-  }
-
-  @Post('cancellation')
-  @HttpCode(200)
-  cancel(
-    @Caller() caller: DeviceCaller,
-    @SessionId() sessionId: string,
-    @JsonBody(deviceCancellationRequestSchema) {reason}: DeviceCancellationRequest,
-  ): Promise<CancellationResponse> {
-    return this.cancellations.cancel(caller, sessionId, reason);
   }
 }

@@ -1,12 +1,13 @@
-import {Controller, UseFilters, UseGuards, applyDecorators} from '@nestjs/common';
+import {Controller, UseFilters, UseGuards, UseInterceptors, applyDecorators} from '@nestjs/common';
 import {BasicGuard} from '../basic/basic.guard.js';
 import {BasicChallengeFilter} from '../basic/challenge.filter.js';
-import {FreshClientFilter} from '../basic/fresh-client.filter.js';
+import {FreshClientInterceptor} from '../basic/fresh-client.interceptor.js';
 
 /** A controller of endpoints under `/relying-party/v1` for authenticated clients. */
 export const RelyingPartyController = (path = 'session') =>
   applyDecorators(
     Controller(`relying-party/v1/${path}`),
     UseGuards(BasicGuard),
-    UseFilters(BasicChallengeFilter, FreshClientFilter),
+    UseInterceptors(FreshClientInterceptor),
+    UseFilters(BasicChallengeFilter),
   );

@@ -2,20 +2,19 @@ import {HttpCode, Post} from '@nestjs/common';
 import type {CancellationResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
 import {NoBody, NoQuery} from '@signet/http';
-import {Announcer} from '@signet/queue';
 import {SessionId} from '../../session-id.js';
-import {changeSession} from '../../sessions/conditional-change.js';
+import {SessionCancellation} from '../../sessions/session-cancellation.js';
 import {Client} from '../basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `POST /relying-party/v1/session/{sessionId}/cancellation`; repeating it is no error. */
+/** `POST /relying-party/v1/session/{sessionId}/cancellation`; idempotent. */
 @RelyingPartyController()
 export class SessionCancellationController {
   constructor(
     private readonly sessions: RelyingPartySessions,
     private readonly status: SessionStatusReader,
-    private readonly announcer: Announcer,
+    private readonly cancellation: SessionCancellation,
   ) {}
 
   @Post(':sessionId/cancellation')
@@ -26,13 +25,13 @@ export class SessionCancellationController {
     @NoBody() _body: unknown,
     @NoQuery() _query: unknown,
   ): Promise<CancellationResponse> {
-    const cancelled = await changeSession({
+    await this.cancellation.cancel({
+      sessionId,
+      reason: 'cancelled_by_relying_party',
       event: 'cancelByRelyingParty',
-      run: async () => (await this.sessions.cancel(client, sessionId)) || null,
-      look: () => this.status.view(client, sessionId),
+      run: () => this.sessions.cancel(client, sessionId),
+      read: () => this.status.view(client, sessionId),
     });
-    if (cancelled !== null)
-      this.announcer.announce('session.cancelled', {sessionId, reason: 'cancelled_by_relying_party'});
     return {status: 'CANCELLED'};
   }
 }

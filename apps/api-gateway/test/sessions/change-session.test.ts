@@ -1,9 +1,9 @@
 import {ServiceError, sessionStatuses, type SessionStatus} from '@signet/contracts';
-import {changeSession, type SessionState} from '../../src/sessions/conditional-change.js';
+import {changeSession, type SessionState} from '../../src/sessions/change-session.js';
 
-/** A session that stands so, one after the other. */
+/** Reads of a session that find these statuses, one after the other. */
 const reading = (...statuses: SessionStatus[]) => ({
-  look: async (): Promise<SessionState> => {
+  read: async (): Promise<SessionState> => {
     const status = statuses.shift();
     if (status === undefined) throw new ServiceError('session_not_found');
     return {
@@ -17,7 +17,7 @@ const reading = (...statuses: SessionStatus[]) => ({
   },
 });
 
-/** A statement with these outcomes. */
+/** A statement with these results. */
 const giving = (...outcomes: (string | null)[]) => ({
   event: 'complete' as const,
   run: async () => outcomes.shift() ?? null,
@@ -26,21 +26,21 @@ const giving = (...outcomes: (string | null)[]) => ({
 const change = (sessions: ReturnType<typeof reading>, statement: ReturnType<typeof giving>) =>
   changeSession({...sessions, ...statement});
 
-test('a change that was made is not questioned', async () => {
+test('the result of a successful statement is returned without a read', async () => {
   expect(await change(reading(), giving('done'))).toBe('done');
 });
 
-test('a session that became ready between the statement and the look is tried again', async () => {
+test('the statement is retried when the session became ready between the statement and the read', async () => {
   expect(await change(reading('CONFIRMED'), giving(null, 'done'))).toBe('done');
 });
 
-test('a session that somebody else changed in between is refused by its new status', async () => {
+test('a session that another request changed in between is refused by its new status', async () => {
   await expect(change(reading('CONFIRMED', 'COMPLETED'), giving(null, null))).rejects.toMatchObject({
     code: 'session_already_completed',
   });
 });
 
-test('what a caller who may not see the session is told comes through', async () => {
+test('an error of the read is passed on', async () => {
   await expect(change(reading(), giving(null))).rejects.toMatchObject({code: 'session_not_found'});
 });
 
@@ -53,11 +53,11 @@ test.each(sessionStatuses.filter((status) => status !== 'CONFIRMED' && status !=
   },
 );
 
-test('a statement that never does what the rules allow is a fault', async () => {
+test('a statement that refuses twice what the table allows is a fault', async () => {
   await expect(change(reading('CONFIRMED', 'CONFIRMED'), giving(null, null))).rejects.toThrow('refuses');
 });
 
-test('nothing to change and nothing to complain of is null', async () => {
+test('a session that already is as requested gives null', async () => {
   const statement = {event: 'cancelByRelyingParty' as const, run: async () => null};
   expect(await changeSession({...reading('CANCELLED'), ...statement})).toBeNull();
 });

@@ -1,14 +1,18 @@
-import {sessionStatuses, type ErrorCode, type SessionStatus} from '@signet/contracts';
+import {ServiceError, sessionStatuses, type ErrorCode, type SessionStatus} from '@signet/contracts';
 import type {DeviceSessionRow} from '@signet/data';
+import type {SessionEvent} from '@signet/domain';
 import {
-  approvalRefusal,
-  cancellationRefusal,
-  scanRefusal,
-} from '../../src/device/sessions/session-refusal.js';
+  approvalOf,
+  approvalRelation,
+  cancellationOf,
+  cancellationRelation,
+  scanRelation,
+} from '../../src/device/sessions/device-relations.js';
+import {changeSession, refusalOf, type DeviceRelation} from '../../src/sessions/change-session.js';
 
 type Relation = Pick<DeviceSessionRow, 'boundToDevice' | 'allowedForPerson' | 'pushedToPerson'>;
 
-/** How a device can stand to a session. */
+/** Every relation of a device to a session. */
 const relations = {
   'the bound device': {boundToDevice: true, allowedForPerson: true, pushedToPerson: false},
   'the bound device, by push': {boundToDevice: true, allowedForPerson: true, pushedToPerson: true},
@@ -52,7 +56,7 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
 type Expected = Partial<Record<SessionStatus, ErrorCode | null>>;
 const notFound = 'session_not_found';
 
-/** What is not named is not found. */
+/** Statuses that are not named here answer `session_not_found`. */
 const scans: Record<keyof typeof relations, Expected> = {
   'the bound device': {SCANNED: null},
   'the bound device, by push': {SCANNED: null},
@@ -80,48 +84,74 @@ const everyRelation = Object.entries(relations).flatMap(([who, relation]) =>
   sessionStatuses.map((status) => ({who, relation, status})),
 );
 
+/** The answer of a change whose statement changed nothing; null when the session already is as requested. */
+const answerTo = async (
+  session: DeviceSessionRow,
+  event: SessionEvent,
+  relation: (session: DeviceSessionRow) => DeviceRelation,
+): Promise<ErrorCode | null> => {
+  try {
+    await changeSession({event, relation, run: async () => null, read: async () => session});
+    return null;
+  } catch (error) {
+    if (error instanceof ServiceError) return error.code;
+    throw error;
+  }
+};
+
+const scanAnswer = (session: DeviceSessionRow) => answerTo(session, 'scan', scanRelation);
+const cancellationAnswer = (session: DeviceSessionRow) =>
+  answerTo(session, cancellationOf(session), cancellationRelation);
+/** Null when the device may approve the session. */
+const approvalAnswer = async (session: DeviceSessionRow) =>
+  refusalOf(session, approvalOf(session), approvalRelation(session));
+
 describe.each([
-  ['scan', scanRefusal, scans],
-  ['approval', approvalRefusal, approvals],
-  ['cancellation', cancellationRefusal, cancellations],
-] as const)('why the %s changed nothing', (_what, refusalOf, table) => {
-  it.each(everyRelation)('is told to $who about a session that is $status', ({who, relation, status}) => {
+  ['scan', scanAnswer, scans],
+  ['approval', approvalAnswer, approvals],
+  ['cancellation', cancellationAnswer, cancellations],
+] as const)('the answer to a %s that changes nothing', (_what, answerOf, table) => {
+  it.each(everyRelation)('tells $who about a session that is $status', async ({who, relation, status}) => {
     const row = Object.entries(table).find(([name]) => name === who)?.[1] ?? {};
     const expected = Object.entries(row).find(([name]) => name === status);
-    expect(refusalOf(view(status, relation))).toBe(expected === undefined ? notFound : expected[1]);
+    expect(await answerOf(view(status, relation))).toBe(expected === undefined ? notFound : expected[1]);
   });
 
-  it('is that there is no such session, where there is none', () => {
-    expect(refusalOf(null)).toBe(notFound);
-  });
+  it.each(['PENDING', 'SCANNED'] as const)(
+    'is not found for an overdue session that is %s',
+    async (status) => {
+      for (const relation of Object.values(relations))
+        expect(await answerOf(view(status, relation, true))).toBe(notFound);
+    },
+  );
+});
 
-  it.each(['PENDING', 'SCANNED'] as const)('is that it is gone, where it is %s beyond its time', (status) => {
-    for (const relation of Object.values(relations))
-      expect(refusalOf(view(status, relation, true))).toBe(notFound);
-  });
+test('a session that the device may approve, but not without a PIN attempt, answers so', async () => {
+  const session = view('SCANNED', relations['the bound device']);
+  expect(await answerTo(session, approvalOf(session), approvalRelation)).toBe('pin_attempt_required');
 });
 
 describe('a signing session', () => {
   const signing = {...view('SCANNED', relations['the bound device']), signatureType: 'SIGNING' as const};
   const captured = {...signing, signatureCaptured: true};
 
-  it('is signed by the device that scanned it, once', () => {
-    expect(approvalRefusal(signing)).toBeNull();
-    expect(approvalRefusal(captured)).toBe(notFound);
+  it('is signed once, by the device that scanned it', async () => {
+    expect(await approvalAnswer(signing)).toBeNull();
+    expect(await approvalAnswer(captured)).toBe(notFound);
   });
 
-  it('can be turned down until it is signed, not while its container is being made', () => {
-    expect(cancellationRefusal(captured)).toBe('session_not_cancellable');
+  it('can be cancelled until it is signed, but not while its container is created', async () => {
+    expect(await cancellationAnswer(captured)).toBe('session_not_cancellable');
   });
 
-  it('does not run out of time once it is signed', () => {
-    expect(scanRefusal({...signing, expired: true})).toBe(notFound);
-    expect(scanRefusal({...captured, expired: true})).toBeNull();
-    expect(cancellationRefusal({...captured, expired: true})).toBe('session_not_cancellable');
+  it('does not expire once it is signed', async () => {
+    expect(await scanAnswer({...signing, expired: true})).toBe(notFound);
+    expect(await scanAnswer({...captured, expired: true})).toBeNull();
+    expect(await cancellationAnswer({...captured, expired: true})).toBe('session_not_cancellable');
   });
 
-  it('is lost to a device that has other keys by now', () => {
+  it('is not found by a device whose keys were replaced since the scan', async () => {
     const stale = {...signing, keysReplaced: true};
-    expect([scanRefusal(stale), approvalRefusal(stale)]).toEqual([notFound, notFound]);
+    expect([await scanAnswer(stale), await approvalAnswer(stale)]).toEqual([notFound, notFound]);
   });
 });
