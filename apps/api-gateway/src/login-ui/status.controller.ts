@@ -1,9 +1,9 @@
 import {Get, Req} from '@nestjs/common';
 import {hostedStatusQuerySchema, type HostedStatusQuery, type SessionStatusResponse} from '@signet/contracts';
 import type {PresentedToken} from '@signet/data';
-import {effectiveStatus, statusAnswer} from '@signet/domain';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
+import {statusAnswerFor} from '../sessions/status-answer.js';
 import {StatusWait} from '../sessions/status-wait.js';
 import {HeldLogins} from './held-logins.js';
 import {LoginCookie} from './login-cookie.js';
@@ -28,7 +28,7 @@ export class StatusController {
   }
 
   async #read(cookie: PresentedToken): Promise<SessionStatusResponse> {
-    const {status, expired, signatureCaptured, ...view} = await this.held.view(cookie);
-    return statusAnswer({...view, status: effectiveStatus(status, expired, signatureCaptured)});
+    const login = await this.held.view(cookie);
+    return statusAnswerFor(login, login);
   }
 }

@@ -1,4 +1,10 @@
-import {Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor} from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {StaleClientError, type ClientRow} from '@signet/data';
 import {retry, type Observable} from 'rxjs';

@@ -11,6 +11,7 @@ import {
 } from '@signet/data';
 import {draftSession, type SessionDraft} from '@signet/domain';
 import {Announcer} from '@signet/queue';
+import {revisionOf} from '../../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 /** Four digits, for the page and the phone to show alike. */
@@ -27,23 +28,24 @@ export class SessionCreation {
 
   /** @throws ServiceError invalid_request, invalid_scope or not_implemented */
   async create(client: ClientRow, request: CreateSessionRequest): Promise<CreateSessionResponse> {
+    const revision = revisionOf(client);
+    revision.checkCreation(request);
     const draft = draftSession(request, client);
     const id = newId();
     const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
-    const session = this.#session(id, draft, handoffToken);
+    const session = {
+      ...this.#session(id, draft, handoffToken),
+      pairingCode: revision.hasPairingCode ? newPairingCode() : null,
+    };
     const {expiresAt, pushStatus} = await this.sessions.create(client, session);
     const {signatureType} = draft;
     const pushed = pushStatus === 'DISPATCHED';
     this.announcer.announce('session.created', {sessionId: id, signatureType, pushStatus, pushed});
-    return {
-      sessionId: id,
-      expiresAt,
-      ...(client.apiRevision === 'EARLIER' ? {} : {pushStatus}),
-      ...(handoffToken === null ? {} : {handoffToken}),
-    };
+    const answer = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};
+    return revision.creationAnswer(answer);
   }
 
-  #session(id: string, draft: SessionDraft, handoffToken: string | null): NewSession {
+  #session(id: string, draft: SessionDraft, handoffToken: string | null): Omit<NewSession, 'pairingCode'> {
     const {subjectId, push} = draft;
     return {
       id,
@@ -58,7 +60,6 @@ export class SessionCreation {
         handoffToken === null
           ? null
           : {tokenHash: hashToken(handoffToken), validity: this.settings.limits.handoffValidity},
-      pairingCode: draft.needsPairingCode ? newPairingCode() : null,
       signedDataHash: draft.signedDataHash,
       signedDataName: draft.signedDataName,
       restriction:

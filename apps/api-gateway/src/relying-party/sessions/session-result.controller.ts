@@ -11,6 +11,7 @@ import {
 import {signerOf} from '@signet/domain';
 import {NoQuery} from '@signet/http';
 import {SessionId} from '../../session-id.js';
+import {revisionOf} from '../../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -29,7 +30,7 @@ export class SessionResultController {
     @SessionId() sessionId: string,
     @NoQuery() _query: unknown,
   ): Promise<SigningResult> {
-    if (client.apiRevision === 'EARLIER') throw new ServiceError('not_found');
+    if (!revisionOf(client).hasSigning) throw new ServiceError('not_found');
     const {signingResultRetention} = this.settings.limits;
     const view = await this.sessions.result(client, sessionId, signingResultRetention);
     if (view === null) throw new ServiceError('session_not_found');

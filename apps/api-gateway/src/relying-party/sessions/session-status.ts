@@ -1,7 +1,7 @@
 import {Injectable} from '@nestjs/common';
 import {ServiceError, type SessionStatusResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow, type SessionStatusView} from '@signet/data';
-import {effectiveStatus, statusAnswer} from '@signet/domain';
+import {statusAnswerFor} from '../../sessions/status-answer.js';
 
 /** What relying parties see of their sessions. */
 @Injectable()
@@ -17,8 +17,6 @@ export class SessionStatusReader {
 
   /** @throws ServiceError session_not_found */
   async read(client: ClientRow, sessionId: string): Promise<SessionStatusResponse> {
-    const {status, expired, signatureCaptured, expiresAt, pairingCode} = await this.view(client, sessionId);
-    const effective = effectiveStatus(status, expired, signatureCaptured);
-    return statusAnswer({status: effective, expiresAt, pairingCode, apiRevision: client.apiRevision});
+    return statusAnswerFor(client, await this.view(client, sessionId));
   }
 }

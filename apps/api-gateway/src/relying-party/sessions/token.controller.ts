@@ -4,6 +4,7 @@ import {RelyingPartySessions, decryptIdentity, type ClientRow, type Redemption} 
 import {answerProperties, challengeOf, readCode} from '@signet/domain';
 import {JsonBody, NoQuery} from '@signet/http';
 import {codeRedeemed} from '@signet/telemetry';
+import {revisionOf} from '../../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {Client} from '../basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -24,7 +25,7 @@ export class TokenController {
     @JsonBody(tokenRequestSchema) {code, code_verifier: verifier}: TokenRequest,
     @NoQuery() _query: unknown,
   ): Promise<TokenResponse> {
-    // A code that was never minted takes the same way as a dead one.
+    // Unknown codes follow the same path as expired ones, so timing reveals nothing.
     const sessionId = readCode(this.settings.keys.code, code, client.id) ?? NO_SESSION;
     const redemption = await this.sessions.redeem(client, sessionId, challengeOf(verifier));
     if (redemption === null) throw new ServiceError('invalid_grant');
@@ -32,9 +33,9 @@ export class TokenController {
     return {subjectId: redemption.subjectId, ...this.#answer(redemption, client)};
   }
 
-  #answer({properties, attributesEncrypted, identityId, confirmedAt}: Redemption, {apiRevision}: ClientRow) {
+  #answer({properties, attributesEncrypted, identityId, confirmedAt}: Redemption, client: ClientRow) {
     if (properties === null || attributesEncrypted === null) return {};
     const person = decryptIdentity(this.settings.keys.encryption, identityId, attributesEncrypted);
-    return answerProperties(properties, person, confirmedAt, apiRevision);
+    return revisionOf(client).propertiesAnswer(answerProperties(properties, person, confirmedAt), properties);
   }
 }
