@@ -14,34 +14,29 @@ import {QueueModule} from '@signet/queue';
 import {currentTraceparent} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
-/** What reads and writes the facts, over the one pool. */
+type Store = new (pool: Database['pool'], traceparent: typeof currentTraceparent) => object;
+
+/** Provides a store. Its events continue the trace of the current request. */
+function store(token: Store): Provider {
+  return {
+    provide: token,
+    inject: [Database],
+    useFactory: ({pool}: Database) => new token(pool, currentTraceparent),
+  };
+}
+
+/** The stores, over one connection pool. */
 const stores: Provider[] = [
-  {provide: Clients, inject: [Database], useFactory: ({pool}: Database) => new Clients(pool)},
-  {provide: IdempotencyKeys, inject: [Database], useFactory: ({pool}: Database) => new IdempotencyKeys(pool)},
-  {provide: LegacyUses, inject: [Database], useFactory: ({pool}: Database) => new LegacyUses(pool)},
-  {
-    provide: RelyingPartySessions,
-    inject: [Database],
-    useFactory: ({pool}: Database) => new RelyingPartySessions(pool, currentTraceparent),
-  },
-  {
-    provide: HostedLogins,
-    inject: [Database],
-    useFactory: ({pool}: Database) => new HostedLogins(pool, currentTraceparent),
-  },
-  {
-    provide: PhoneSessions,
-    inject: [Database],
-    useFactory: ({pool}: Database) => new PhoneSessions(pool, currentTraceparent),
-  },
-  {
-    provide: Devices,
-    inject: [Database],
-    useFactory: ({pool}: Database) => new Devices(pool, currentTraceparent),
-  },
+  store(Clients),
+  store(IdempotencyKeys),
+  store(LegacyUses),
+  store(RelyingPartySessions),
+  store(HostedLogins),
+  store(PhoneSessions),
+  store(Devices),
 ];
 
-/** Settings, database, stores and bell, for the modules of every audience. */
+/** Settings, database, stores, bell and announcer, for the modules of every audience. */
 @Module({})
 export class PlatformModule {
   static register(settings: GatewaySettings): DynamicModule {

@@ -10,13 +10,13 @@ import {PinAttemptsController} from './pin-attempts/pin-attempts.controller.js';
 import {PinAttemptsService} from './pin-attempts/pin-attempts.service.js';
 import {PinOprf} from './pin/pin-oprf.js';
 import {DeviceDirectory} from './proof/device-directory.js';
-import {ApprovalService} from './sessions/approval.service.js';
-import {DeviceCancellationController} from './sessions/cancellation.controller.js';
-import {InboxController} from './sessions/inbox.controller.js';
-import {ScanService} from './sessions/scan.service.js';
-import {SessionsController} from './sessions/sessions.controller.js';
-import {SessionViews} from './sessions/session-views.js';
-import {SignaturePreparation} from './sessions/signature-preparation.js';
+import {ApprovalService} from './approval/approval.service.js';
+import {DeviceCancellationController} from './approval/cancellation.controller.js';
+import {InboxController} from './approval/inbox.controller.js';
+import {ScanService} from './approval/scan.service.js';
+import {SessionsController} from './approval/sessions.controller.js';
+import {SessionViews} from './approval/session-views.js';
+import {SignaturePreparation} from './approval/signature-preparation.js';
 
 /** `/device/v1`: what phones call. */
 @Module({

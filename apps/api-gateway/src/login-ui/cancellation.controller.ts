@@ -5,7 +5,7 @@ import {refusalRedirect} from '@signet/domain';
 import {NoBody, QueryOf} from '@signet/http';
 import type {FastifyReply} from 'fastify';
 import {SessionCancellation} from '../sessions/session-cancellation.js';
-import {HeldLogins} from './held-logins.js';
+import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
@@ -14,7 +14,7 @@ import {LoginUiController} from './login-ui-controller.js';
 export class CancellationController {
   constructor(
     private readonly logins: HostedLogins,
-    private readonly held: HeldLogins,
+    private readonly browserLogins: BrowserLogins,
     private readonly cancellation: SessionCancellation,
   ) {}
 
@@ -26,15 +26,15 @@ export class CancellationController {
     @NoBody() _body: unknown,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
-    const cookie = await this.held.showing(presented, sessionId);
+    const cookie = await this.browserLogins.cookieOf(presented, sessionId);
     await this.cancellation.cancel({
       sessionId,
       reason: 'cancelled_on_login_page',
       event: 'cancelOnLoginPage',
       run: () => this.logins.cancel(cookie),
-      read: () => this.held.view(cookie),
+      read: () => this.browserLogins.view(cookie),
     });
-    const {redirectUri, state} = await this.held.view(cookie);
+    const {redirectUri, state} = await this.browserLogins.view(cookie);
     clearLoginCookie(reply);
     return {redirect: refusalRedirect(redirectUri, 'access_denied', state)};
   }

@@ -4,7 +4,7 @@ import {HostedLogins, type PresentedToken} from '@signet/data';
 import {NoBody, QueryOf} from '@signet/http';
 import type {FastifyReply} from 'fastify';
 import {SessionCompletion} from '../sessions/session-completion.js';
-import {HeldLogins} from './held-logins.js';
+import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
@@ -13,7 +13,7 @@ import {LoginUiController} from './login-ui-controller.js';
 export class CompletionController {
   constructor(
     private readonly logins: HostedLogins,
-    private readonly held: HeldLogins,
+    private readonly browserLogins: BrowserLogins,
     private readonly completion: SessionCompletion,
   ) {}
 
@@ -25,11 +25,11 @@ export class CompletionController {
     @NoBody() _body: unknown,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
-    const cookie = await this.held.showing(presented, sessionId);
+    const cookie = await this.browserLogins.cookieOf(presented, sessionId);
     const response = await this.completion.complete({
       sessionId,
       run: () => this.logins.complete(cookie),
-      read: () => this.held.view(cookie),
+      read: () => this.browserLogins.view(cookie),
     });
     clearLoginCookie(reply);
     return response;

@@ -21,7 +21,7 @@ import type {FastifyReply} from 'fastify';
 import {LoginCookie, setLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `POST /login-ui/v1/session/claim`: the handoff token becomes the cookie of this browser's login. */
+/** `POST /login-ui/v1/session/claim`: exchanges the handoff token for the cookie of this browser's login. */
 @LoginUiController()
 export class ExchangeController {
   constructor(
@@ -33,7 +33,7 @@ export class ExchangeController {
   @HttpCode(200)
   async exchange(
     @LoginCookie() before: PresentedToken | null,
-    @JsonBody(exchangeHandoffRequestSchema) {handoffToken, signing: isAsked}: ExchangeHandoffRequest,
+    @JsonBody(exchangeHandoffRequestSchema) {handoffToken, signing: wantsSigning}: ExchangeHandoffRequest,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ExchangeHandoffResponse> {
     const handoff = readSessionToken(handoffToken);
@@ -46,12 +46,12 @@ export class ExchangeController {
     if (superseded !== null) this.announcer.announce('login.superseded', {sessionId: superseded});
     handoffExchanged();
     setLoginCookie(reply, cookie);
-    const signing = isAsked ? subjectOf(exchanged) : null;
+    const signing = wantsSigning ? subjectOf(exchanged) : null;
     return {sessionId, expiresAt, relyingPartyName, ...(signing !== null && {signing})};
   }
 }
 
-/** What the person is to sign; null for a login. */
+/** The data to sign; null for a login. */
 const subjectOf = ({title, signedDataName, signedDataHash}: ExchangedHandoffRow): SigningSubject | null =>
   signedDataName === null || signedDataHash === null
     ? null

@@ -12,15 +12,15 @@ import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
 import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './rate-limits/client-limit.guards.js';
 import {RateLimiters} from './rate-limits/rate-limiters.js';
-import {Idempotency} from './sessions/idempotency.js';
-import {SessionCancellationController} from './sessions/session-cancellation.controller.js';
-import {SessionCompletionController} from './sessions/session-completion.controller.js';
-import {SessionCreationController} from './sessions/session-creation.controller.js';
-import {SessionCreation} from './sessions/session-creation.js';
-import {SessionResultController} from './sessions/session-result.controller.js';
-import {SessionStatusController} from './sessions/session-status.controller.js';
-import {SessionStatusReader} from './sessions/session-status.js';
-import {TokenController} from './sessions/token.controller.js';
+import {Idempotency} from './idempotency.js';
+import {SessionCancellationController} from './session-cancellation.controller.js';
+import {SessionCompletionController} from './session-completion.controller.js';
+import {SessionCreationController} from './session-creation.controller.js';
+import {SessionCreation} from './session-creation.js';
+import {SessionResultController} from './session-result.controller.js';
+import {SessionStatusController} from './session-status.controller.js';
+import {SessionStatusReader} from './session-status.js';
+import {TokenController} from './token.controller.js';
 
 /** Everything under `/relying-party/`. */
 @Module({

@@ -7,7 +7,7 @@ import {
   cancellationOf,
   cancellationRelation,
   scanRelation,
-} from '../../src/device/sessions/device-relations.js';
+} from '../../src/device/approval/device-relations.js';
 import {changeSession, refusalOf, type DeviceRelation} from '../../src/sessions/change-session.js';
 
 type Relation = Pick<DeviceSessionRow, 'boundToDevice' | 'allowedForPerson' | 'pushedToPerson'>;

@@ -17,7 +17,7 @@ import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
 import {refuseInactiveDevice} from '../proof/device-status.js';
 import {deviceState} from './device-state.js';
 
-/** The device itself. A locked one may still ask how it stands, and may be given up. */
+/** The device itself. A locked device may still read its state, and may be revoked. */
 @DeviceApi('device')
 export class DeviceController {
   constructor(
@@ -38,7 +38,7 @@ export class DeviceController {
     return deviceState({...device, status: 'REVOKED'});
   }
 
-  /** With a code that an operator issued for it. Repeating the call of a lost answer is no error. */
+  /** With an activation code that an operator issued. Idempotent: safe to retry when the response was lost. */
   @Post('unlock')
   @HttpCode(200)
   @DeviceStatusCheck('allow-locked')

@@ -19,7 +19,7 @@ interface Certificates {
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Certifies the keys behind a PIN: the first ones of a device, or the next ones after the PIN was proven. */
+/** Certifies the keys behind a PIN: the first keys of a device, or their replacements after the PIN was proven. */
 @Injectable()
 export class DeviceKeysService {
   constructor(
@@ -83,7 +83,7 @@ export class DeviceKeysService {
 
   async #personOf(deviceId: string): Promise<IdentityAttributes> {
     const identity = await this.devices.identityOf(deviceId);
-    if (identity === null) throw new Error('a device without its person');
+    if (identity === null) throw new Error('a device without an identity');
     return decryptIdentity(this.settings.keys.encryption, identity.identityId, identity.attributesEncrypted);
   }
 }

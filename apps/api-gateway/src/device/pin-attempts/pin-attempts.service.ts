@@ -12,7 +12,7 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 
 const CHALLENGE_BYTES = 32;
 
-/** The PIN outside a session: after enrolment, and before a PIN change. Counted and locked as in a session. */
+/** Checks the PIN outside a session: after enrolment, and before a PIN change. Counted and locked as in a session. */
 @Injectable()
 export class PinAttemptsService {
   constructor(
@@ -22,7 +22,7 @@ export class PinAttemptsService {
   ) {}
 
   /**
-   * Takes the place of an attempt that is still open.
+   * Replaces an attempt that is still open.
    * @throws ServiceError invalid_request, device_locked
    */
   async open({device, proof}: DeviceCaller, blindedElement: string): Promise<FreePinAttemptResponse> {
@@ -47,12 +47,12 @@ export class PinAttemptsService {
     const signingInput = pinProofInput({deviceId: device.id, attemptId: attemptId.toLowerCase(), challenge});
     const proven = isSignedWithPin(device.authenticationKey, signingInput, signature)
       ? await this.devices.provePin(proof, attemptId)
-      : await this.#reject(proof, attemptId);
+      : await this.#failAttempt(proof, attemptId);
     return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);
   }
 
-  /** False when there was no attempt to spend any more. */
-  async #reject(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
+  /** Returns false if there was no open attempt left to fail. */
+  async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);
     return false;

@@ -8,9 +8,9 @@ import {attemptsLeft} from './pin-limit.js';
 const storedKeySchema = signingKeySchema.nullable();
 
 /**
- * True when a key behind the PIN signed the signing input. Whatever is wrong, it looks like a wrong PIN: a malformed
- * signature, or a device that has not registered its keys.
- * @param storedKey as it rests with the device
+ * True when a key behind the PIN signed the signing input. A malformed signature and a device without registered keys
+ * give the same result as a wrong PIN.
+ * @param storedKey as stored with the device
  */
 export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, signature: string): boolean {
   const key = storedKeySchema.parse(storedKey);
@@ -21,7 +21,7 @@ export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, si
   );
 }
 
-/** The answer to a signature that is not valid and has used up its attempt. */
+/** The answer to an invalid signature, which has used up its attempt. */
 export function wrongPin(
   announcer: Announcer,
   deviceId: string,

@@ -10,7 +10,7 @@ import {
 } from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** Makes what a device signs: the manifest that names the data, and the signed attributes that bind it to the signer. */
+/** Prepares what a device signs: the manifest that names the data, and the signed attributes that bind it to the signer. */
 @Injectable()
 export class SignaturePreparation {
   constructor(
@@ -19,7 +19,7 @@ export class SignaturePreparation {
   ) {}
 
   /**
-   * Null where nothing is to be prepared, because the session is not pending.
+   * Returns null if the session is not pending.
    * @throws ServiceError forbidden while the device has registered no keys
    */
   async prepare(deviceId: string, sessionId: string): Promise<PreparedSignature | null> {

@@ -11,13 +11,13 @@ import {
 } from '@signet/data';
 import {draftSession, type SessionDraft} from '@signet/domain';
 import {Announcer} from '@signet/queue';
-import {revisionOf} from '../../revisions/revision-of.js';
-import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {revisionOf} from '../revisions/revision-of.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
 
-/** Four digits, for the page and the phone to show alike. */
+/** Four digits that both the page and the phone show. */
 const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
 
-/** Turns what a client asks for into a session. */
+/** Creates the session that a client requests. */
 @Injectable()
 export class SessionCreation {
   constructor(

@@ -14,7 +14,7 @@ import {SignaturePreparation} from './signature-preparation.js';
 
 const CHALLENGE_BYTES = 32;
 
-/** Opens a session on a phone: the first device to scan it is the one that may approve it. */
+/** Scans sessions: the first device to scan a session is the only one that may approve it. */
 @Injectable()
 export class ScanService {
   constructor(

@@ -10,13 +10,13 @@ import {
 } from '@signet/data';
 import {signerOf} from '@signet/domain';
 import {NoQuery} from '@signet/http';
-import {SessionId} from '../../session-id.js';
-import {revisionOf} from '../../revisions/revision-of.js';
-import {SETTINGS, type GatewaySettings} from '../../settings.js';
-import {Client} from '../basic/client.js';
+import {SessionId} from '../sessions/session-id.js';
+import {revisionOf} from '../revisions/revision-of.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {Client} from './basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 
-/** `GET /relying-party/v1/session/{sessionId}/result`; the same bytes until its retention ends. */
+/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention ends. */
 @RelyingPartyController()
 export class SessionResultController {
   constructor(

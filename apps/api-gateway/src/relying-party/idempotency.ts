@@ -7,16 +7,16 @@ import {
   type CreateSessionResponse,
 } from '@signet/contracts';
 import {IdempotencyKeys, decrypt, encrypt, type ClientRow} from '@signet/data';
-import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
 
-/** Where a encrypted answer rests. */
-const place = (clientId: string, key: string) => `idempotency_record.response:${clientId}:${key}`;
+/** The column and row to which the ciphertext of an answer is bound. */
+const context = (clientId: string, key: string) => `idempotency_record.response:${clientId}:${key}`;
 
-/** The request was validated, so its members are in the order of the schema, however they were sent. */
+/** Validation has put the members into the order of the schema, so that equal requests have equal hashes. */
 const hashOf = (request: CreateSessionRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest();
 
-/** Gives a repeated session creation the answer of the first (draft-ietf-httpapi-idempotency-key-header). */
+/** Repeats the first answer for a repeated session creation (draft-ietf-httpapi-idempotency-key-header). */
 @Injectable()
 export class Idempotency {
   constructor(
@@ -47,12 +47,16 @@ export class Idempotency {
   }
 
   #encrypt(clientId: string, key: string, answer: CreateSessionResponse): Uint8Array {
-    return encrypt(this.settings.keys.encryption, Buffer.from(JSON.stringify(answer)), place(clientId, key));
+    return encrypt(
+      this.settings.keys.encryption,
+      Buffer.from(JSON.stringify(answer)),
+      context(clientId, key),
+    );
   }
 
   #decrypt(clientId: string, key: string, encrypted: Uint8Array): CreateSessionResponse {
     const text = Buffer.from(
-      decrypt(this.settings.keys.encryption, encrypted, place(clientId, key)),
+      decrypt(this.settings.keys.encryption, encrypted, context(clientId, key)),
     ).toString('utf8');
     return createSessionResponseSchema.parse(JSON.parse(text));
   }

@@ -1,9 +1,9 @@
 import {Injectable} from '@nestjs/common';
 import {ServiceError, type SessionStatusResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow, type SessionStatusView} from '@signet/data';
-import {statusAnswerFor} from '../../sessions/status-answer.js';
+import {statusAnswerFor} from '../sessions/status-answer.js';
 
-/** What relying parties see of their sessions. */
+/** Reads sessions for their relying party. */
 @Injectable()
 export class SessionStatusReader {
   constructor(private readonly sessions: RelyingPartySessions) {}

@@ -3,11 +3,11 @@ import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@
 import type {ClientRow} from '@signet/data';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
-import {StatusWait} from '../../sessions/status-wait.js';
-import {Client} from '../basic/client.js';
-import {PollLimit} from '../rate-limits/client-limit.guards.js';
+import {LongPoll} from '../sessions/long-poll.js';
+import {Client} from './basic/client.js';
+import {PollLimit} from './rate-limits/client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
-import {SessionId} from '../../session-id.js';
+import {SessionId} from '../sessions/session-id.js';
 import {SessionStatusReader} from './session-status.js';
 
 /** `GET /relying-party/v1/session/{sessionId}/status`. */
@@ -15,7 +15,7 @@ import {SessionStatusReader} from './session-status.js';
 export class SessionStatusController {
   constructor(
     private readonly status: SessionStatusReader,
-    private readonly wait: StatusWait,
+    private readonly longPoll: LongPoll,
   ) {}
 
   @Get(':sessionId/status')
@@ -27,6 +27,6 @@ export class SessionStatusController {
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const read = () => this.status.read(client, sessionId);
-    return this.wait.answer({sessionId, read, request}, options);
+    return this.longPoll.answer({sessionId, read, request}, options);
   }
 }

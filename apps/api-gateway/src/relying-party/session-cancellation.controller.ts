@@ -2,9 +2,9 @@ import {HttpCode, Post} from '@nestjs/common';
 import type {CancellationResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow} from '@signet/data';
 import {NoBody, NoQuery} from '@signet/http';
-import {SessionId} from '../../session-id.js';
-import {SessionCancellation} from '../../sessions/session-cancellation.js';
-import {Client} from '../basic/client.js';
+import {SessionId} from '../sessions/session-id.js';
+import {SessionCancellation} from '../sessions/session-cancellation.js';
+import {Client} from './basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
 

@@ -4,11 +4,11 @@ import {RelyingPartySessions, decryptIdentity, type ClientRow, type Redemption} 
 import {answerProperties, challengeOf, readCode} from '@signet/domain';
 import {JsonBody, NoQuery} from '@signet/http';
 import {codeRedeemed} from '@signet/telemetry';
-import {revisionOf} from '../../revisions/revision-of.js';
-import {SETTINGS, type GatewaySettings} from '../../settings.js';
-import {Client} from '../basic/client.js';
+import {revisionOf} from '../revisions/revision-of.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {Client} from './basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
-import {NO_SESSION} from '../../session-id.js';
+import {NO_SESSION} from '../sessions/session-id.js';
 
 /** `POST /relying-party/v1/session/token`. */
 @RelyingPartyController()

@@ -8,7 +8,7 @@ import {
 import {PhoneSessions} from '@signet/data';
 import {JsonBody} from '@signet/http';
 import {SessionCancellation} from '../../sessions/session-cancellation.js';
-import {SessionId} from '../../session-id.js';
+import {SessionId} from '../../sessions/session-id.js';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 import {cancellationOf, cancellationRelation} from './device-relations.js';

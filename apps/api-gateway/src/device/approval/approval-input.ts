@@ -4,13 +4,13 @@ import {loginInput} from '@signet/domain';
 
 const requestSchema = propertiesRequestSchema.nullable();
 
-/** What a session asks for. */
+/** The properties that a session requests. */
 export const propertiesOf = ({properties}: SessionViewRow): PropertiesRequest | null =>
   requestSchema.parse(properties);
 
 /**
- * The bytes that approve a session: those of a login are rebuilt from its row each time, those of a signing were kept by
- * the scan. They are never taken back from the phone.
+ * The bytes that a phone signs to approve a session. For a login they are rebuilt from its row, for a signing they were
+ * stored by the scan; they are never accepted from the phone.
  */
 export function approvalInput(session: SessionViewRow, deviceId: string, environment: string): Uint8Array {
   const {
@@ -24,7 +24,7 @@ export function approvalInput(session: SessionViewRow, deviceId: string, environ
     expiresAt,
   } = session;
   if (signatureType === 'SIGNING') {
-    if (signedAttributes === null) throw new Error('a scanned signing session has what it signs');
+    if (signedAttributes === null) throw new Error('a scanned signing session lacks its signed attributes');
     return signedAttributes;
   }
   return loginInput({

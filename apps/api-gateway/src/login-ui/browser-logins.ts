@@ -2,16 +2,16 @@ import {Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {HostedLogins, type HostedLoginRow, type PresentedToken} from '@signet/data';
 
-/** The logins that browsers hold by their cookies. */
+/** Reads the logins that browsers hold by a cookie. */
 @Injectable()
-export class HeldLogins {
+export class BrowserLogins {
   constructor(private readonly logins: HostedLogins) {}
 
   /**
-   * The cookie, if it is of the login that the page shows.
-   * @throws ServiceError no_login_cookie, or session_superseded when it is of another live login
+   * The cookie, if it belongs to the login that the page shows.
+   * @throws ServiceError no_login_cookie, or session_superseded if it belongs to a newer login in this browser
    */
-  async showing(cookie: PresentedToken | null, sessionId: string): Promise<PresentedToken> {
+  async cookieOf(cookie: PresentedToken | null, sessionId: string): Promise<PresentedToken> {
     if (cookie === null) throw new ServiceError('no_login_cookie');
     if (cookie.sessionId === sessionId) return cookie;
     await this.view(cookie);

@@ -16,9 +16,9 @@ import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
 import {ApprovalService} from './approval.service.js';
 import {ScanService} from './scan.service.js';
-import {SessionId} from '../../session-id.js';
+import {SessionId} from '../../sessions/session-id.js';
 
-/** What a phone does to one session. */
+/** Scans and approves sessions for phones. */
 @DeviceApi('sessions/:sessionId')
 export class SessionsController {
   constructor(
