@@ -7,7 +7,7 @@ import {PlatformModule} from './platform.module.js';
 import {RelyingPartyModule} from './relying-party/relying-party.module.js';
 import type {GatewaySettings} from './settings.js';
 
-/** The process that callers wait for. Redis is no part of its readiness: it only brings hints. */
+/** The process that serves every HTTP caller. Redis does not affect readiness; it only carries hints. */
 @Module({})
 export class AppModule {
   static register(settings: GatewaySettings): DynamicModule {

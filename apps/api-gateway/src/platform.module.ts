@@ -14,7 +14,7 @@ import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
-/** What reads and writes the facts, over the one pool. */
+/** The stores, over one connection pool. */
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
   ...[Clients, IdempotencyKeys, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map(
@@ -22,7 +22,7 @@ const stores: Provider[] = [
   ),
 ];
 
-/** Settings, database, stores and bell, for the modules of every audience. */
+/** Settings, database, stores, bell and announcer, for the modules of every audience. */
 @Module({})
 export class PlatformModule {
   static register(settings: GatewaySettings): DynamicModule {

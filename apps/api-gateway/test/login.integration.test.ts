@@ -60,7 +60,7 @@ describe('a login from the shop over the phone and back', () => {
   const statusOf = async (sessionId: string) =>
     Object((await gateway.get(`/${sessionId}/status`)).json).status;
 
-  it('tells the shop who it was, and what it asked for', async () => {
+  it('gives the shop the person and the requested properties', async () => {
     const sessionId = await gateway.create({properties});
     const returnUrl = 'https://shop.example/wait';
     const claim = await phone.scan(qrPayload('signet', sessionId, returnUrl));

@@ -1,11 +1,11 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
-import {Bell, QueueModule, QueueProducer} from '@signet/queue';
+import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
 import type {SessionServiceSettings} from './settings.js';
 
-/** The process that draws the consequences of what the gateway decided. */
+/** The process that applies the effects of what the gateway decided. */
 @Module({})
 export class AppModule {
   static register(settings: SessionServiceSettings): DynamicModule {
@@ -21,9 +21,9 @@ export class AppModule {
       providers: [
         {
           provide: BackgroundLoops,
-          inject: [Database, QueueProducer, Bell],
-          useFactory: (database: Database, producer: QueueProducer, bell: Bell) =>
-            new BackgroundLoops(database, producer, bell, limits.signingDeadline),
+          inject: [Database, QueueProducer, Bell, Announcer],
+          useFactory: (database: Database, producer: QueueProducer, bell: Bell, announcer: Announcer) =>
+            new BackgroundLoops(database, producer, bell, announcer, limits.signingDeadline),
         },
       ],
     };

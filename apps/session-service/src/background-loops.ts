@@ -1,52 +1,50 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
-import {Connection, Database, EventLog, newId, PushDeliveries, SigningWork} from '@signet/data';
-import {Bell, QueueProducer, type StopListening} from '@signet/queue';
-import {eventRelayed, log} from '@signet/telemetry';
-import type {EffectSummary} from './apply-effects.js';
+import {mapTable} from '@signet/contracts';
+import {Connection, Database, EventLog, SigningWork} from '@signet/data';
+import {Announcer, Bell, QueueProducer, type RowJobName, type StopListening} from '@signet/queue';
+import {log} from '@signet/telemetry';
 import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
-import {Relay} from './relay.js';
+import {outgoingWork} from './outgoing-work.js';
 import {PollLoop} from './poll-loop.js';
-import {waitingPushes, waitingSignings} from './waiting-work.js';
+import {Relay} from './relay.js';
 
-/** How long to look away when nothing rings: a lost ring costs this much. */
+/** A lost wake-up costs at most this much. */
 const INTERVAL_MS = 1000;
 
-/** Keeps the rounds of the session service going: telling events, ending what is late, filling the queues. */
+/** Pause after a batch of the relay, so that a burst of wake-ups becomes one batch. */
+const RELAY_PAUSE_MS = 5;
+
+/** The loops of the session service: the relay, the expiry, and one loop for each kind of outgoing work. */
 @Injectable()
 export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #relay: PollLoop;
   readonly #expiry: PollLoop;
-  readonly #pushes: PollLoop;
-  readonly #signings: PollLoop;
+  readonly #outgoing: Readonly<Record<RowJobName, PollLoop>>;
   #stopListening: StopListening | undefined;
 
   constructor(
     database: Database,
     producer: QueueProducer,
     private readonly bell: Bell,
+    announcer: Announcer,
     signingDeadline: number,
   ) {
-    const events = new EventLog(database.pool);
-    const db = new Connection(database.pool);
-    const signingWork = new SigningWork(db);
-    const pushes = new Enqueuer(waitingPushes(new PushDeliveries(db, newId)), producer);
-    const signings = new Enqueuer(waitingSignings(signingWork), producer);
-    const relay = new Relay(
-      events,
-      bell,
-      (summary) => this.#wake(summary),
-      (type) => eventRelayed({eventType: type}),
-    );
-    const expiry = new Expiry(events, signingWork, bell, signingDeadline);
-    this.#relay = rounds('relay.failed', 5, () => relay.tick());
-    this.#expiry = rounds('expiry.failed', 0, () => expiry.tick());
-    this.#pushes = rounds('enqueueing.failed', 0, () => pushes.tick());
-    this.#signings = rounds('enqueueing.failed', 0, () => signings.tick());
+    const {pool} = database;
+    const events = new EventLog(pool);
+    const relay = new Relay(events, announcer);
+    const signingWork = new SigningWork(new Connection(pool));
+    const expiry = new Expiry(events, signingWork, announcer, signingDeadline);
+    this.#relay = loop('relay.failed', () => this.#relayBatch(relay), RELAY_PAUSE_MS);
+    this.#expiry = loop('expiry.failed', () => expiry.tick());
+    this.#outgoing = mapTable(outgoingWork(database), (work) => {
+      const enqueuer = new Enqueuer<RowJobName>(work, producer);
+      return loop('enqueueing.failed', () => enqueuer.tick());
+    });
   }
 
   get #all(): readonly PollLoop[] {
-    return [this.#relay, this.#expiry, this.#pushes, this.#signings];
+    return [this.#relay, this.#expiry, ...Object.values(this.#outgoing)];
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -59,11 +57,12 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     await Promise.all(this.#all.map((each) => each.stop()));
   }
 
-  #wake({pushes, signings}: EffectSummary): void {
-    if (pushes > 0) this.#pushes.wake();
-    if (signings > 0) this.#signings.wake();
+  async #relayBatch(relay: Relay): Promise<boolean> {
+    const {more, outgoing} = await relay.tick();
+    for (const name of outgoing) this.#outgoing[name].wake();
+    return more;
   }
 }
 
-const rounds = (fault: Lowercase<string>, minIntervalMs: number, work: () => Promise<boolean>): PollLoop =>
+const loop = (fault: Lowercase<string>, work: () => Promise<boolean>, minIntervalMs = 0): PollLoop =>
   new PollLoop({intervalMs: INTERVAL_MS, minIntervalMs, work, onFault: (error) => log.error(fault, {error})});

@@ -1,16 +1,16 @@
 import {setTimeout as delay} from 'node:timers/promises';
 
 export interface PollLoopOptions {
-  /** Pause between rounds in which nothing was found; also how long to stay away after a fault. */
+  /** Pause after a tick that left no work behind, and after a failed one. */
   intervalMs: number;
-  /** Least time between the starts of two rounds, so that a storm of rings becomes one round. */
+  /** Minimum time between the starts of two ticks, so that many wake-ups in a row cause one tick. */
   minIntervalMs: number;
-  /** One round; true when it left work behind. */
+  /** One tick; resolves to true when it left work behind. */
   work: () => Promise<boolean>;
   onFault: (fault: unknown) => void;
 }
 
-/** Does a piece of work over and over, one round at a time: soon after `wake`, and anyway now and then. */
+/** Runs a piece of work repeatedly, one tick at a time: soon after `wake`, and otherwise at intervals. */
 export class PollLoop {
   readonly #stop = new AbortController();
   #alarm = new AbortController();
@@ -22,12 +22,12 @@ export class PollLoop {
     this.#running = this.#run();
   }
 
-  /** There may be something to do. */
+  /** Starts the next tick without waiting for the interval. */
   wake(): void {
     this.#alarm.abort();
   }
 
-  /** Starts no more rounds and waits for the one under way. */
+  /** Starts no more ticks and waits for the current one. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#alarm.abort();

@@ -1,28 +1,38 @@
-import type {EventType} from '@signet/contracts';
 import type {EventLog} from '@signet/data';
-import type {Bell} from '@signet/queue';
-import {applyEffects, type EffectSummary} from './apply-effects.js';
+import type {Announcer, RowJobName} from '@signet/queue';
+import {eventRelayed} from '@signet/telemetry';
+import {applyEffects} from './apply-effects.js';
+import type {Applied} from './effects.js';
 
-/** Events told in one transaction. */
+/** Events published in one transaction. */
 const BATCH = 200;
 
-/** Tells events and draws what follows from them. */
+interface RelayTick {
+  readonly more: boolean;
+  /** Kinds of outgoing work that may be due now. */
+  readonly outgoing: ReadonlySet<RowJobName>;
+}
+
+/** Publishes events: applies their effects and marks them, in one transaction. */
 export class Relay {
   constructor(
-    private readonly events: EventLog,
-    private readonly bell: Bell,
-    private readonly onWork: (summary: EffectSummary) => void,
-    private readonly onRelayed: (type: EventType) => void,
+    private readonly events: Pick<EventLog, 'relay'>,
+    private readonly announcer: Announcer,
   ) {}
 
-  /** One round; true when there may be more. */
-  async tick(): Promise<boolean> {
-    const summary: EffectSummary = {changed: [], pushes: 0, signings: 0};
-    const told = await this.events.relay(BATCH, (db, events) => applyEffects(db, events, summary));
-    if (told === null) return false;
-    for (const {type} of told) this.onRelayed(type);
-    if (summary.changed.length > 0) this.bell.ring(summary.changed);
-    this.onWork(summary);
-    return told.length === BATCH;
+  /** Publishes one batch. Does nothing while another relay is at work. */
+  async tick(): Promise<RelayTick> {
+    let applied: readonly Applied[] = [];
+    const published = await this.events.relay(BATCH, async (db, events) => {
+      applied = await applyEffects(db, events);
+    });
+    if (published === null) return {more: false, outgoing: new Set()};
+    for (const {type} of published) eventRelayed({eventType: type});
+    for (const [change, details] of applied.flatMap(({announcements}) => announcements))
+      this.announcer.announce(change, details);
+    return {
+      more: published.length === BATCH,
+      outgoing: new Set(applied.flatMap(({outgoing}) => outgoing)),
+    };
   }
 }

@@ -13,16 +13,16 @@ afterAll(async () => {
   await telemetry.stop();
 });
 
-async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
+async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + 20_000;
-  while (!(await look())) {
+  while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`${what} did not happen`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-const untilTold = () =>
-  until('the telling of all events', async () => {
+const untilPublished = () =>
+  until('the publication of all events', async () => {
     const {rows} = await services.admin.query('SELECT FROM event WHERE published_at IS NULL');
     return rows.length === 0;
   });
@@ -30,7 +30,7 @@ const untilTold = () =>
 const state = async (sessionId: string) => {
   const {rows} = await services.admin.query(
     `SELECT s.status, s.cancel_reason AS reason, s.ended_at = s.expires_at AS "endedInTime",
-       coalesce(array_agg(e.type || coalesce(' ' || e.reason, '') ORDER BY e.id) FILTER (WHERE e.id IS NOT NULL), '{}') AS told
+       coalesce(array_agg(e.type || coalesce(' ' || e.reason, '') ORDER BY e.id) FILTER (WHERE e.id IS NOT NULL), '{}') AS events
      FROM session s LEFT JOIN event e ON e.session_id = s.id WHERE s.id = $1 GROUP BY s.id`,
     [sessionId],
   );
@@ -49,18 +49,18 @@ const scan = (sessionIds: readonly string[], deviceId: string) =>
     [sessionIds, deviceId],
   );
 
-test('a session whose time ran out is recorded as expired at its deadline, told, and rung for', async () => {
+test('an overdue session is recorded as expired at its deadline, with an event, and wakes long polls', async () => {
   const [id = ''] = await pendingLogins(services, 1, 0);
   await until('the ring', () => services.rung.has(id));
   expect(await state(id)).toEqual({
     status: 'EXPIRED',
     reason: null,
     endedInTime: true,
-    told: ['session.expired'],
+    events: ['session.expired'],
   });
 });
 
-test('a session that is scanned expires as well, one that is confirmed does not', async () => {
+test('a scanned session expires too, a confirmed session does not', async () => {
   const [scanned = '', confirmed = ''] = await pendingLogins(services, 2, 3600);
   await scan([scanned, confirmed], newId());
   await services.admin.query(
@@ -72,34 +72,37 @@ test('a session that is scanned expires as well, one that is confirmed does not'
     [scanned, confirmed],
   ]);
   await until('the ring', () => services.rung.has(scanned));
-  expect(await state(scanned)).toMatchObject({status: 'EXPIRED', told: ['session.expired']});
-  expect(await state(confirmed)).toMatchObject({status: 'CONFIRMED', told: []});
+  expect(await state(scanned)).toMatchObject({status: 'EXPIRED', events: ['session.expired']});
+  expect(await state(confirmed)).toMatchObject({status: 'CONFIRMED', events: []});
 });
 
-test('the live sessions of a locked device are cancelled for that reason, told, and rung for', async () => {
-  const [mine = '', mineToo = '', someoneElses = '', ended = ''] = await pendingLogins(services, 4);
+test('the open sessions of a locked device are cancelled with that reason, and wake long polls', async () => {
+  const [first = '', second = '', ofAnotherDevice = '', ended = ''] = await pendingLogins(services, 4);
   const deviceId = newId();
-  await scan([mine, mineToo, ended], deviceId);
-  await scan([someoneElses], newId());
+  await scan([first, second, ended], deviceId);
+  await scan([ofAnotherDevice], newId());
   await services.admin.query(
     `UPDATE session SET status = 'CANCELLED', cancel_reason = 'declined', ended_at = clock_timestamp() WHERE id = $1`,
     [ended],
   );
+  const counted = () => telemetry.metric('signet.session.cancelled', {reason: 'pin_locked'});
+  const before = await counted();
   await lock(deviceId);
-  await until('the rings', () => services.rung.has(mine) && services.rung.has(mineToo));
-  for (const id of [mine, mineToo]) {
+  await until('the rings', () => services.rung.has(first) && services.rung.has(second));
+  for (const id of [first, second]) {
     expect(await state(id)).toMatchObject({
       status: 'CANCELLED',
       reason: 'pin_locked',
-      told: ['session.cancelled pin_locked'],
+      events: ['session.cancelled pin_locked'],
     });
   }
-  expect(await state(someoneElses)).toMatchObject({status: 'SCANNED', told: []});
-  expect(await state(ended)).toMatchObject({reason: 'declined', told: []});
+  expect(await state(ofAnotherDevice)).toMatchObject({status: 'SCANNED', events: []});
+  expect(await state(ended)).toMatchObject({reason: 'declined', events: []});
+  await until('the count', async () => (await counted()) - before === 2);
 });
 
-test('two session services tell every event of a storm once', async () => {
-  await untilTold();
+test('two session services publish every event of a burst once', async () => {
+  await untilPublished();
   const relayed = () => telemetry.metric('signet.event.relayed', {event_type: 'session.scanned'});
   const before = await relayed();
   await Promise.all(
@@ -110,14 +113,14 @@ test('two session services tell every event of a storm once', async () => {
       services.ring();
     }),
   );
-  await untilTold();
-  // They are counted after the commit, which others may see first.
+  await untilPublished();
+  // The relay counts after the commit, which this connection may see first.
   await until('the count', async () => (await relayed()) - before >= 1000);
   expect((await relayed()) - before).toBe(1000);
 });
 
-test('one of them carries on when the other leaves', async () => {
-  await services.leave();
+test('the second session service continues when the first stops', async () => {
+  await services.stopFirst();
   const [id = ''] = await pendingLogins(services, 1);
   const deviceId = newId();
   await scan([id], deviceId);

@@ -1,7 +1,8 @@
 import type {DueRow} from '@signet/data';
 import {QueueUnavailableError, type JobRow} from '@signet/queue';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import {Enqueuer, type WaitingWork} from '../src/enqueuer.js';
+import {Enqueuer} from '../src/enqueuer.js';
+import type {OutgoingWork} from '../src/outgoing-work.js';
 
 const [first, second, third] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
 const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow => ({
@@ -10,21 +11,20 @@ const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow =
   traceparent,
 });
 
-/** Work whose rows come due as told, before a queue that refuses some ids. */
+/** An enqueuer of these due rows, with a queue that refuses some ids. */
 function enqueuerOf(due: DueRow[], refused: readonly unknown[] = []) {
   const added: {payload: unknown; row: JobRow}[] = [];
   const putBack: string[] = [];
-  const work: WaitingWork<'push'> = {
+  const work: OutgoingWork<'push'> = {
     job: 'push',
     lostAfterSeconds: 12,
-    due: async () => due,
-    putBack: async (ids) => void putBack.push(...ids),
+    store: {due: async () => due, putBack: async (ids) => void putBack.push(...ids)},
     fields: (deliveryId) => ({deliveryId}),
     payload: (deliveryId, trace) => ({deliveryId, ...trace}),
   };
   const enqueuer = new Enqueuer(work, {
     add: async (_name, payload, jobRow) => {
-      if (refused.includes(jobRow.rowId)) throw new QueueUnavailableError(new Error('away'));
+      if (refused.includes(jobRow.rowId)) throw new QueueUnavailableError(new Error('unavailable'));
       added.push({payload, row: jobRow});
     },
   });
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => telemetry.stop());
 
-describe('a round of enqueueing', () => {
+describe('a tick of an enqueuer', () => {
   test('adds a job for each row, named by the row and its count', async () => {
     const {enqueuer, added} = enqueuerOf([row(first), row(second, 3)]);
     expect(await enqueuer.tick()).toBe(false);
@@ -47,7 +47,7 @@ describe('a round of enqueueing', () => {
     ]);
   });
 
-  test('goes on with the trace of the request that asked for the work', async () => {
+  test('continues the trace of the request that asked for the work', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const {enqueuer, added} = enqueuerOf([row(first, 1, traceparent)]);
     await enqueuer.tick();
@@ -60,11 +60,11 @@ describe('a round of enqueueing', () => {
     });
   });
 
-  test('says that there is more after a full batch', async () => {
+  test('reports that more may be due after a full batch', async () => {
     expect(await enqueuerOf(Array.from({length: 200}, () => row(first))).enqueuer.tick()).toBe(true);
   });
 
-  test('counts what had to be added again, once it was', async () => {
+  test('counts repeated jobs once they are in the queue', async () => {
     const counted = () => telemetry.metric('signet.job.repeated', {queue: 'push'});
     const before = await counted();
     await enqueuerOf([row(first, 1), row(second, 2)]).enqueuer.tick();
@@ -72,7 +72,7 @@ describe('a round of enqueueing', () => {
     expect((await counted()) - before).toBe(1);
   });
 
-  test('gives back what the queue refused, and only that, before it complains', async () => {
+  test('puts back only the rows that the queue refused, then throws', async () => {
     const {enqueuer, added, putBack} = enqueuerOf([row(first), row(second), row(third)], [first, third]);
     await expect(enqueuer.tick()).rejects.toThrow(QueueUnavailableError);
     expect(added.map(({row: {rowId}}) => rowId)).toEqual([second]);

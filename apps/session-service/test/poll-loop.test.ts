@@ -1,14 +1,14 @@
 import {PollLoop, type PollLoopOptions} from '../src/poll-loop.js';
 
-/** Longer than any test: whoever waits for it waits for a wake. */
+/** Longer than any test, so that only `wake` ends the pause. */
 const NEVER = 3_600_000;
 
-/** PollLoop whose work is done by hand: each begun one waits until it is told how it ends. */
-function manualTicks(options: Partial<PollLoopOptions> = {}) {
+/** A poll loop whose ticks the test ends. */
+function manualLoop(options: Partial<PollLoopOptions> = {}) {
   const begun: {end: (more: boolean) => void; fail: (fault: unknown) => void}[] = [];
   const faults: unknown[] = [];
   let onBegin = () => undefined;
-  const rounds = new PollLoop({
+  const loop = new PollLoop({
     intervalMs: NEVER,
     minIntervalMs: 0,
     work: () =>
@@ -19,122 +19,122 @@ function manualTicks(options: Partial<PollLoopOptions> = {}) {
     onFault: (fault) => void faults.push(fault),
     ...options,
   });
-  /** The round of this number, once it has begun. */
-  const round = async (number: number) => {
+  /** The tick of this number, once it has begun. */
+  const tick = async (number: number) => {
     while (begun.length < number) await new Promise<void>((resolve) => (onBegin = () => void resolve()));
     const found = begun[number - 1];
-    if (found === undefined) throw new Error('no such round');
+    if (found === undefined) throw new Error('no such tick');
     return found;
   };
-  return {rounds, round, begun, faults};
+  return {loop, tick, begun, faults};
 }
 
-/** Lets everything happen that does not wait for a timer. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Runs everything that does not wait for a timer. */
+const flush = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('rounds', () => {
-  test('begin with the start, one at a time', async () => {
-    const {rounds, round, begun} = manualTicks();
-    rounds.start();
-    await round(1);
-    rounds.wake();
-    await settle();
+describe('a poll loop', () => {
+  test('starts with its first tick and runs one tick at a time', async () => {
+    const {loop, tick, begun} = manualLoop();
+    loop.start();
+    await tick(1);
+    loop.wake();
+    await flush();
     expect(begun).toHaveLength(1);
-    (await round(1)).end(false);
-    (await round(2)).end(false);
-    await rounds.stop();
+    (await tick(1)).end(false);
+    (await tick(2)).end(false);
+    await loop.stop();
   });
 
-  test('follow each other while work is left', async () => {
-    const {rounds, round} = manualTicks();
-    rounds.start();
-    (await round(1)).end(true);
-    (await round(2)).end(true);
-    (await round(3)).end(false);
-    await rounds.stop();
+  test('runs the next tick immediately while work is left', async () => {
+    const {loop, tick} = manualLoop();
+    loop.start();
+    (await tick(1)).end(true);
+    (await tick(2)).end(true);
+    (await tick(3)).end(false);
+    await loop.stop();
   });
 
-  test('rest when nothing is left, until they are woken', async () => {
-    const {rounds, round, begun} = manualTicks();
-    rounds.start();
-    (await round(1)).end(false);
-    await settle();
+  test('pauses when no work is left, until it is woken', async () => {
+    const {loop, tick, begun} = manualLoop();
+    loop.start();
+    (await tick(1)).end(false);
+    await flush();
     expect(begun).toHaveLength(1);
-    rounds.wake();
-    (await round(2)).end(false);
-    await rounds.stop();
+    loop.wake();
+    (await tick(2)).end(false);
+    await loop.stop();
   });
 
-  test('rest no longer than the interval', async () => {
-    const {rounds, round} = manualTicks({intervalMs: 10});
-    rounds.start();
-    (await round(1)).end(false);
-    (await round(2)).end(false);
-    await rounds.stop();
+  test('pauses no longer than the interval', async () => {
+    const {loop, tick} = manualLoop({intervalMs: 10});
+    loop.start();
+    (await tick(1)).end(false);
+    (await tick(2)).end(false);
+    await loop.stop();
   });
 
-  test('do not miss a wake during a round that found nothing yet', async () => {
-    const {rounds, round} = manualTicks();
-    rounds.start();
-    const first = await round(1);
-    rounds.wake();
+  test('does not miss a wake-up during a tick', async () => {
+    const {loop, tick} = manualLoop();
+    loop.start();
+    const first = await tick(1);
+    loop.wake();
     first.end(false);
-    (await round(2)).end(false);
-    await rounds.stop();
+    (await tick(2)).end(false);
+    await loop.stop();
   });
 
-  test('make one round of a storm of wakes', async () => {
-    const {rounds, round, begun} = manualTicks({minIntervalMs: 50});
-    rounds.start();
-    (await round(1)).end(false);
-    for (let wakes = 0; wakes < 100; wakes += 1) {
-      rounds.wake();
-      await settle();
+  test('runs one tick for many wake-ups in a row', async () => {
+    const {loop, tick, begun} = manualLoop({minIntervalMs: 50});
+    loop.start();
+    (await tick(1)).end(false);
+    for (let count = 0; count < 100; count += 1) {
+      loop.wake();
+      await flush();
     }
-    (await round(2)).end(false);
-    await settle();
+    (await tick(2)).end(false);
+    await flush();
     expect(begun).toHaveLength(2);
-    await rounds.stop();
+    await loop.stop();
   });
 
-  test('tell of a fault and stay away for the interval, whoever wakes them', async () => {
-    const {rounds, round, begun, faults} = manualTicks({intervalMs: 1000});
-    rounds.start();
+  test('reports a fault and pauses for the interval, even when it is woken', async () => {
+    const {loop, tick, begun, faults} = manualLoop({intervalMs: 1000});
+    loop.start();
     const failedAt = performance.now();
-    (await round(1)).fail(new Error('away'));
-    await settle();
-    rounds.wake();
-    await settle();
+    (await tick(1)).fail(new Error('away'));
+    await flush();
+    loop.wake();
+    await flush();
     expect([begun.length, faults]).toEqual([1, [new Error('away')]]);
-    (await round(2)).end(false);
+    (await tick(2)).end(false);
     expect(performance.now() - failedAt).toBeGreaterThan(995);
-    await rounds.stop();
+    await loop.stop();
   });
 
-  test('end with the round under way, and begin no other', async () => {
-    const {rounds, round, begun} = manualTicks();
-    rounds.start();
-    const first = await round(1);
+  test('stops after the current tick and starts no other', async () => {
+    const {loop, tick, begun} = manualLoop();
+    loop.start();
+    const first = await tick(1);
     let stopped = false;
-    const stopping = rounds.stop().then(() => (stopped = true));
-    await settle();
+    const stopping = loop.stop().then(() => (stopped = true));
+    await flush();
     expect(stopped).toBe(false);
     first.end(true);
     await stopping;
-    rounds.wake();
-    await settle();
+    loop.wake();
+    await flush();
     expect(begun).toHaveLength(1);
   });
 
-  test('stop at once while they rest, also after a fault', async () => {
-    const resting = manualTicks();
-    resting.rounds.start();
-    (await resting.round(1)).end(false);
-    const failed = manualTicks();
-    failed.rounds.start();
-    (await failed.round(1)).fail(new Error('away'));
-    await settle();
-    await Promise.all([resting.rounds.stop(), failed.rounds.stop()]);
-    expect([resting.begun.length, failed.begun.length]).toEqual([1, 1]);
+  test('stops immediately while it pauses, also after a fault', async () => {
+    const pausing = manualLoop();
+    pausing.loop.start();
+    (await pausing.tick(1)).end(false);
+    const failed = manualLoop();
+    failed.loop.start();
+    (await failed.tick(1)).fail(new Error('away'));
+    await flush();
+    await Promise.all([pausing.loop.stop(), failed.loop.stop()]);
+    expect([pausing.begun.length, failed.begun.length]).toEqual([1, 1]);
   });
 });

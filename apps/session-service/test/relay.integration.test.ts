@@ -2,10 +2,10 @@ import {EventLog, type ApplyEffects} from '@signet/data';
 import {createTestDatabase, testPool} from '@signet/testing';
 
 /**
- * Writers change a few sessions over and over, as gateways do: the session's row first, the event in the same statement.
- * Two relays tell what happened while it happens.
+ * Writers change a few sessions repeatedly, as gateways do: the session's row first, the event in the same statement.
+ * Meanwhile two relays publish the events.
  */
-test('two relays at once tell the events of each session in the order in which they happened', async () => {
+test('two relays at once publish the events of each session in the order in which they happened', async () => {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl, 10);
   const relays = [testPool(database.urls.sessionService), testPool(database.urls.sessionService)];
@@ -21,10 +21,10 @@ test('two relays at once tell the events of each session in the order in which t
     );
 
   let writing = true;
-  const told = new Map<string, number[]>();
+  const published = new Map<string, number[]>();
   const record: ApplyEffects = async (_db, events) => {
     for (const {sessionId, reason} of events) {
-      told.set(String(sessionId), [...(told.get(String(sessionId)) ?? []), Number(reason)]);
+      published.set(String(sessionId), [...(published.get(String(sessionId)) ?? []), Number(reason)]);
     }
   };
   const relay = async (log: EventLog) => {
@@ -34,7 +34,7 @@ test('two relays at once tell the events of each session in the order in which t
     }
   };
   const relaying = relays.map((pool) => relay(new EventLog(pool)));
-  // As many as there are connections: who waits for one is refused after a while.
+  // One writer for each connection of the pool: waiting for a connection times out.
   const writer = async (first: number) => {
     for (let index = first; index < 250; index += 10) await change(String(rows[index % rows.length].id));
   };
@@ -42,8 +42,8 @@ test('two relays at once tell the events of each session in the order in which t
   await Promise.all(writers).finally(() => (writing = false));
   await Promise.all(relaying);
 
-  expect(told.size).toBe(rows.length);
-  for (const history of told.values())
+  expect(published.size).toBe(rows.length);
+  for (const history of published.values())
     expect(history).toEqual(Array.from({length: 50}, (_, index) => index + 1));
   await Promise.all([admin, ...relays].map((pool) => pool.end()));
   await database.drop();

@@ -6,7 +6,7 @@ import {common, database as databasePart, limits, loadSettings, queues} from '@s
 import {createTestDatabase, testPool} from '@signet/testing';
 import {AppModule} from '../src/app.module.js';
 
-/** A database with session services at work on it inside the test's process, and an ear at the bell. */
+/** A database with session services inside the test's process, and a subscription to the bell. */
 export async function sessionServices(count: number) {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);
@@ -31,12 +31,12 @@ export async function sessionServices(count: number) {
   return {
     admin,
     database,
-    /** Sessions that the bell has rung for. */
+    /** Sessions that the bell has announced. */
     rung,
     /** As the gateway does after its commits. */
     ring: () => bell.ringForEvents(),
-    /** Ends the first of them. */
-    leave: () => apps.shift()?.close(),
+    /** Stops the first session service. */
+    stopFirst: () => apps.shift()?.close(),
     stop: async () => {
       for (const app of apps) await app.close();
       await bell.close();
@@ -48,7 +48,7 @@ export async function sessionServices(count: number) {
 
 export type SessionServices = Awaited<ReturnType<typeof sessionServices>>;
 
-/** Logins that wait to be scanned; they expire after so many seconds. */
+/** Pending logins that expire after this many seconds. */
 export async function pendingLogins(
   {admin}: SessionServices,
   count: number,

@@ -3,8 +3,8 @@ import type {JobPayload} from '@signet/contracts';
 import {decryptCertificate, encryptContainer, SigningWork, type TakenSigningRow} from '@signet/data';
 import type {Keyring} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
-import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';
-import {containerCreated, log, sessionCancelled} from '@signet/telemetry';
+import {Announcer, type JobAttempt, type JobHandler} from '@signet/queue';
+import {log} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
 import {isRevocation} from './trust-services/first-accepted.js';
 
@@ -21,7 +21,7 @@ export class SigningHandler implements JobHandler<'signing'> {
     private readonly signingWork: SigningWork,
     private readonly maker: ContainerMaker,
     @Inject(ENCRYPTION_KEYS) private readonly encryptionKeys: Keyring,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
   ) {}
 
   async handle({sessionId}: JobPayload<'signing'>, {attempt}: JobAttempt): Promise<void> {
@@ -43,17 +43,15 @@ export class SigningHandler implements JobHandler<'signing'> {
     const encrypted = encryptContainer(this.encryptionKeys, sessionId, container);
     if (!(await this.signingWork.finish(sessionId, epoch, encrypted))) return;
     failpoint('signing.stored');
-    this.bell.ringForEvents();
     const {level} = this.maker;
-    containerCreated({level});
+    this.announcer.announce('container.created', {sessionId, level});
     log.info('container.created', {sessionId, level, attempt});
   }
 
   /** Ends the session: no verifier would accept a signature with a revoked certificate. */
   async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
     if (!(await this.signingWork.refuse(sessionId, epoch))) return;
-    this.bell.ringForEvents();
-    sessionCancelled({reason: 'signing_failed'});
+    this.announcer.announce('container.refused', {sessionId});
     log.error('signing.failed', {sessionId, reason: 'signing_failed', error: fault});
   }
 }

@@ -1,49 +1,85 @@
 import type {EventRecord, EventType} from '@signet/contracts';
 
-/** Something that has to happen because something else did. */
+/** Work that an event causes. The session service has one handler for each kind. */
 export type Effect =
   | {readonly kind: 'push-session'; readonly sessionId: string}
-  /** What was pushed of it is taken off the screens that still show it. */
+  /** Removes the notification from the other phones that were sent the session. */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
   | {readonly kind: 'create-container'; readonly sessionId: string}
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
   | {readonly kind: 'fail-signing'; readonly sessionId: string};
 
-/** Of which sessions an event of some type leads to anything. */
+export type EffectKind = Effect['kind'];
+
+/** For which sessions an event has effects. */
 export type RelayNeed = 'always' | 'of-pushed-sessions' | 'never';
 
-interface Policy {
+/** A change that may concern other processes: every event, and changes that leave no event. */
+export type Change = EventType | 'login.superseded';
+
+/** How one kind of effect follows from an event. */
+interface EffectRule {
   readonly relayNeed: RelayNeed;
-  readonly effects: (event: EventRecord) => readonly Effect[];
+  /** Null when the event lacks the id that the effect needs. */
+  readonly from: (event: EventRecord) => Effect | null;
 }
 
-const nothing: Policy = {relayNeed: 'never', effects: () => []};
+interface Policy {
+  /** Whether open status requests must read the session again. */
+  readonly wakesLongPolls: boolean;
+  readonly effects: readonly EffectRule[];
+}
 
-const sessionLeadsTo = (
+const sessionEffect = (
   kind: Extract<Effect, {sessionId: string}>['kind'],
   relayNeed: RelayNeed,
-): Policy => ({relayNeed, effects: ({sessionId}) => (sessionId === null ? [] : [{kind, sessionId}])});
+): EffectRule => ({relayNeed, from: ({sessionId}) => (sessionId === null ? null : {kind, sessionId})});
 
-const policies: Readonly<Record<EventType, Policy>> = {
-  'session.created': sessionLeadsTo('push-session', 'of-pushed-sessions'),
-  // A session stops waiting by a scan, a cancellation, or its expiry; with that the provider drops the push by itself.
-  'session.scanned': sessionLeadsTo('withdraw-push', 'of-pushed-sessions'),
-  'session.confirmed': nothing,
-  'signature.captured': sessionLeadsTo('create-container', 'always'),
-  'container.created': sessionLeadsTo('complete-signing', 'always'),
-  'container.refused': sessionLeadsTo('fail-signing', 'always'),
-  'session.completed': nothing,
-  'session.cancelled': sessionLeadsTo('withdraw-push', 'of-pushed-sessions'),
-  'session.expired': nothing,
-  'device.locked': {
-    relayNeed: 'always',
-    effects: ({deviceId}) => (deviceId === null ? [] : [{kind: 'cancel-sessions-of-device', deviceId}]),
-  },
+const pushSession = sessionEffect('push-session', 'of-pushed-sessions');
+const withdrawPush = sessionEffect('withdraw-push', 'of-pushed-sessions');
+const createContainer = sessionEffect('create-container', 'always');
+const completeSigning = sessionEffect('complete-signing', 'always');
+const failSigning = sessionEffect('fail-signing', 'always');
+const cancelSessionsOfDevice: EffectRule = {
+  relayNeed: 'always',
+  from: ({deviceId}) => (deviceId === null ? null : {kind: 'cancel-sessions-of-device', deviceId}),
 };
 
-/** What follows from an event; drawing the same consequences twice must change nothing. */
-export const effectsOf = (event: EventRecord): readonly Effect[] => policies[event.type].effects(event);
+/** The only place that says what a change leads to. A change without an entry does not compile. */
+const policies: Readonly<Record<Change, Policy>> = {
+  'session.created': {wakesLongPolls: false, effects: [pushSession]},
+  'session.scanned': {wakesLongPolls: true, effects: [withdrawPush]},
+  'session.confirmed': {wakesLongPolls: true, effects: []},
+  'signature.captured': {wakesLongPolls: true, effects: [createContainer]},
+  'container.created': {wakesLongPolls: false, effects: [completeSigning]},
+  'container.refused': {wakesLongPolls: false, effects: [failSigning]},
+  'session.completed': {wakesLongPolls: true, effects: []},
+  'session.cancelled': {wakesLongPolls: true, effects: [withdrawPush]},
+  // The push needs no withdrawal: it has the session's deadline, at which the provider discards it.
+  'session.expired': {wakesLongPolls: true, effects: []},
+  'device.locked': {wakesLongPolls: false, effects: [cancelSessionsOfDevice]},
+  'login.superseded': {wakesLongPolls: true, effects: []},
+};
 
-/** Whether the relay has to look at an event; the others are written as told already. */
-export const relayNeed = (type: EventType): RelayNeed => policies[type].relayNeed;
+/** The effects of an event. Applying them twice must change nothing. */
+export const effectsOf = (event: EventRecord): readonly Effect[] =>
+  policies[event.type].effects.map(({from}) => from(event)).filter((effect) => effect !== null);
+
+const needs = ['always', 'of-pushed-sessions'] as const;
+
+/** The widest need of the effects of a change; a change without effects is published when it is inserted. */
+export const relayNeed = (change: Change): RelayNeed =>
+  needs.find((need) => policies[change].effects.some((effect) => effect.relayNeed === need)) ?? 'never';
+
+/**
+ * Whether the relay should be woken after a change.
+ * @param pushed whether the session was pushed; leave it out if unknown
+ */
+export function needsRelay(change: Change, pushed = true): boolean {
+  const need = relayNeed(change);
+  return need === 'always' || (need === 'of-pushed-sessions' && pushed);
+}
+
+/** Whether open status requests must read the session again after a change. */
+export const wakesLongPolls = (change: Change): boolean => policies[change].wakesLongPolls;

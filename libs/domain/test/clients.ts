@@ -6,15 +6,12 @@ export const redirectUri = 'https://shop.example/callback?tenant=1';
 export const shop: ClientRegistration = {
   id: '0198f3a0-0000-7000-8000-000000000001',
   name: 'Shop',
-  apiRevision: 'CURRENT',
   redirectUris: ['https://shop.example/other', redirectUri],
   returnOrigins: ['https://shop.example'],
   allowedAttributes: ['name', 'country'],
   allowedPredicates: ['AGE_OVER'],
   isTest: false,
 };
-
-export const earlierShop: ClientRegistration = {...shop, apiRevision: 'EARLIER'};
 
 export const login = {
   signature_type: 'AUTHENTICATION',

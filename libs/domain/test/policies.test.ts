@@ -1,5 +1,5 @@
-import {events, type EventRecord, type EventType} from '@signet/contracts';
-import {effectsOf, relayNeed} from '../src/index.js';
+import {eventTypes, type EventRecord, type EventType} from '@signet/contracts';
+import {effectsOf, needsRelay, relayNeed, wakesLongPolls, type RelayNeed} from '../src/index.js';
 
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
 const deviceId = '0198f3a0-2222-7222-8333-444444444444';
@@ -42,28 +42,54 @@ test('an accepted signature leads to a container, and the container or its refus
 });
 
 test.each(['session.confirmed', 'session.completed', 'session.expired'] as const)(
-  'nothing follows from %s',
+  '%s has no effects',
   (type) => {
     expect(effectsOf(happened(type, {sessionId, deviceId}))).toEqual([]);
   },
 );
 
-const isEvent = (name: string): name is EventType => name in events;
-
 test('every event type has a policy, and an event without its ids has no effect', () => {
-  for (const type of Object.keys(events).filter(isEvent)) expect(effectsOf(happened(type, {}))).toEqual([]);
+  for (const type of eventTypes) expect(effectsOf(happened(type, {}))).toEqual([]);
 });
 
 test('the relay needs exactly the events that can have effects', () => {
-  for (const type of Object.keys(events).filter(isEvent)) {
+  for (const type of eventTypes) {
     const leads = effectsOf(happened(type, {sessionId, deviceId})).length > 0;
     expect([type, relayNeed(type) !== 'never']).toEqual([type, leads]);
   }
 });
 
-test.each(['session.created', 'session.scanned', 'session.cancelled'] as const)(
-  '%s matters only of a session that was pushed',
-  (type) => {
-    expect(relayNeed(type)).toBe('of-pushed-sessions');
-  },
-);
+const needs: Record<EventType, RelayNeed> = {
+  'session.created': 'of-pushed-sessions',
+  'session.scanned': 'of-pushed-sessions',
+  'session.confirmed': 'never',
+  'signature.captured': 'always',
+  'container.created': 'always',
+  'container.refused': 'always',
+  'session.completed': 'never',
+  'session.cancelled': 'of-pushed-sessions',
+  'session.expired': 'never',
+  'device.locked': 'always',
+};
+
+test.each(eventTypes)('%s needs the relay as the table says', (type) => {
+  expect(relayNeed(type)).toBe(needs[type]);
+  expect(needsRelay(type, true)).toBe(needs[type] !== 'never');
+  expect(needsRelay(type, false)).toBe(needs[type] === 'always');
+});
+
+test('a session of which nobody said whether it was pushed counts as pushed', () => {
+  expect(needsRelay('session.cancelled')).toBe(true);
+});
+
+test('long polls are woken by what changes a session that they may be waiting for', () => {
+  expect(eventTypes.filter((type) => wakesLongPolls(type))).toEqual([
+    'session.scanned',
+    'session.confirmed',
+    'signature.captured',
+    'session.completed',
+    'session.cancelled',
+    'session.expired',
+  ]);
+  expect(wakesLongPolls('login.superseded')).toBe(true);
+});

@@ -1,3 +1,4 @@
+export {Announcer, type Announcement} from './announcer/announcer.js';
 export {Bell, type StopListening} from './bell/bell.js';
 export {createBell} from './bell/create-bell.js';
 export type {CounterStore} from './backend/counter-store.js';

@@ -7,6 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type {QueueName} from '@signet/contracts';
+import {Announcer} from './announcer/announcer.js';
 import {Bell} from './bell/bell.js';
 import {createBell} from './bell/create-bell.js';
 import {openBackend} from './backend/open-backend.js';
@@ -32,9 +33,11 @@ export class QueueModule {
     return shared(QueueProducer, () => new QueueProducer(address));
   }
 
-  /** Provides `Bell` to all modules. */
+  /** Provides `Bell` and `Announcer` everywhere. */
   static forBell(address: QueueAddress): DynamicModule {
-    return shared(Bell, () => createBell(address));
+    const {providers = [], exports = [], ...module} = shared(Bell, () => createBell(address));
+    const announcer = {provide: Announcer, inject: [Bell], useFactory: (bell: Bell) => new Announcer(bell)};
+    return {...module, providers: [...providers, announcer], exports: [...exports, Announcer]};
   }
 
   /** Schedules a job at an interval, for as long as a process with this module runs. A worker does the job. */

@@ -1,7 +1,7 @@
 import {newId, type ClientVersion, type SessionToCreate} from '@signet/data';
 import {draftSession} from '@signet/domain';
 
-/** The login that a client gets when it asks for nothing in particular, as the rules draft it. */
+/** A login with only the required fields, as the domain drafts it. */
 export const plainLogin = (client: ClientVersion & {redirectUri: string}): SessionToCreate => ({
   ...draftSession(
     {
@@ -14,7 +14,6 @@ export const plainLogin = (client: ClientVersion & {redirectUri: string}): Sessi
     {
       id: client.id,
       name: 'Test Shop',
-      apiRevision: 'CURRENT',
       redirectUris: [client.redirectUri],
       returnOrigins: [],
       allowedAttributes: [],

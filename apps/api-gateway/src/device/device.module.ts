@@ -1,4 +1,5 @@
 import {Module} from '@nestjs/common';
+import {SessionsModule} from '../sessions/sessions.module.js';
 import {DeviceController} from './device/device.controller.js';
 import {EnrolmentService} from './enrolment/enrolment.service.js';
 import {EnrolmentsController} from './enrolment/enrolments.controller.js';
@@ -9,16 +10,17 @@ import {PinAttemptsController} from './pin-attempts/pin-attempts.controller.js';
 import {PinAttemptsService} from './pin-attempts/pin-attempts.service.js';
 import {PinOprf} from './pin/pin-oprf.js';
 import {DeviceDirectory} from './proof/device-directory.js';
-import {ApprovalService} from './sessions/approval.service.js';
-import {CancellationService} from './sessions/cancellation.service.js';
-import {InboxController} from './sessions/inbox.controller.js';
-import {ScanService} from './sessions/scan.service.js';
-import {SessionsController} from './sessions/sessions.controller.js';
-import {SessionViews} from './sessions/session-views.js';
-import {SignaturePreparation} from './sessions/signature-preparation.js';
+import {ApprovalService} from './approval/approval.service.js';
+import {DeviceCancellationController} from './approval/cancellation.controller.js';
+import {InboxController} from './approval/inbox.controller.js';
+import {ScanService} from './approval/scan.service.js';
+import {SessionsController} from './approval/sessions.controller.js';
+import {SessionViews} from './approval/session-views.js';
+import {SignaturePreparation} from './approval/signature-preparation.js';
 
 /** `/device/v1`: what phones call. */
 @Module({
+  imports: [SessionsModule],
   controllers: [
     EnrolmentsController,
     DeviceController,
@@ -26,6 +28,7 @@ import {SignaturePreparation} from './sessions/signature-preparation.js';
     PinAttemptsController,
     InboxController,
     SessionsController,
+    DeviceCancellationController,
   ],
   providers: [
     DeviceDirectory,
@@ -38,7 +41,6 @@ import {SignaturePreparation} from './sessions/signature-preparation.js';
     SessionViews,
     ScanService,
     ApprovalService,
-    CancellationService,
   ],
 })
 export class DeviceModule {}

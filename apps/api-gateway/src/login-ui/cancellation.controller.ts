@@ -3,21 +3,19 @@ import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} 
 import {HostedLogins, type PresentedToken} from '@signet/data';
 import {refusalRedirect} from '@signet/domain';
 import {NoBody, QueryOf} from '@signet/http';
-import {Bell} from '@signet/queue';
-import {sessionCancelled} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
-import {changeSession} from '../sessions/conditional-change.js';
-import {HeldLogins} from './held-logins.js';
+import {SessionCancellation} from '../sessions/session-cancellation.js';
+import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `POST /login-ui/v1/session/cancellation`: gives the login up, if it is not over already, and says the way back. */
+/** `POST /login-ui/v1/session/cancellation`: cancels the login if it is still open, and returns the redirect URL. */
 @LoginUiController()
 export class CancellationController {
   constructor(
     private readonly logins: HostedLogins,
-    private readonly held: HeldLogins,
-    private readonly bell: Bell,
+    private readonly browserLogins: BrowserLogins,
+    private readonly cancellation: SessionCancellation,
   ) {}
 
   @Post('cancellation')
@@ -28,18 +26,15 @@ export class CancellationController {
     @NoBody() _body: unknown,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
-    const cookie = await this.held.showing(presented, sessionId);
-    const cancelled = await changeSession({
+    const cookie = await this.browserLogins.cookieOf(presented, sessionId);
+    await this.cancellation.cancel({
+      sessionId,
+      reason: 'cancelled_on_login_page',
       event: 'cancelOnLoginPage',
-      run: async () => (await this.logins.cancel(cookie)) || null,
-      look: () => this.held.view(cookie),
+      run: () => this.logins.cancel(cookie),
+      read: () => this.browserLogins.view(cookie),
     });
-    if (cancelled !== null) {
-      this.bell.ring([sessionId]);
-      this.bell.ringForEvents();
-      sessionCancelled({reason: 'cancelled_on_login_page'});
-    }
-    const {redirectUri, state} = await this.held.view(cookie);
+    const {redirectUri, state} = await this.browserLogins.view(cookie);
     clearLoginCookie(reply);
     return {redirect: refusalRedirect(redirectUri, 'access_denied', state)};
   }

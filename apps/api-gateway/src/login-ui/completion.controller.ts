@@ -1,18 +1,10 @@
-import {HttpCode, Inject, Post, Res} from '@nestjs/common';
-import {
-  ServiceError,
-  hostedLoginQuerySchema,
-  type CompletionResponse,
-  type HostedLoginQuery,
-} from '@signet/contracts';
+import {HttpCode, Post, Res} from '@nestjs/common';
+import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} from '@signet/contracts';
 import {HostedLogins, type PresentedToken} from '@signet/data';
 import {NoBody, QueryOf} from '@signet/http';
-import {Bell} from '@signet/queue';
 import type {FastifyReply} from 'fastify';
-import {changeSession} from '../sessions/conditional-change.js';
-import {redirectUrl} from '../sessions/redirect-url.js';
-import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {HeldLogins} from './held-logins.js';
+import {SessionCompletion} from '../sessions/session-completion.js';
+import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
@@ -21,9 +13,8 @@ import {LoginUiController} from './login-ui-controller.js';
 export class CompletionController {
   constructor(
     private readonly logins: HostedLogins,
-    private readonly held: HeldLogins,
-    private readonly bell: Bell,
-    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    private readonly browserLogins: BrowserLogins,
+    private readonly completion: SessionCompletion,
   ) {}
 
   @Post('completion')
@@ -34,15 +25,13 @@ export class CompletionController {
     @NoBody() _body: unknown,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
-    const cookie = await this.held.showing(presented, sessionId);
-    const completed = await changeSession({
-      event: 'complete',
+    const cookie = await this.browserLogins.cookieOf(presented, sessionId);
+    const response = await this.completion.complete({
+      sessionId,
       run: () => this.logins.complete(cookie),
-      look: () => this.held.view(cookie),
+      read: () => this.browserLogins.view(cookie),
     });
-    if (completed === null) throw new ServiceError('session_already_completed');
-    this.bell.ring([sessionId]);
     clearLoginCookie(reply);
-    return {redirect: redirectUrl(this.settings.keys.code, sessionId, completed)};
+    return response;
   }
 }

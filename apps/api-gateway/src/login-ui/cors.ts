@@ -1,6 +1,6 @@
 import {loginPageAnswerHeaders, loginPageHeader} from '@signet/contracts';
 
-/** Lets the login page's own origin in, with its cookie, and no other (Fetch Standard, section 3.3). */
+/** Allows only the login page's own origin, with its cookie (Fetch Standard, section 3.3). */
 const cors =
   (permissions: Record<string, string>) =>
   (origin: string | undefined, loginUrl: string): Record<string, string> => ({
@@ -12,10 +12,10 @@ const cors =
     }),
   });
 
-/** What a browser may show to the page that asked. */
+/** The response headers that a browser may show to the page. */
 export const answerCors = cors({'Access-Control-Expose-Headers': loginPageAnswerHeaders.join(', ')});
 
-/** What a browser may send for the page that wants to ask. */
+/** The requests that a browser may send for the page. */
 export const preflightCors = cors({
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': `Content-Type, ${loginPageHeader.name}`,

@@ -15,25 +15,25 @@ import {
   type PresentedToken,
 } from '@signet/data';
 import {JsonBody} from '@signet/http';
-import {Bell} from '@signet/queue';
+import {Announcer} from '@signet/queue';
 import {handoffExchanged} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 import {LoginCookie, setLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `POST /login-ui/v1/session/claim`: the handoff token becomes the cookie of this browser's login. */
+/** `POST /login-ui/v1/session/claim`: exchanges the handoff token for the cookie of this browser's login. */
 @LoginUiController()
 export class ExchangeController {
   constructor(
     private readonly logins: HostedLogins,
-    private readonly bell: Bell,
+    private readonly announcer: Announcer,
   ) {}
 
   @Post('claim')
   @HttpCode(200)
   async exchange(
     @LoginCookie() before: PresentedToken | null,
-    @JsonBody(exchangeHandoffRequestSchema) {handoffToken, signing: isAsked}: ExchangeHandoffRequest,
+    @JsonBody(exchangeHandoffRequestSchema) {handoffToken, signing: wantsSigning}: ExchangeHandoffRequest,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ExchangeHandoffResponse> {
     const handoff = readSessionToken(handoffToken);
@@ -43,16 +43,15 @@ export class ExchangeController {
     const exchanged = await this.logins.exchange(handoff, hashToken(cookie), before);
     if (exchanged === null) throw new ServiceError('invalid_handoff');
     const {expiresAt, relyingPartyName, superseded} = exchanged;
-    // Whoever waits in the older page learns now that its login is gone.
-    if (superseded !== null) this.bell.ring([superseded]);
+    if (superseded !== null) this.announcer.announce('login.superseded', {sessionId: superseded});
     handoffExchanged();
     setLoginCookie(reply, cookie);
-    const signing = isAsked ? subjectOf(exchanged) : null;
+    const signing = wantsSigning ? subjectOf(exchanged) : null;
     return {sessionId, expiresAt, relyingPartyName, ...(signing !== null && {signing})};
   }
 }
 
-/** What the person is to sign; null for a login. */
+/** The data to sign; null for a login. */
 const subjectOf = ({title, signedDataName, signedDataHash}: ExchangedHandoffRow): SigningSubject | null =>
   signedDataName === null || signedDataHash === null
     ? null

@@ -2,13 +2,13 @@ import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
 import {readSessionToken, type PresentedToken} from '@signet/data';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
-// Name and path are the contract's; with that path there can be no __Host- prefix (RFC 6265bis section 4.1.3).
+// The contract fixes name and path; the path rules out a __Host- prefix (RFC 6265bis section 4.1.3).
 const name = 'service_login';
 const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1';
 
 /**
- * The login that a browser presents; null for none, for what cannot be one of ours, and for more than one: then some
- * other page of the site may have planted it.
+ * The login cookie of a request; null if it is missing or malformed, and if there are several: then another page of the
+ * site may have planted one.
  */
 export function readLoginCookie(cookies: string | undefined): PresentedToken | null {
   const [value, ...others] = (cookies ?? '')
@@ -19,7 +19,7 @@ export function readLoginCookie(cookies: string | undefined): PresentedToken | n
   return value === undefined || others.length > 0 ? null : readSessionToken(value);
 }
 
-/** A handler's parameter: what `readLoginCookie` makes of the request. */
+/** A handler's parameter: the login cookie of the request (see `readLoginCookie`). */
 export const LoginCookie = createParamDecorator((_data: unknown, context: ExecutionContext) =>
   readLoginCookie(context.switchToHttp().getRequest<FastifyRequest>().headers.cookie),
 );

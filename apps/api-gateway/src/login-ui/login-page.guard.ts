@@ -7,8 +7,8 @@ import {answerCors} from './cors.js';
 const header = loginPageHeader.name.toLowerCase();
 
 /**
- * Lets in what carries the login page's header. A browser lets only the login page send it, and from here on lets that
- * page read the answer, refusals too.
+ * Admits requests with the login page's header: browsers let only the login page send it (CORS). Allows that page to
+ * read the answer, refusals included.
  */
 @Injectable()
 export class LoginPageGuard implements CanActivate {

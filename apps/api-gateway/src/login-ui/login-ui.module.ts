@@ -3,7 +3,7 @@ import {SessionsModule} from '../sessions/sessions.module.js';
 import {CancellationController} from './cancellation.controller.js';
 import {ExchangeController} from './exchange.controller.js';
 import {CompletionController} from './completion.controller.js';
-import {HeldLogins} from './held-logins.js';
+import {BrowserLogins} from './browser-logins.js';
 import {LoginPageGuard} from './login-page.guard.js';
 import {PreflightController} from './preflight.controller.js';
 import {StatusController} from './status.controller.js';
@@ -18,6 +18,6 @@ import {StatusController} from './status.controller.js';
     CompletionController,
     CancellationController,
   ],
-  providers: [LoginPageGuard, HeldLogins],
+  providers: [LoginPageGuard, BrowserLogins],
 })
 export class LoginUiModule {}

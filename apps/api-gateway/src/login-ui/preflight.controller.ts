@@ -4,7 +4,7 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {preflightCors} from './cors.js';
 import {loginUiPath} from './login-ui-controller.js';
 
-/** Answers preflights, which carry neither the page's header nor a cookie, so no guard stands before them. */
+/** Answers preflight requests. They carry neither the page's header nor a cookie, so they pass no guard. */
 @Controller(loginUiPath)
 export class PreflightController {
   constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}

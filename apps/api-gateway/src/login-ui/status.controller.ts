@@ -1,11 +1,11 @@
 import {Get, Req} from '@nestjs/common';
 import {hostedStatusQuerySchema, type HostedStatusQuery, type SessionStatusResponse} from '@signet/contracts';
 import type {PresentedToken} from '@signet/data';
-import {effectiveStatus, statusAnswer} from '@signet/domain';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
-import {StatusWait} from '../sessions/status-wait.js';
-import {HeldLogins} from './held-logins.js';
+import {statusAnswerFor} from '../sessions/status-answer.js';
+import {LongPoll} from '../sessions/long-poll.js';
+import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
@@ -13,8 +13,8 @@ import {LoginUiController} from './login-ui-controller.js';
 @LoginUiController()
 export class StatusController {
   constructor(
-    private readonly held: HeldLogins,
-    private readonly wait: StatusWait,
+    private readonly browserLogins: BrowserLogins,
+    private readonly longPoll: LongPoll,
   ) {}
 
   @Get('status')
@@ -23,12 +23,12 @@ export class StatusController {
     @QueryOf(hostedStatusQuerySchema) {sessionId, ...options}: HostedStatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
-    const cookie = await this.held.showing(presented, sessionId);
-    return this.wait.answer({sessionId, read: () => this.#read(cookie), request}, options);
+    const cookie = await this.browserLogins.cookieOf(presented, sessionId);
+    return this.longPoll.answer({sessionId, read: () => this.#read(cookie), request}, options);
   }
 
   async #read(cookie: PresentedToken): Promise<SessionStatusResponse> {
-    const {status, expired, signatureCaptured, ...view} = await this.held.view(cookie);
-    return statusAnswer({...view, status: effectiveStatus(status, expired, signatureCaptured)});
+    const login = await this.browserLogins.view(cookie);
+    return statusAnswerFor(login, login);
   }
 }

@@ -5,21 +5,22 @@ import {SessionsModule} from '../sessions/sessions.module.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BasicGuard} from './basic/basic.guard.js';
 import {StrictBasicStrategy} from './basic/basic.strategy.js';
+import {ClientCache} from './basic/client-cache.js';
 import {ClientDirectory} from './basic/client-directory.js';
 import {FailureBudget} from './basic/failure-budget.js';
-import {FreshClientFilter} from './basic/fresh-client.filter.js';
+import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
 import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './rate-limits/client-limit.guards.js';
 import {RateLimiters} from './rate-limits/rate-limiters.js';
-import {Idempotency} from './sessions/idempotency.js';
-import {SessionCancellationController} from './sessions/session-cancellation.controller.js';
-import {SessionCompletionController} from './sessions/session-completion.controller.js';
-import {SessionCreationController} from './sessions/session-creation.controller.js';
-import {SessionCreation} from './sessions/session-creation.js';
-import {SessionResultController} from './sessions/session-result.controller.js';
-import {SessionStatusController} from './sessions/session-status.controller.js';
-import {SessionStatusReader} from './sessions/session-status.js';
-import {TokenController} from './sessions/token.controller.js';
+import {Idempotency} from './idempotency.js';
+import {SessionCancellationController} from './session-cancellation.controller.js';
+import {SessionCompletionController} from './session-completion.controller.js';
+import {SessionCreationController} from './session-creation.controller.js';
+import {SessionCreation} from './session-creation.js';
+import {SessionResultController} from './session-result.controller.js';
+import {SessionStatusController} from './session-status.controller.js';
+import {SessionStatusReader} from './session-status.js';
+import {TokenController} from './token.controller.js';
 
 /** Everything under `/relying-party/`. */
 @Module({
@@ -37,13 +38,14 @@ import {TokenController} from './sessions/token.controller.js';
     StrictBasicStrategy,
     BasicGuard,
     FailureBudget,
+    ClientCache,
     {
       provide: ClientDirectory,
-      inject: [Clients, FailureBudget, SETTINGS],
-      useFactory: (clients: Clients, failures: FailureBudget, {keys}: GatewaySettings) =>
-        new ClientDirectory(clients, failures, keys.secretHash),
+      inject: [Clients, ClientCache, FailureBudget, SETTINGS],
+      useFactory: (clients: Clients, cache: ClientCache, failures: FailureBudget, {keys}: GatewaySettings) =>
+        new ClientDirectory(clients, cache, failures, keys.secretHash),
     },
-    FreshClientFilter,
+    FreshClientInterceptor,
     CreationLimit,
     PollLimit,
     SessionCreation,

@@ -1,7 +1,12 @@
 import {Module} from '@nestjs/common';
+import {SessionCancellation} from './session-cancellation.js';
+import {SessionCompletion} from './session-completion.js';
 import {StatusHub} from './status-hub.js';
-import {StatusWait} from './status-wait.js';
+import {LongPoll} from './long-poll.js';
 
-/** What relying parties and the login page share: waiting for a session to change. */
-@Module({providers: [StatusHub, StatusWait], exports: [StatusWait]})
+/** What relying parties, the login page and phones do to sessions in the same way. */
+@Module({
+  providers: [StatusHub, LongPoll, SessionCancellation, SessionCompletion],
+  exports: [LongPoll, SessionCancellation, SessionCompletion],
+})
 export class SessionsModule {}

@@ -1,17 +1,17 @@
 import {Injectable, type BeforeApplicationShutdown, type OnModuleInit} from '@nestjs/common';
 import {Bell, type StopListening} from '@signet/queue';
 
-/** Ends one wait. */
+/** Ends one pause of a long poll. */
 type Wake = () => void;
 
-/** Interest in one session, from before it is read until the answer is given. */
+/** The interest of one request in a session, from before the first read until the answer. */
 export interface Watch {
-  /** Resolves when the session may have changed, when the time is over, or when the watch is closed. */
+  /** Resolves when the session may have changed, after this time, or when the watch is closed. */
   next(milliseconds: number): Promise<void>;
   close(): void;
 }
 
-/** Wakes those who wait for a session to change when the bell rings for it. */
+/** Wakes the long polls of a session when the bell announces a change of it. */
 @Injectable()
 export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
   readonly #watches = new Map<string, Set<SessionWatch>>();
@@ -20,12 +20,12 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(private readonly bell: Bell) {}
 
-  /** True once nobody should wait any more. */
+  /** True once long polls should be answered immediately. */
   get closing(): boolean {
     return this.#closing;
   }
 
-  /** How many are waiting. */
+  /** How many requests are watching. */
   get watched(): number {
     return [...this.#watches.values()].reduce((sum, {size}) => sum + size, 0);
   }
@@ -37,14 +37,14 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     );
   }
 
-  /** After readiness ended and before the server closes: who waits gets an answer and asks another replica. */
+  /** Answers open long polls after readiness ended and before the server closes; callers then ask another replica. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#closing = true;
     this.#wake(this.#watches.keys());
     await this.#stop();
   }
 
-  /** What rings from now on is not missed, even between two waits. */
+  /** A change after this call is not missed, even between two calls of `next`. */
   watch(sessionId: string): Watch {
     const watches = this.#watches.get(sessionId) ?? new Set();
     this.#watches.set(sessionId, watches);
@@ -62,18 +62,18 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
 }
 
 class SessionWatch implements Watch {
-  #rung = false;
+  #changed = false;
   #wake: Wake | null = null;
 
   constructor(private readonly onClose: () => void) {}
 
   wake(): void {
-    this.#rung = true;
+    this.#changed = true;
     this.#wake?.();
   }
 
   async next(milliseconds: number): Promise<void> {
-    if (!this.#rung) {
+    if (!this.#changed) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds);
         this.#wake = () => {
@@ -82,7 +82,7 @@ class SessionWatch implements Watch {
         };
       });
     }
-    this.#rung = false;
+    this.#changed = false;
     this.#wake = null;
   }
 

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {Phone} from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
-import {RawDevice, refused, told} from './support/raw-device.js';
+import {RawDevice, refused, summaryOf} from './support/raw-device.js';
 
 describe('saying no on the phone', () => {
   let gateway: TestGateway;
@@ -34,17 +34,17 @@ describe('saying no on the phone', () => {
     ['DECLINED', 'declined'],
     ['LEFT', 'left'],
     ['PIN_LOCKED', 'pin_locked'],
-  ])('cancels a scanned session for the reason %s, tells it and rings', async (reason, told) => {
+  ])('cancels a scanned session for the reason %s, writes the event and rings', async (reason, recorded) => {
     const sessionId = await gateway.session();
     await phone.scan(sessionId);
     const answer = await cancel(sessionId, device, reason);
     expect([answer.status, answer.body]).toEqual([200, {status: 'CANCELLED'}]);
-    expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', cancel_reason: told});
+    expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', cancel_reason: recorded});
     const {rows} = await gateway.admin.query(
       'SELECT type, reason FROM event WHERE session_id = $1 ORDER BY id DESC LIMIT 1',
       [sessionId],
     );
-    expect(rows).toEqual([{type: 'session.cancelled', reason: told}]);
+    expect(rows).toEqual([{type: 'session.cancelled', reason: recorded}]);
     await gateway.rang(sessionId);
   });
 
@@ -71,7 +71,7 @@ describe('saying no on the phone', () => {
     const open = await gateway.session();
     const restricted = await gateway.session({subjectId});
     for (const sessionId of [open, restricted, randomUUID(), 'x'])
-      expect(told(await cancel(sessionId))).toEqual(refused(404, 'session_not_found'));
+      expect(summaryOf(await cancel(sessionId))).toEqual(refused(404, 'session_not_found'));
     expect((await rowOf(open)).status).toBe('PENDING');
     expect((await rowOf(restricted)).status).toBe('PENDING');
   });
@@ -81,7 +81,7 @@ describe('saying no on the phone', () => {
     const [scanned, unopened] = [await gateway.session(), await pushed()];
     await phone.scan(scanned);
     for (const sessionId of [scanned, unopened])
-      expect(told(await cancel(sessionId, stranger))).toEqual(refused(404, 'session_not_found'));
+      expect(summaryOf(await cancel(sessionId, stranger))).toEqual(refused(404, 'session_not_found'));
     expect((await rowOf(scanned)).status).toBe('SCANNED');
     expect((await rowOf(unopened)).status).toBe('PENDING');
   });
@@ -91,7 +91,7 @@ describe('saying no on the phone', () => {
     const second = await RawDevice.enrol(gateway, person);
     const sessionId = await pushed();
     await phone.scan(sessionId);
-    expect(told(await cancel(sessionId, second))).toEqual(refused(409, 'session_already_scanned'));
+    expect(summaryOf(await cancel(sessionId, second))).toEqual(refused(409, 'session_already_scanned'));
     expect((await rowOf(sessionId)).status).toBe('SCANNED');
   });
 
@@ -99,7 +99,7 @@ describe('saying no on the phone', () => {
     const sessionId = await gateway.session();
     await phone.scan(sessionId);
     await phone.confirm(sessionId, '1234');
-    expect(told(await cancel(sessionId))).toEqual(refused(409, 'session_not_cancellable'));
+    expect(summaryOf(await cancel(sessionId))).toEqual(refused(409, 'session_not_cancellable'));
     expect((await rowOf(sessionId)).status).toBe('CONFIRMED');
   });
 
@@ -112,7 +112,7 @@ describe('saying no on the phone', () => {
       [[scanned, unopened]],
     );
     for (const sessionId of [scanned, unopened])
-      expect(told(await cancel(sessionId))).toEqual(refused(404, 'session_not_found'));
+      expect(summaryOf(await cancel(sessionId))).toEqual(refused(404, 'session_not_found'));
   });
 
   it('and saying yes at once ends in one of the two', async () => {
@@ -124,8 +124,9 @@ describe('saying no on the phone', () => {
       await torn.scan(sessionId);
       const [yes, no] = await Promise.all([torn.confirm(sessionId, '1234'), cancel(sessionId, tornDevice)]);
       const {status} = await rowOf(sessionId);
-      if (yes.ok) expect([status, told(no)]).toEqual(['CONFIRMED', refused(409, 'session_not_cancellable')]);
-      else expect([status, told(yes)]).toEqual(['CANCELLED', refused(404, 'session_not_found')]);
+      if (yes.ok)
+        expect([status, summaryOf(no)]).toEqual(['CONFIRMED', refused(409, 'session_not_cancellable')]);
+      else expect([status, summaryOf(yes)]).toEqual(['CANCELLED', refused(404, 'session_not_found')]);
     }
   });
 
@@ -137,7 +138,7 @@ describe('saying no on the phone', () => {
     const sessionId = await gateway.session();
     await phone.scan(sessionId);
     const answer = await device.call('POST', `/sessions/${sessionId}/cancellation`, content);
-    expect(told(answer)).toEqual(refused(400, 'invalid_request'));
+    expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
     expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
     expect((await rowOf(sessionId)).status).toBe('SCANNED');
   });

@@ -3,7 +3,7 @@ import {decryptPushToken} from '@signet/data';
 import type {Phone} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
-import {RawDevice, refused, told} from './support/raw-device.js';
+import {RawDevice, refused, summaryOf} from './support/raw-device.js';
 
 describe('a device', () => {
   let gateway: TestGateway;
@@ -27,7 +27,7 @@ describe('a device', () => {
       deviceId,
     ]);
 
-  it('is told how it stands', async () => {
+  it('reads its state', async () => {
     expect((await phone.state()).body).toEqual({
       deviceId: phone.deviceId,
       deviceName: 'Test phone',
@@ -37,7 +37,7 @@ describe('a device', () => {
     });
   });
 
-  it('is told how it stands even when it is locked, and may be given up', async () => {
+  it('reads its state even when it is locked, and may be revoked', async () => {
     await lock(phone);
     expect((await phone.state()).body).toMatchObject({status: 'LOCKED', attemptsLeft: 0});
     expect((await phone.revoke()).body).toMatchObject({status: 'REVOKED'});
@@ -57,7 +57,7 @@ describe('a device', () => {
       await phone.scan(await gateway.session()),
       await phone.replacePushToken({provider: 'FCM', token: 'x'}),
     ])
-      expect(told(answer)).toEqual(refused(403, 'device_revoked'));
+      expect(summaryOf(answer)).toEqual(refused(403, 'device_revoked'));
   });
 
   it('gets another push token, which rests encrypted', async () => {
@@ -70,7 +70,7 @@ describe('a device', () => {
   it('gets no push token while it is locked', async () => {
     await lock(phone);
     const before = await rowOf(phone);
-    expect(told(await phone.replacePushToken({provider: 'APNS', token: 'abcdef012345'}))).toEqual(
+    expect(summaryOf(await phone.replacePushToken({provider: 'APNS', token: 'abcdef012345'}))).toEqual(
       refused(403, 'device_locked'),
     );
     expect(await rowOf(phone)).toEqual(before);
@@ -86,7 +86,7 @@ describe('a device', () => {
   ])('names the field %s of a push token that is not as documented', async (field, content) => {
     const device = await RawDevice.of(gateway, phone);
     const answer = await device.call('PUT', '/device/push-token', content);
-    expect(told(answer)).toEqual(refused(400, 'invalid_request'));
+    expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
     expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
   });
 

@@ -3,7 +3,7 @@ import {deviceKeysResponseSchema, type SigningKey} from '@signet/contracts';
 import {keyProofInput} from '@signet/domain';
 import {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} from '@signet/phone';
 import {TestGateway} from './support/gateway.js';
-import {RawDevice, refused, told} from './support/raw-device.js';
+import {RawDevice, refused, summaryOf} from './support/raw-device.js';
 import {RawPin} from './support/raw-pin.js';
 import {authority} from './support/settings.js';
 
@@ -66,7 +66,7 @@ describe('the keys behind a PIN', () => {
     await gateway.admin.query(`UPDATE pin_attempt SET status = 'SPENT' WHERE device_id = $1`, [device.id]);
     const before = await storedKey(device.id);
     const answer = await device.call('POST', '/device/keys', keysOf(device.id));
-    expect(told(answer)).toEqual(refused(409, 'pin_attempt_required'));
+    expect(summaryOf(answer)).toEqual(refused(409, 'pin_attempt_required'));
     expect(await storedKey(device.id)).toEqual(before);
   });
 
@@ -80,7 +80,7 @@ describe('the keys behind a PIN', () => {
     const first = keysOf(pin.device.id);
     expect((await pin.device.call('POST', '/device/keys', first)).status).toBe(200);
     const again = await pin.device.call('POST', '/device/keys', keysOf(pin.device.id));
-    expect(told(again)).toEqual(refused(409, 'pin_attempt_required'));
+    expect(summaryOf(again)).toEqual(refused(409, 'pin_attempt_required'));
     expect(await storedKey(pin.device.id)).toEqual(first.authenticationKey.key);
   });
 
@@ -91,7 +91,7 @@ describe('the keys behind a PIN', () => {
       [device.id],
     );
     const answer = await device.call('POST', '/device/keys', keysOf(device.id));
-    expect(told(answer)).toEqual(refused(409, 'pin_attempt_required'));
+    expect(summaryOf(answer)).toEqual(refused(409, 'pin_attempt_required'));
   });
 
   const one = generatePrivateKey('P-256');
@@ -137,7 +137,7 @@ describe('the keys behind a PIN', () => {
   ])('need proofs: one %s is refused, naming %s', async (_what, field, keys) => {
     const device = await RawDevice.enrol(gateway);
     const answer = await device.call('POST', '/device/keys', keys(device.id));
-    expect(told(answer)).toEqual(refused(400, 'invalid_request'));
+    expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
     expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
     expect(await storedKey(device.id)).toBeNull();
   });

@@ -2,7 +2,7 @@ import {sessionViewSchema, type SessionView} from '@signet/contracts';
 import type {Phone} from '@signet/phone';
 import {base64url} from 'jose';
 import {TestGateway} from './support/gateway.js';
-import {RawDevice, refused, told} from './support/raw-device.js';
+import {RawDevice, refused, summaryOf} from './support/raw-device.js';
 import {RawPin} from './support/raw-pin.js';
 
 const identity = base64url.encode(new Uint8Array(32));
@@ -62,8 +62,8 @@ describe('a PIN attempt', () => {
     const evaluation = await pin.blind('1234');
     for (let count = 0; count < 3; count += 1) await pin.open(sessionId, '1234');
     const path = `/sessions/${sessionId}/pin-attempt`;
-    expect(told(await pin.attempt(path, evaluation))).toEqual(refused(403, 'device_locked'));
-    expect(told(await pin.attempt(path, evaluation))).toEqual(refused(403, 'device_locked'));
+    expect(summaryOf(await pin.attempt(path, evaluation))).toEqual(refused(403, 'device_locked'));
+    expect(summaryOf(await pin.attempt(path, evaluation))).toEqual(refused(403, 'device_locked'));
     expect(await deviceState(pin.device.id)).toEqual({status: 'LOCKED', used: 3});
     expect(await lockEvents(pin.device.id)).toBe(1);
   });
@@ -81,7 +81,8 @@ describe('a PIN attempt', () => {
       Array.from({length: 50}, (_, index) => pin.attempt(paths[index % paths.length] ?? '', evaluation)),
     );
     expect(answers.map(({status}) => status).sort()).toEqual([200, 200, 200, ...Array(47).fill(403)]);
-    for (const answer of answers) if (!answer.ok) expect(told(answer)).toEqual(refused(403, 'device_locked'));
+    for (const answer of answers)
+      if (!answer.ok) expect(summaryOf(answer)).toEqual(refused(403, 'device_locked'));
     const left = answers.filter(({ok}) => ok).map(({body}) => Object(body).attemptsLeft);
     expect(left.sort()).toEqual([0, 1, 2]);
     expect(await deviceState(pin.device.id)).toEqual({status: 'LOCKED', used: 3});
@@ -100,7 +101,7 @@ describe('a PIN attempt', () => {
     const before = await gateway.facts();
     for (const path of [`/sessions/${sessionId}/pin-attempt`, '/pin-attempts']) {
       const answer = await pin.device.call('POST', path, {blindedElement});
-      expect(told(answer)).toEqual(refused(400, 'invalid_request'));
+      expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
       expect(JSON.stringify(answer.body)).toContain('"defaultTranslation":"blindedElement ');
     }
     expect(await gateway.facts()).toBe(before);
@@ -110,7 +111,7 @@ describe('a PIN attempt', () => {
     const {sessionId} = await scanned();
     const thief = await RawPin.of(gateway, await gateway.phone());
     const answer = await thief.attempt(`/sessions/${sessionId}/pin-attempt`, await thief.blind('1234'));
-    expect(told(answer)).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
     expect(await deviceState(thief.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
@@ -130,7 +131,7 @@ describe('a PIN attempt', () => {
     const {phone, pin, sessionId} = await scanned();
     await arrange(sessionId, phone);
     const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
-    expect(told(answer)).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
@@ -138,7 +139,7 @@ describe('a PIN attempt', () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     const sessionId = await gateway.session();
     const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
-    expect(told(answer)).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
@@ -150,14 +151,16 @@ describe('a PIN attempt', () => {
     const answer = await pin.prove(attemptId.toUpperCase(), toBeSigned, key);
     expect([answer.status, answer.body]).toEqual([200, {attemptsLeft: 3}]);
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
-    expect(told(await pin.prove(attemptId, toBeSigned, key))).toEqual(refused(409, 'pin_attempt_required'));
+    expect(summaryOf(await pin.prove(attemptId, toBeSigned, key))).toEqual(
+      refused(409, 'pin_attempt_required'),
+    );
   });
 
   it('outside a session takes the place of the one before', async () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     const first = await pin.openFree('1234');
     const second = await pin.openFree('1234');
-    expect(told(await pin.prove(first.attemptId, first.toBeSigned, first.key))).toEqual(
+    expect(summaryOf(await pin.prove(first.attemptId, first.toBeSigned, first.key))).toEqual(
       refused(409, 'pin_attempt_required'),
     );
     expect((await pin.prove(second.attemptId, second.toBeSigned, first.key)).status).toBe(200);
@@ -168,10 +171,10 @@ describe('a PIN attempt', () => {
     for (const attemptsLeft of [2, 1, 0]) {
       const {attemptId, toBeSigned, key} = await pin.openFree('0000');
       const answer = await pin.prove(attemptId, toBeSigned, key);
-      expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
+      expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
     }
     const locked = await pin.attempt('/pin-attempts', await pin.blind('1234'));
-    expect(told(locked)).toEqual(refused(403, 'device_locked'));
+    expect(summaryOf(locked)).toEqual(refused(403, 'device_locked'));
     expect(await lockEvents(pin.device.id)).toBe(1);
   });
 
@@ -180,7 +183,7 @@ describe('a PIN attempt', () => {
     async (attemptId) => {
       const pin = await RawPin.of(gateway, await gateway.phone());
       const answer = await pin.device.call('POST', `/pin-attempts/${attemptId}/proof`, {signature: 'AAAA'});
-      expect(told(answer)).toEqual(refused(409, 'pin_attempt_required'));
+      expect(summaryOf(answer)).toEqual(refused(409, 'pin_attempt_required'));
     },
   );
 
@@ -188,7 +191,9 @@ describe('a PIN attempt', () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     const thief = await RawPin.of(gateway, await gateway.phone());
     const {attemptId, toBeSigned, key} = await pin.openFree('1234');
-    expect(told(await thief.prove(attemptId, toBeSigned, key))).toEqual(refused(409, 'pin_attempt_required'));
+    expect(summaryOf(await thief.prove(attemptId, toBeSigned, key))).toEqual(
+      refused(409, 'pin_attempt_required'),
+    );
     expect((await pin.prove(attemptId, toBeSigned, key)).status).toBe(200);
   });
 
@@ -199,6 +204,6 @@ describe('a PIN attempt', () => {
     const opened = await device.call('POST', '/pin-attempts', {blindedElement});
     const {attemptId} = Object(opened.body);
     const answer = await device.call('POST', `/pin-attempts/${attemptId}/proof`, {signature: 'AAAA'});
-    expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+    expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 });

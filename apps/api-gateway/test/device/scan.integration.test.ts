@@ -5,7 +5,7 @@ import type {Answer, Phone} from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
 import {base64url} from 'jose';
 import {TestGateway, type SessionDraft} from './support/gateway.js';
-import {RawDevice, refused, told} from './support/raw-device.js';
+import {RawDevice, refused, summaryOf} from './support/raw-device.js';
 import {LOGIN_URL} from './support/settings.js';
 
 describe('a scan', () => {
@@ -86,7 +86,7 @@ describe('a scan', () => {
     expect(challenge).toHaveLength(32);
   });
 
-  it('tells the pairing code of the earlier revision', async () => {
+  it('shows the pairing code of the earlier revision', async () => {
     const sessionId = await gateway.session({pairingCode: '0042'});
     expect((await sessionViewOf(await scan(sessionId))).pairingCode).toBe('0042');
   });
@@ -127,21 +127,23 @@ describe('a scan', () => {
     const second = await RawDevice.enrol(gateway, person);
     await scan(sessionId);
     const row = await rowOf(sessionId);
-    expect(told(await scan(sessionId, undefined, second))).toEqual(refused(409, 'session_already_scanned'));
+    expect(summaryOf(await scan(sessionId, undefined, second))).toEqual(
+      refused(409, 'session_already_scanned'),
+    );
     expect(await rowOf(sessionId)).toEqual(row);
   });
 
   it('is refused to another person than the one meant, and the session stays open for them', async () => {
     const sessionId = await gateway.session(await forSubject(person.identityId));
     const stranger = await RawDevice.enrol(gateway);
-    expect(told(await scan(sessionId, undefined, stranger))).toEqual(refused(403, 'subject_mismatch'));
+    expect(summaryOf(await scan(sessionId, undefined, stranger))).toEqual(refused(403, 'subject_mismatch'));
     expect(await rowOf(sessionId)).toMatchObject({status: 'PENDING', device_id: null});
     expect((await scan(sessionId)).status).toBe(200);
   });
 
   it('is refused where the subject is nobody that we know', async () => {
     const sessionId = await gateway.session(await forSubject(null));
-    expect(told(await scan(sessionId))).toEqual(refused(403, 'subject_mismatch'));
+    expect(summaryOf(await scan(sessionId))).toEqual(refused(403, 'subject_mismatch'));
     expect((await rowOf(sessionId)).status).toBe('PENDING');
   });
 
@@ -171,14 +173,14 @@ describe('a scan', () => {
     ],
   ])('finds no session that %s', async (_what, arrange) => {
     const sessionId = await arrange(await gateway.session());
-    expect(told(await scan(sessionId))).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(await scan(sessionId))).toEqual(refused(404, 'session_not_found'));
   });
 
   it('finds its own session no more once it is confirmed', async () => {
     const sessionId = await gateway.session();
     await phone.scan(sessionId);
     await phone.confirm(sessionId, '1234');
-    expect(told(await scan(sessionId))).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(await scan(sessionId))).toEqual(refused(404, 'session_not_found'));
   });
 
   it.each([
@@ -200,7 +202,7 @@ describe('a scan', () => {
   ])('names the field %s when it is not as documented', async (field, content) => {
     const sessionId = await gateway.session();
     const answer = await device.call('POST', `/sessions/${sessionId}/scan`, content);
-    expect(told(answer)).toEqual(refused(400, 'invalid_request'));
+    expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
     expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
     expect((await rowOf(sessionId)).status).toBe('PENDING');
   });
@@ -209,7 +211,7 @@ describe('a scan', () => {
     const bad = await RawDevice.enrol(gateway);
     await gateway.admin.query('UPDATE device SET status = $2 WHERE id = $1', [bad.id, status]);
     const sessionId = await gateway.session();
-    expect(told(await scan(sessionId, undefined, bad))).toEqual(
+    expect(summaryOf(await scan(sessionId, undefined, bad))).toEqual(
       refused(403, `device_${status.toLowerCase()}`),
     );
     expect((await rowOf(sessionId)).status).toBe('PENDING');

@@ -2,7 +2,7 @@ import {createPrisma, DeviceCare} from '@signet/data';
 import type {Phone} from '@signet/phone';
 import {testKeys} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
-import {RawDevice, refused, told} from './support/raw-device.js';
+import {RawDevice, refused, summaryOf} from './support/raw-device.js';
 import {BASE_URL} from './support/settings.js';
 
 let gateway: TestGateway;
@@ -65,7 +65,7 @@ describe('a phone that wrong PINs have locked', () => {
   test('stays locked with any other code', async () => {
     const {activationCode} = await gateway.registrar.person();
     for (const code of ['12345678901234567890', activationCode])
-      expect(told(await phone.unlock(code))).toEqual(refused(403, 'invalid_activation_code'));
+      expect(summaryOf(await phone.unlock(code))).toEqual(refused(403, 'invalid_activation_code'));
     expect((await phone.state()).body).toMatchObject({status: 'LOCKED'});
   });
 
@@ -73,7 +73,7 @@ describe('a phone that wrong PINs have locked', () => {
     const code = await care.issueUnlockCode(phone.deviceId, 1);
     await phone.unlock(code);
     await lockByWrongPins(phone);
-    expect(told(await phone.unlock(code))).toEqual(refused(403, 'invalid_activation_code'));
+    expect(summaryOf(await phone.unlock(code))).toEqual(refused(403, 'invalid_activation_code'));
   });
 
   test('does not keep another phone of the same person from working', async () => {
@@ -90,14 +90,16 @@ describe('a phone that wrong PINs have locked', () => {
   test('cannot be unlocked once it is given up', async () => {
     const code = await care.issueUnlockCode(phone.deviceId, 1);
     await phone.revoke();
-    expect(told(await phone.unlock(code))).toEqual(refused(403, 'device_revoked'));
+    expect(summaryOf(await phone.unlock(code))).toEqual(refused(403, 'device_revoked'));
     expect(await audited(phone)).toContain('device device.revoked');
   });
 
   test('needs a proof of its own key, and a code in the body', async () => {
     const raw = await RawDevice.of(gateway, phone);
     for (const body of [{}, {activationCode: ''}, {activationCode: '1', more: 1}])
-      expect(told(await raw.call('POST', '/device/unlock', body))).toEqual(refused(400, 'invalid_request'));
+      expect(summaryOf(await raw.call('POST', '/device/unlock', body))).toEqual(
+        refused(400, 'invalid_request'),
+      );
     const response = await gateway.fetch(`${BASE_URL}/device/v1/device/unlock`, {method: 'POST'});
     expect(response.status).toBe(401);
   });
@@ -108,5 +110,5 @@ test('a phone that an operator locked cannot approve what it has open', async ()
   const sessionId = await gateway.session();
   await phone.scan(sessionId);
   await care.lock(phone.deviceId);
-  expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
+  expect(summaryOf(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
 });

@@ -31,7 +31,7 @@ const signing = {
 };
 const titled = {...signing, title: 'Standing order <1>', signed_data_name: 'leping & lisa 契約.pdf'};
 
-test('a page that asks what is signed is told, as the phone is', async () => {
+test('a page that asks for the signed data gets what the phone gets', async () => {
   expect(await exchanged(titled, {signing: true})).toEqual({
     ...contractual,
     signing: {

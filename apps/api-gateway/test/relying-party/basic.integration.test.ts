@@ -19,7 +19,7 @@ const challenge = {
   challenge: 'Basic realm="Realm"',
 };
 
-const told = ({status, text, headers}: {status: number; text: string; headers: Headers}) => ({
+const summaryOf = ({status, text, headers}: {status: number; text: string; headers: Headers}) => ({
   status,
   text,
   type: headers.get('content-type'),
@@ -69,7 +69,7 @@ test.each<[string, () => Record<string, string>]>([
   ],
 ])('%s is answered with the challenge and no envelope', async (_name, headers) => {
   const answer = await createWith(headers());
-  expect(told(answer)).toEqual(challenge);
+  expect(summaryOf(answer)).toEqual(challenge);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('x-request-id')).toMatch(/./);
 });
@@ -82,7 +82,7 @@ test.each([
   ['POST', `/${randomUUID()}/completion`],
   ['POST', `/${randomUUID()}/cancellation`],
 ])('%s %s asks for credentials', async (method, path) => {
-  expect(told(await gateway.call(method, path))).toEqual(challenge);
+  expect(summaryOf(await gateway.call(method, path))).toEqual(challenge);
 });
 
 test.each([
@@ -91,9 +91,9 @@ test.each([
   ['another content type', 'text/plain', 'x'],
   ['a malformed content type', 'nonsense', 'x'],
   ['a body that is too large', 'application/json', ' '.repeat(20_000)],
-])('wrong credentials are told before %s', async (_name, type, body) => {
+])('wrong credentials are challenged before %s is noticed', async (_name, type, body) => {
   const answer = await gateway.call('POST', '', {headers: {'content-type': type}, body});
-  expect(told(answer)).toEqual(challenge);
+  expect(summaryOf(answer)).toEqual(challenge);
 });
 
 /** The head of the answer to a request with these header lines. */
@@ -180,7 +180,8 @@ describe('on every replica at once', () => {
     const {client, bases, requests} = await acquainted();
     const secret = await gateway.registrar.relyingParties.rotateSecret(client.id);
     for (const where of bases)
-      for (const request of requests) expect(told(await request.at(client.secret, where))).toEqual(challenge);
+      for (const request of requests)
+        expect(summaryOf(await request.at(client.secret, where))).toEqual(challenge);
     for (const where of bases) expect((await requests[0]?.at(secret, where))?.status).toBe(200);
   });
 

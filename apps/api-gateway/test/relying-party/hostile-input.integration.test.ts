@@ -58,7 +58,7 @@ test('no answer quotes what was sent', async () => {
   ];
   const answers = await Promise.all(bodies.map((body) => send(body)));
   expect(answers.map(({status}) => status)).toEqual(bodies.map(() => 400));
-  // A name of an unknown member is told, a value never is.
+  // The answer may quote the name of an unknown member, but never a value.
   expect(
     answers.filter(({text}) => text.includes(canary)).map(({json}) => Object(json).defaultTranslation),
   ).toEqual([`Unknown field: ${canary}`]);

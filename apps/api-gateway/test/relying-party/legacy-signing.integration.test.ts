@@ -78,7 +78,7 @@ describe('the retired signing endpoint', () => {
     ]);
   });
 
-  test('does not tell an unknown subject from one without a phone', async () => {
+  test('answers an unknown subject like a subject without a phone', async () => {
     const {json} = await send(gateway, {subject_id: newId(), signed_data_hash: HASH});
     expect(json).toMatchObject({pushStatus: 'NO_DEVICE'});
   });
@@ -157,7 +157,7 @@ describe('switched off', () => {
     expect((await send(gateway, {}, stranger)).status).toBe(401);
   });
 
-  test('it does not tell a client that its secret still works after it was rotated', async () => {
+  test('it refuses a rotated secret', async () => {
     const client = await gateway.otherClient();
     expect((await send(gateway, {}, client)).status).toBe(410);
     await gateway.registrar.relyingParties.rotateSecret(client.id);

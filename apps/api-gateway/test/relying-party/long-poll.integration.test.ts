@@ -30,21 +30,21 @@ const held = async (count: number) => {
   }
 };
 
-test('a status that differs from since is told at once', async () => {
+test('a status that differs from since is answered immediately', async () => {
   const id = await gateway.create();
   const [{json}, seconds] = await timed(poll(id, 'wait=55&since=SCANNED'));
   expect(json).toMatchObject({status: 'PENDING'});
   expect(seconds).toBeLessThan(2);
 });
 
-test('an unchanged status is told when the time is over', async () => {
+test('an unchanged status is answered when the long poll times out', async () => {
   const id = await gateway.create();
   const [{json}, seconds] = await timed(poll(id, 'wait=1&since=PENDING'));
   expect(json).toMatchObject({status: 'PENDING'});
   expect(seconds).toBeGreaterThan(0.95);
 });
 
-test('a change is told when it is rung', async () => {
+test('a change is answered when the bell rings', async () => {
   const id = await gateway.create();
   const answer = timed(poll(id, 'wait=55&since=PENDING'));
   await held(1);
@@ -54,7 +54,7 @@ test('a change is told when it is rung', async () => {
   expect(seconds).toBeLessThan(4);
 });
 
-test('a change on another replica is told, too', async () => {
+test('a change on another replica is answered, too', async () => {
   const {base} = await gateway.anotherReplica();
   const id = await gateway.create();
   const answer = timed(poll(id, 'wait=55&since=PENDING'));

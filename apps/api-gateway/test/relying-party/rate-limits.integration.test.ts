@@ -20,7 +20,7 @@ const refusal = (name: string, limit: number) => ({
   retry: '1',
 });
 
-const told = ({json, headers}: Answered) => ({
+const summaryOf = ({json, headers}: Answered) => ({
   json,
   policy: headers.get('ratelimit-policy'),
   left: headers.get('ratelimit'),
@@ -51,14 +51,16 @@ describe.each<[string, () => Promise<string | undefined>]>([
     const client = await gateway.otherClient();
     const answers = await untilRefused(() => gateway.post('', loginRequest, client));
     expect(answers.length).toBeGreaterThan(3);
-    expect(told(last(answers))).toEqual(refusal('creation', 3));
+    expect(summaryOf(last(answers))).toEqual(refusal('creation', 3));
     expect((await gateway.post('', loginRequest, await gateway.otherClient())).status).toBe(200);
   });
 
   test('status calls of one client beyond the limit are refused', async () => {
     const client = await gateway.otherClient();
     const path = `/${await gateway.create({}, client)}/status`;
-    expect(told(last(await untilRefused(() => gateway.get(path, client))))).toEqual(refusal('polling', 4));
+    expect(summaryOf(last(await untilRefused(() => gateway.get(path, client))))).toEqual(
+      refusal('polling', 4),
+    );
   });
 
   test('the limits of a registration go before the defaults', async () => {
@@ -68,9 +70,9 @@ describe.each<[string, () => Promise<string | undefined>]>([
       [client.id],
     );
     const answers = await untilRefused(() => gateway.post('', loginRequest, client));
-    expect(told(last(answers))).toEqual(refusal('creation', 1));
+    expect(summaryOf(last(answers))).toEqual(refusal('creation', 1));
     const polls = await untilRefused(() => gateway.get(`/${randomUUID()}/status`, client));
-    expect(told(last(polls))).toEqual(refusal('polling', 2));
+    expect(summaryOf(last(polls))).toEqual(refusal('polling', 2));
   });
 
   test('after too many wrong secrets nobody looks at them any more, but the right one still works', async () => {
@@ -79,7 +81,7 @@ describe.each<[string, () => Promise<string | undefined>]>([
     const wrong = {headers: {authorization: basic({...client, secret: 'wrong'})}};
     const answers = await untilRefused(() => gateway.call('GET', `/${randomUUID()}/status`, wrong));
     expect(answers.slice(0, -1).map(({status}) => status)).toEqual(answers.slice(1).map(() => 401));
-    expect(told(last(answers))).toEqual(refusal('authentication', 2));
+    expect(summaryOf(last(answers))).toEqual(refusal('authentication', 2));
     expect((await gateway.get(`/${randomUUID()}/status`, client)).status).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 import {generatePrivateKey, type Phone} from '@signet/phone';
 import {RawPin} from '../device/support/raw-pin.js';
-import {refused, told} from '../device/support/raw-device.js';
+import {refused, summaryOf} from '../device/support/raw-device.js';
 import {signingWorld, type SigningWorld} from './world.js';
 
 describe('the confirmation of a signing session', () => {
@@ -49,14 +49,16 @@ describe('the confirmation of a signing session', () => {
   it('needs an open PIN attempt', async () => {
     const {sessionId, view, pin} = await scanned();
     const answer = await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
-    expect(told(answer)).toEqual(refused(409, 'pin_attempt_required'));
+    expect(summaryOf(answer)).toEqual(refused(409, 'pin_attempt_required'));
   });
 
-  it('counts wrong PINs as a login does, locks at the third, and tells nobody before', async () => {
+  it('counts wrong PINs as a login does, and locks at the third, not before', async () => {
     const {phone, sessionId} = await scanned();
     for (const attemptsLeft of [2, 1, 0])
-      expect(told(await phone.confirm(sessionId, '0000'))).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
-    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
+      expect(summaryOf(await phone.confirm(sessionId, '0000'))).toEqual(
+        refused(403, 'wrong_pin', {attemptsLeft}),
+      );
+    expect(summaryOf(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
     expect(await world.row('signature', sessionId)).toMatchObject({signature: null});
     expect(await eventsOf(sessionId)).toEqual(['session.scanned']);
   });
@@ -106,18 +108,18 @@ describe('the confirmation of a signing session', () => {
     ],
   ])('a signature %s is a wrong PIN', async (_, attempt) => {
     const session = await scanned();
-    expect(told(await attempt(session))).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+    expect(summaryOf(await attempt(session))).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
     expect(await world.row('signature', session.sessionId)).toMatchObject({signature: null});
   });
 
-  it('is over the bytes that the service kept, whatever the phone was told', async () => {
+  it('is over the bytes that the service stored, whatever the phone was sent', async () => {
     const {sessionId, view, pin} = await scanned();
     await world.admin.query(`UPDATE signature SET signed_attributes = '\\x01' WHERE session_id = $1`, [
       sessionId,
     ]);
     const {signingKey} = await pin.open(sessionId, '1234');
     const answer = await pin.confirm(sessionId, view.toBeSigned, signingKey);
-    expect(told(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+    expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 
   it('happens once, however many come at once', async () => {
@@ -128,7 +130,7 @@ describe('the confirmation of a signing session', () => {
     expect(answers.filter(({ok}) => ok)).toHaveLength(1);
     for (const answer of answers.filter(({ok}) => !ok))
       expect([refused(404, 'session_not_found'), refused(409, 'pin_attempt_required')]).toContainEqual(
-        told(answer),
+        summaryOf(answer),
       );
     expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'signature.captured']);
   });
@@ -137,14 +139,14 @@ describe('the confirmation of a signing session', () => {
     const {sessionId} = await scanned();
     const other = await RawPin.of(world, await world.phone());
     const answer = await other.attempt(`/sessions/${sessionId}/pin-attempt`, await other.blind('1234'));
-    expect(told(answer)).toEqual(refused(404, 'session_not_found'));
-    expect(told(await other.confirmWith(sessionId, 'AAAA'))).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(await other.confirmWith(sessionId, 'AAAA'))).toEqual(refused(404, 'session_not_found'));
   });
 
   it('comes too late after the deadline', async () => {
     const {phone, sessionId} = await scanned();
     await world.letExpire(sessionId);
-    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
     expect(await world.statusOf(sessionId)).toBe('EXPIRED');
   });
 
@@ -153,10 +155,10 @@ describe('the confirmation of a signing session', () => {
     await phone.confirm(sessionId, '1234');
     await world.letExpire(sessionId);
     expect(await world.statusOf(sessionId)).toBe('SCANNED');
-    expect(told(await phone.decline(sessionId))).toEqual(refused(409, 'session_not_cancellable'));
+    expect(summaryOf(await phone.decline(sessionId))).toEqual(refused(409, 'session_not_cancellable'));
     const {status, json} = await world.post(`/${sessionId}/cancellation`);
     expect([status, Object(json).errorCode]).toEqual([409, 'session_not_cancellable']);
-    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
     await world.createContainer(sessionId);
     expect(await world.statusOf(sessionId)).toBe('COMPLETED');
   });
@@ -165,7 +167,7 @@ describe('the confirmation of a signing session', () => {
     const {phone, sessionId} = await scanned();
     expect((await phone.decline(sessionId)).ok).toBe(true);
     expect(await world.statusOf(sessionId)).toBe('CANCELLED');
-    expect(told(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
   });
 
   type Scanned = {

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {buildManifest, readSignedAttributes} from '@signet/asic';
 import type {Phone} from '@signet/phone';
-import {RawDevice, refused, told} from '../device/support/raw-device.js';
+import {RawDevice, refused, summaryOf} from '../device/support/raw-device.js';
 import {dataHash, signingWorld, type SigningWorld} from './world.js';
 
 const bytesOf = (text = '') => Buffer.from(text, 'base64url');
@@ -54,7 +54,7 @@ describe('the scan of a signing session', () => {
     const answers = await Promise.all(phones.map((each) => each.scan(sessionId)));
     expect(answers.filter(({ok}) => ok)).toHaveLength(1);
     for (const answer of answers.filter(({ok}) => !ok))
-      expect(told(answer)).toEqual(refused(409, 'session_already_scanned'));
+      expect(summaryOf(answer)).toEqual(refused(409, 'session_already_scanned'));
   });
 
   it('is refused to a phone of somebody else, and leaves the session to the person it is for', async () => {
@@ -66,7 +66,7 @@ describe('the scan of a signing session', () => {
       [world.client.id, subjectId, identityId],
     );
     const sessionId = await world.create({subject_id: subjectId});
-    expect(told(await phone.scan(sessionId))).toEqual(refused(403, 'subject_mismatch'));
+    expect(summaryOf(await phone.scan(sessionId))).toEqual(refused(403, 'subject_mismatch'));
     expect(await world.statusOf(sessionId)).toBe('PENDING');
     expect((await owner.scan(sessionId)).ok).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('the scan of a signing session', () => {
     const sessionId = await world.create();
     const device = await RawDevice.enrol(world);
     const answer = await device.call('POST', `/sessions/${sessionId}/scan`, {});
-    expect(told(answer)).toEqual(refused(403, 'forbidden'));
+    expect(summaryOf(answer)).toEqual(refused(403, 'forbidden'));
     expect(await world.statusOf(sessionId)).toBe('PENDING');
   });
 
@@ -86,8 +86,8 @@ describe('the scan of a signing session', () => {
     await world.admin.query(`UPDATE device SET signing_certificate_encrypted = '\\x00' WHERE id = $1`, [
       own.deviceId,
     ]);
-    expect(told(await own.scan(sessionId))).toEqual(refused(404, 'session_not_found'));
-    expect(told(await own.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(await own.scan(sessionId))).toEqual(refused(404, 'session_not_found'));
+    expect(summaryOf(await own.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
   });
 
   it('spends its proof once', async () => {

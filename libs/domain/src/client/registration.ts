@@ -1,11 +1,10 @@
-import {limits, type ApiRevision} from '@signet/contracts';
+import {limits} from '@signet/contracts';
 import {hasPlainHost, hasUriCharacters, isLoopback} from './uri.js';
 
 /** The parts of a client registration that the rules need. */
 export interface ClientRegistration {
   readonly id: string;
   readonly name: string;
-  readonly apiRevision: ApiRevision;
   readonly redirectUris: readonly string[];
   readonly returnOrigins: readonly string[];
   readonly allowedAttributes: readonly string[];

@@ -1,9 +1,12 @@
-import type {ApiRevision, AttributeName, PropertiesRequest, TokenResponse} from '@signet/contracts';
+import type {AttributeName, PropertiesRequest} from '@signet/contracts';
 import {civilDateOf} from '../person/civil-date.js';
 import {fullName} from '../person/identity.js';
 import {predicateRules, type KnownAttributes} from './predicates.js';
 
-export type PropertiesAnswer = Pick<TokenResponse, 'attributes' | 'predicates'>;
+export interface PropertiesAnswer {
+  readonly attributes?: Record<string, string>;
+  readonly predicates?: Record<string, boolean>;
+}
 
 /** The value of an attribute; an empty text when the person has none. */
 function valueOf(name: AttributeName, person: KnownAttributes): string {
@@ -26,22 +29,16 @@ export function answerProperties(
   request: PropertiesRequest,
   person: KnownAttributes,
   confirmedOn: Date,
-  revision: ApiRevision,
 ): PropertiesAnswer {
   const values = request.attributes.map((name) => [name, valueOf(name, person)] as const);
   const day = civilDateOf(confirmedOn);
-  const results = request.predicates.map((predicate) => ({
-    ...predicate,
-    result: predicateRules[predicate.type].holds(predicate, person, day),
-  }));
-  const predicates =
-    revision === 'EARLIER'
-      ? results.map(({type, years, result}) => ({type, years, result}))
-      : withoutPrototype(results.map(({name, result}) => [name, result] as const));
+  const results = request.predicates.map(
+    (predicate) => [predicate.name, predicateRules[predicate.type].holds(predicate, person, day)] as const,
+  );
   return {
     ...(values.length === 0
       ? {}
       : {attributes: withoutPrototype(values.filter(([, value]) => value !== ''))}),
-    ...(results.length === 0 ? {} : {predicates}),
+    ...(results.length === 0 ? {} : {predicates: withoutPrototype(results)}),
   };
 }

@@ -25,16 +25,12 @@ export interface SessionDraft {
   readonly signedDataName: string | null;
   /** The limit that sets how long the session can be scanned and confirmed. */
   readonly validity: Extract<LimitName, 'sessionValidity' | 'pushSessionValidity'>;
-  /** Earlier revision: the page and the phone show the same four digits, for the user to compare. */
-  readonly needsPairingCode: boolean;
 }
 
 type Field = keyof CreateSessionRequest;
 
 const PKCE_FIELDS = ['code_challenge', 'code_challenge_method'] as const satisfies readonly Field[];
 const SIGNING_FIELDS = ['signed_data_hash', 'signed_data_name'] as const satisfies readonly Field[];
-/** Fields that the earlier revision of the contract lacks. */
-const LATER_FIELDS = ['subject_id', 'push', ...SIGNING_FIELDS, 'title'] as const satisfies readonly Field[];
 
 const invalid = (field: Field, message: string): ServiceError =>
   new ServiceError('invalid_request', {message: `${field} ${message}`});
@@ -45,11 +41,6 @@ function demand(request: CreateSessionRequest, fields: readonly Field[], why: st
 
 function forbid(request: CreateSessionRequest, fields: readonly Field[], why: string): void {
   for (const field of fields) if (request[field] !== undefined) throw invalid(field, why);
-}
-
-function checkRevision(request: CreateSessionRequest): void {
-  if (request.signature_type === 'SIGNING') throw new ServiceError('not_implemented');
-  forbid(request, LATER_FIELDS, 'is not a field of this revision');
 }
 
 function checkLogin(request: CreateSessionRequest): void {
@@ -68,7 +59,6 @@ function checkSigning(request: CreateSessionRequest): void {
 }
 
 function checkFields(request: CreateSessionRequest, client: ClientRegistration): void {
-  if (client.apiRevision === 'EARLIER') checkRevision(request);
   if (request.signature_type === 'SIGNING') checkSigning(request);
   else checkLogin(request);
   const {redirect_uri: redirectUri} = request;
@@ -79,7 +69,7 @@ function checkFields(request: CreateSessionRequest, client: ClientRegistration):
 
 /**
  * Applies the rules across the fields of a session creation; `createSessionRequestSchema` has checked each field alone.
- * Throws `invalid_request` naming the field, `invalid_scope`, or `not_implemented` for a signing in the earlier revision.
+ * @throws ServiceError invalid_request naming the field, or invalid_scope
  */
 export function draftSession(request: CreateSessionRequest, client: ClientRegistration): SessionDraft {
   checkFields(request, client);
@@ -100,6 +90,5 @@ export function draftSession(request: CreateSessionRequest, client: ClientRegist
     signedDataName:
       request.signature_type === 'SIGNING' ? (request.signed_data_name ?? DEFAULT_SIGNED_DATA_NAME) : null,
     validity: push ? 'pushSessionValidity' : 'sessionValidity',
-    needsPairingCode: client.apiRevision === 'EARLIER',
   };
 }

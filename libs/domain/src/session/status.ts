@@ -1,4 +1,4 @@
-import type {ApiRevision, SessionStatus, SessionStatusResponse} from '@signet/contracts';
+import type {SessionStatus, SessionStatusResponse} from '@signet/contracts';
 
 /** EXPIRED is computed on read: it does not wait until somebody has recorded it. */
 export const effectiveStatus = (
@@ -14,21 +14,8 @@ export interface StatusView {
   readonly status: SessionStatus;
   /** Epoch seconds, rounded up from the deadline. */
   readonly expiresAt: number;
-  readonly apiRevision: ApiRevision;
-  readonly pairingCode?: string | null | undefined;
 }
 
-/** The answer of both status endpoints, in the words of the client's revision of the contract. */
-export function statusAnswer({
-  status,
-  expiresAt,
-  apiRevision,
-  pairingCode,
-}: StatusView): SessionStatusResponse {
-  if (status === 'PENDING') return {status, expiresAt};
-  if (apiRevision === 'EARLIER' && status === 'CANCELLED') return {status: 'EXPIRED'};
-  if (status !== 'SCANNED') return {status};
-  return apiRevision === 'EARLIER' && typeof pairingCode === 'string'
-    ? {status, expiresAt, pairingCode}
-    : {status, expiresAt};
-}
+/** The answer of both status endpoints. The deadline is part of it while it matters. */
+export const statusAnswer = ({status, expiresAt}: StatusView): SessionStatusResponse =>
+  status === 'PENDING' || status === 'SCANNED' ? {status, expiresAt} : {status};

@@ -1,5 +1,5 @@
 import {draftSession} from '../../src/index.js';
-import {earlierShop, login, properties, redirectUri, shop, signing} from '../clients.js';
+import {login, redirectUri, shop, signing} from '../clients.js';
 import {refusal, values, without} from './creations.js';
 
 describe('fields that belong to a type', () => {
@@ -45,43 +45,4 @@ describe('fields that belong to a type', () => {
       expect(() => draftSession({...signing, [field]: values[field]}, shop)).not.toThrow();
     },
   );
-});
-
-describe('in the earlier revision', () => {
-  test('a login has a pairing code', () => {
-    expect(draftSession({...login, state: 's', properties, hosted_page: true}, earlierShop)).toMatchObject({
-      needsPairingCode: true,
-      state: 's',
-      hostedPage: true,
-      validity: 'sessionValidity',
-    });
-  });
-
-  test.each(['subject_id', 'push', 'signed_data_hash', 'signed_data_name', 'title'] as const)(
-    '%s is an unknown field',
-    (field) => {
-      expect(refusal({...login, [field]: values[field]}, earlierShop)).toEqual({
-        code: 'invalid_request',
-        message: `${field} is not a field of this revision`,
-      });
-    },
-  );
-
-  test('an unknown field is refused even when it is empty', () => {
-    expect(refusal({...login, push: false}, earlierShop).message).toContain('push');
-  });
-
-  test.each(['redirect_uri', 'code_challenge', 'code_challenge_method'] as const)(
-    '%s is required',
-    (field) => {
-      expect(refusal(without(login, field), earlierShop).message).toContain(`${field} is required`);
-    },
-  );
-
-  test('a signing is not implemented, with any fields', () => {
-    expect(refusal(signing, earlierShop).code).toBe('not_implemented');
-    expect(refusal({...signing, ...login, signature_type: 'SIGNING'}, earlierShop).code).toBe(
-      'not_implemented',
-    );
-  });
 });

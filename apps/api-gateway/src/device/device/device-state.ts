@@ -2,7 +2,7 @@ import type {DeviceResponse} from '@signet/contracts';
 import type {DeviceRow} from '@signet/data';
 import {attemptsLeft} from '../pin/pin-limit.js';
 
-/** A device as it is told about itself. */
+/** The state of a device, for the device itself. */
 export const deviceState = (device: DeviceRow): DeviceResponse => ({
   deviceId: device.id,
   deviceName: device.name,

@@ -14,10 +14,10 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';
 import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
-import {refuseInactiveSince} from '../proof/device-status.js';
+import {refuseInactiveDevice} from '../proof/device-status.js';
 import {deviceState} from './device-state.js';
 
-/** The device itself. A locked one may still ask how it stands, and may be given up. */
+/** The device itself. A locked device may still read its state, and may be revoked. */
 @DeviceApi('device')
 export class DeviceController {
   constructor(
@@ -38,7 +38,7 @@ export class DeviceController {
     return deviceState({...device, status: 'REVOKED'});
   }
 
-  /** With a code that an operator issued for it. Repeating the call of a lost answer is no error. */
+  /** With an activation code that an operator issued. Idempotent: safe to retry when the response was lost. */
   @Post('unlock')
   @HttpCode(200)
   @DeviceStatusCheck('allow-locked')
@@ -62,7 +62,7 @@ export class DeviceController {
   ): Promise<DeviceResponse> {
     const encrypted = encryptPushToken(this.settings.keys.encryption, device.id, token);
     if (await this.devices.replacePushToken(proof, provider, encrypted)) return deviceState(device);
-    await refuseInactiveSince(this.devices, device.id);
+    await refuseInactiveDevice(this.devices, device.id);
     throw new ServiceError('device_revoked');
   }
 }

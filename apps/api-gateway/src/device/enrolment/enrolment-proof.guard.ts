@@ -3,7 +3,7 @@ import type {FastifyRequest} from 'fastify';
 import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof} from '../proof/verify-proof.js';
 
-/** The key of the proof comes in the body; whoever brings no proof at all does not get as far as having it judged. */
+/** Refuses requests without a proof before the body, which holds the key of the proof, is read. */
 @Injectable()
 export class EnrolmentProofGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

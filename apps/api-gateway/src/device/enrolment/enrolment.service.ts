@@ -15,7 +15,7 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {newOprfKey} from '../pin/oprf.js';
 import {attemptsLeft} from '../pin/pin-limit.js';
 
-/** Makes a phone of the person that an activation code stands for. */
+/** Enrols a phone for the person to whom the activation code was issued. */
 @Injectable()
 export class EnrolmentService {
   constructor(

@@ -9,7 +9,7 @@ import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
 import {keyThumbprint} from './key-thumbprint.js';
 
-/** The one call of a phone that no device stands behind yet: its proof is by the key that it brings along. */
+/** The only call of a phone before it is enrolled: the key in the body verifies its proof. */
 @Controller('device/v1/enrolments')
 @UseGuards(EnrolmentProofGuard)
 export class EnrolmentsController {

@@ -6,7 +6,7 @@ import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveSince} from '../proof/device-status.js';
+import {refuseInactiveDevice} from '../proof/device-status.js';
 import {checkKeyProofs} from './proven-keys.js';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ interface Certificates {
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Certifies the keys behind a PIN: the first ones of a device, or the next ones after the PIN was proven. */
+/** Certifies the keys behind a PIN: the first keys of a device, or their replacements after the PIN was proven. */
 @Injectable()
 export class DeviceKeysService {
   constructor(
@@ -36,7 +36,7 @@ export class DeviceKeysService {
     const certificates = await this.#issue(device.id, keys);
     const encrypted = this.#encrypt(device.id, certificates);
     if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}))) {
-      await refuseInactiveSince(this.devices, device.id);
+      await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
         message: 'The keys of a device are replaced only after its PIN was proven.',
       });
@@ -83,7 +83,7 @@ export class DeviceKeysService {
 
   async #personOf(deviceId: string): Promise<IdentityAttributes> {
     const identity = await this.devices.identityOf(deviceId);
-    if (identity === null) throw new Error('a device without its person');
+    if (identity === null) throw new Error('a device without an identity');
     return decryptIdentity(this.settings.keys.encryption, identity.identityId, identity.attributesEncrypted);
   }
 }

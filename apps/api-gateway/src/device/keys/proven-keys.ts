@@ -13,7 +13,7 @@ const isProven = ({key, proof}: ProvenKey, deviceId: string, use: 'authenticatio
 const invalid = (message: string) => new ServiceError('invalid_request', {message});
 
 /**
- * Sees to it that the phone holds both private keys, and that they are two: a key that signs data must not log in.
+ * Checks that the phone holds both private keys and that they differ: a key that signs data must not log in.
  * @throws ServiceError invalid_request naming the field
  */
 export function checkKeyProofs({authenticationKey, signingKey}: DeviceKeysRequest, deviceId: string): void {

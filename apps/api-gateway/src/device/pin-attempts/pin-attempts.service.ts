@@ -3,24 +3,26 @@ import {Injectable} from '@nestjs/common';
 import {isUuid, ServiceError, type FreePinAttemptResponse, type PinProofResponse} from '@signet/contracts';
 import {Devices, newId, type DeviceRow} from '@signet/data';
 import {pinProofInput} from '@signet/domain';
+import {Announcer} from '@signet/queue';
 import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveSince} from '../proof/device-status.js';
+import {refuseInactiveDevice} from '../proof/device-status.js';
 
 const CHALLENGE_BYTES = 32;
 
-/** The PIN outside a session: after enrolment, and before a PIN change. Counted and locked as in a session. */
+/** Checks the PIN outside a session: after enrolment, and before a PIN change. Counted and locked as in a session. */
 @Injectable()
 export class PinAttemptsService {
   constructor(
     private readonly devices: Devices,
     private readonly oprf: PinOprf,
+    private readonly announcer: Announcer,
   ) {}
 
   /**
-   * Takes the place of an attempt that is still open.
+   * Replaces an attempt that is still open.
    * @throws ServiceError invalid_request, device_locked
    */
   async open({device, proof}: DeviceCaller, blindedElement: string): Promise<FreePinAttemptResponse> {
@@ -45,19 +47,19 @@ export class PinAttemptsService {
     const signingInput = pinProofInput({deviceId: device.id, attemptId: attemptId.toLowerCase(), challenge});
     const proven = isSignedWithPin(device.authenticationKey, signingInput, signature)
       ? await this.devices.provePin(proof, attemptId)
-      : await this.#reject(proof, attemptId);
+      : await this.#failAttempt(proof, attemptId);
     return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);
   }
 
-  /** False when there was no attempt to spend any more. */
-  async #reject(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
+  /** Returns false if there was no open attempt left to fail. */
+  async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
-    if (failed.spent) throw wrongPin(failed);
+    if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);
     return false;
   }
 
   async #refuse(deviceId: string): Promise<never> {
-    await refuseInactiveSince(this.devices, deviceId);
+    await refuseInactiveDevice(this.devices, deviceId);
     throw new ServiceError('pin_attempt_required');
   }
 }

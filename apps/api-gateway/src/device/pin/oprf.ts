@@ -8,7 +8,7 @@ const isIdentity = (element: Uint8Array): boolean => element.every((byte) => byt
 /** A new secret key of the OPRF: a random scalar of ristretto255 other than zero, 32 bytes little-endian. */
 export const newOprfKey = (): Uint8Array => sodium.crypto_core_ristretto255_scalar_random();
 
-/** True for the canonical encoding of a ristretto255 element other than the identity: what may be evaluated. */
+/** True for the canonical encoding of a ristretto255 element other than the identity. */
 export const isBlindedElement = (bytes: Uint8Array): boolean =>
   bytes.length === sodium.crypto_core_ristretto255_BYTES &&
   !isIdentity(bytes) &&

@@ -1,6 +1,6 @@
 import {limits} from '@signet/contracts';
 
-/** How many PIN attempts a device has before one of them must have been right. */
+/** Attempts with a wrong PIN in a row after which a device is locked. */
 export const pinLimit = limits.pinAttempts.default;
 
 export const attemptsLeft = (used: number): number => pinLimit - used;

@@ -1,18 +1,21 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type PinAttemptResponse} from '@signet/contracts';
 import {decryptOprfKey, type PinAttemptRow} from '@signet/data';
-import {deviceLocked} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {attemptsLeft} from './pin-limit.js';
 import {evaluate, isBlindedElement} from './oprf.js';
 
-/** The service's half of every PIN: a secret function per device, which nobody can compute without being counted. */
+/** The service's half of every PIN: a secret function per device. Each evaluation is counted. */
 @Injectable()
 export class PinOprf {
-  constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
+  constructor(
+    private readonly announcer: Announcer,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
 
   /**
-   * Reads an element before the attempt is counted: what cannot be evaluated costs no attempt and tells nothing.
+   * Reads an element before the attempt is counted, so that a malformed element costs no attempt.
    * @throws ServiceError invalid_request
    */
   readElement(blindedElement: string): Uint8Array {
@@ -23,10 +26,10 @@ export class PinOprf {
     });
   }
 
-  /** The answer to an attempt; null when it was not counted, and so must not be answered. */
+  /** The answer to an attempt; null if the attempt was not counted, because then it must not be evaluated. */
   answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
     const {opened, locked, attemptsUsed, oprfKeyEncrypted} = attempt;
-    if (locked) deviceLocked();
+    if (locked) this.announcer.announce('device.locked', {deviceId});
     if (!opened || attemptsUsed === null || oprfKeyEncrypted === null) return null;
     const key = decryptOprfKey(this.settings.keys.encryption, deviceId, oprfKeyEncrypted);
     return {

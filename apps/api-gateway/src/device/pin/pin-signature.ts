@@ -1,15 +1,16 @@
 import {isBase64url, ServiceError, signingKeySchema} from '@signet/contracts';
 import type {WrongPinRow} from '@signet/data';
 import {verifySignature} from '@signet/domain';
-import {deviceLocked, pinWrong} from '@signet/telemetry';
+import type {Announcer} from '@signet/queue';
+import {pinWrong} from '@signet/telemetry';
 import {attemptsLeft} from './pin-limit.js';
 
 const storedKeySchema = signingKeySchema.nullable();
 
 /**
- * True when a key behind the PIN signed the signing input. Whatever is wrong, it looks like a wrong PIN: a malformed
- * signature, or a device that has not registered its keys.
- * @param storedKey as it rests with the device
+ * True when a key behind the PIN signed the signing input. A malformed signature and a device without registered keys
+ * give the same result as a wrong PIN.
+ * @param storedKey as stored with the device
  */
 export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, signature: string): boolean {
   const key = storedKeySchema.parse(storedKey);
@@ -20,9 +21,13 @@ export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, si
   );
 }
 
-/** The answer to a signature that is not valid and has used up its attempt. */
-export function wrongPin({attemptsUsed, locked}: WrongPinRow): ServiceError {
+/** The answer to an invalid signature, which has used up its attempt. */
+export function wrongPin(
+  announcer: Announcer,
+  deviceId: string,
+  {attemptsUsed, locked}: WrongPinRow,
+): ServiceError {
   pinWrong();
-  if (locked) deviceLocked();
+  if (locked) announcer.announce('device.locked', {deviceId});
   return new ServiceError('wrong_pin', {payload: {attemptsLeft: attemptsLeft(attemptsUsed)}});
 }

@@ -3,7 +3,7 @@ import type {DeviceRow, SpentProof} from '@signet/data';
 import type {FastifyRequest} from 'fastify';
 import type {KnownDevice} from './device-directory.js';
 
-/** Who calls: a device whose proof was verified, and the proof, for the statement that spends it. */
+/** The calling device, and its verified proof, which the statement of the call spends. */
 export interface DeviceCaller {
   readonly device: KnownDevice;
   readonly proof: SpentProof;
@@ -13,21 +13,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `DeviceProofGuard`. */
     deviceCaller?: DeviceCaller;
-    /** Set by `DeviceProofGuard` but where a statement judges how the device stands. */
+    /** Set by `DeviceProofGuard`, unless the statement of the call checks the status of the device. */
     deviceRow?: DeviceRow;
   }
 }
 
-const unguarded = () => new Error('an endpoint that asks who calls is behind DeviceProofGuard');
+const unguarded = () => new Error('an endpoint with a calling device needs DeviceProofGuard');
 
-/** The caller that the guard let in. */
+/** The authenticated caller. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): DeviceCaller => {
   const {deviceCaller} = context.switchToHttp().getRequest<FastifyRequest>();
   if (deviceCaller === undefined) throw unguarded();
   return deviceCaller;
 });
 
-/** The caller's device as it stood when the guard let it in. */
+/** The caller's device as the guard read it. */
 export const CallingDevice = createParamDecorator((_: unknown, context: ExecutionContext): DeviceRow => {
   const {deviceRow} = context.switchToHttp().getRequest<FastifyRequest>();
   if (deviceRow === undefined) throw unguarded();

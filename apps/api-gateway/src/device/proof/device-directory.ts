@@ -3,32 +3,32 @@ import {p256KeySchema, type P256Key} from '@signet/contracts';
 import {Devices, type DeviceRow} from '@signet/data';
 import {BoundedMap} from '@signet/domain';
 
-/** What never changes about a device: whose it is, and the key that its proofs are made with. */
+/** The columns of a device that never change: its person, and the key that verifies its proofs. */
 export interface KnownDevice {
   readonly id: string;
   readonly identityId: string;
   readonly possessionKey: P256Key;
 }
 
-/** So many are kept in memory; beyond it, the one that was learnt first is asked for again. */
-const mostKnown = 50_000;
+/** Beyond this number the oldest entry is dropped. */
+const MAX_ENTRIES = 50_000;
 
-/** Who the devices are, as far as it never changes; how one stands is for the database to say, each time. */
+/** Caches the columns of devices that never change. The status of a device is read from the database each time. */
 @Injectable()
 export class DeviceDirectory {
-  readonly #known = new BoundedMap<string, KnownDevice>(mostKnown);
+  readonly #known = new BoundedMap<string, KnownDevice>(MAX_ENTRIES);
 
   constructor(private readonly devices: Devices) {}
 
-  /** Null for a device that does not exist. */
+  /** Null if the device does not exist. */
   async find(id: string): Promise<KnownDevice | null> {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     const row = await this.devices.find(id);
-    return row && this.#learn(row);
+    return row && this.#keep(row);
   }
 
-  #learn({id, identityId, possessionKey}: DeviceRow): KnownDevice {
+  #keep({id, identityId, possessionKey}: DeviceRow): KnownDevice {
     const device = {id, identityId, possessionKey: p256KeySchema.parse(possessionKey)};
     this.#known.set(id, device);
     return device;

@@ -12,12 +12,12 @@ import {readSignedProof} from './signed-proof.js';
 import {rejectedProof, provesRequest} from './verify-proof.js';
 
 /**
- * Which devices an endpoint lets in. Only active ones, where it says nothing; `allow-locked`; or `in-query`,
- * where the statement that acts demands an active device anyway, so that asking before would be one read for nothing.
+ * Which devices an endpoint admits: only active ones by default; also locked ones with `allow-locked`. With `in-query` the
+ * endpoint's statement demands an active device, which saves a read.
  */
 export const DeviceStatusCheck = Reflector.createDecorator<'allow-locked' | 'in-query'>();
 
-/** Lets in devices that prove that they made this request; see `Caller` and `CallingDevice`. */
+/** Admits devices that prove that they made this request; see `Caller` and `CallingDevice`. */
 @Injectable()
 export class DeviceProofGuard implements CanActivate {
   constructor(
@@ -56,7 +56,7 @@ export class DeviceProofGuard implements CanActivate {
 
   #spendable(deviceId: string, jti: string): SpentProof {
     const jtiHash = createHash('sha256').update(jti).digest();
-    // Good from a window before the service's time to one after; the third is for replicas whose clocks differ.
+    // A proof is valid for one window before and one after the service's time; the third allows for clock skew.
     return {deviceId, jtiHash, rememberSeconds: 3 * this.settings.limits.deviceProofWindow};
   }
 }

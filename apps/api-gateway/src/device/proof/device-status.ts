@@ -15,10 +15,10 @@ export function refuseInactive(status: DeviceRow['status']): void {
 }
 
 /**
- * A call that changed nothing says so if that is because the device is locked, revoked, or gone.
+ * Explains a statement that changed nothing: refuses a device that is locked, revoked or deleted.
  * @throws ServiceError device_locked, device_revoked or invalid_device_proof
  */
-export async function refuseInactiveSince(devices: Devices, deviceId: string): Promise<void> {
+export async function refuseInactiveDevice(devices: Devices, deviceId: string): Promise<void> {
   const device = await devices.find(deviceId);
   if (device === null) throw rejectedProof();
   refuseInactive(device.status);

@@ -1,12 +1,12 @@
 import {deviceProofClaimsSchema, isBase64url, limits, type DeviceProofClaims} from '@signet/contracts';
 import {z} from 'zod';
 
-/** A device proof in the form that its header demands; nothing in it is verified yet. */
+/** A well-formed device proof; nothing in it is verified yet. */
 export interface SignedProof {
   /** Device id, or at enrolment the thumbprint of the key (RFC 7638). */
   readonly kid: string;
   readonly claims: DeviceProofClaims;
-  /** What the signature is over (RFC 7515 section 5.1). */
+  /** The bytes that were signed (RFC 7515 section 5.1). */
   readonly signingInput: Uint8Array;
   /** Raw r‖s. */
   readonly signature: Uint8Array;
@@ -15,7 +15,7 @@ export interface SignedProof {
 /** RFC 9110 section 11.1: the scheme in any case; then one compact JWS (RFC 7515 section 7.1). */
 const credentials = /^Device +([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/i;
 
-/** One algorithm and one type; a key of the proof's own choosing or a critical extension is an unknown member. */
+/** One algorithm and one type. An embedded key or a critical extension is refused as an unknown member. */
 const headerSchema = z.strictObject({
   typ: z.literal('device-proof+jwt'),
   alg: z.literal('ES256'),
@@ -32,7 +32,7 @@ function jsonOf(part: string): unknown {
   }
 }
 
-/** Reads an `Authorization` header strictly; null for whatever is not a device proof. */
+/** Reads an `Authorization` header strictly; null if it is not a device proof. */
 export function readSignedProof(authorization: string | undefined): SignedProof | null {
   if (authorization === undefined || authorization.length > limits.credentialsSize.default) return null;
   const [, header = '', payload = '', signature = ''] = credentials.exec(authorization) ?? [];

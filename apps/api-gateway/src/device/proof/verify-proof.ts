@@ -7,7 +7,7 @@ import type {FastifyRequest} from 'fastify';
 import type {GatewaySettings} from '../../settings.js';
 import type {SignedProof} from './signed-proof.js';
 
-/** Whatever is wrong with a proof, the answer is the same. A 401 names its scheme (RFC 9110 section 15.5.2). */
+/** The same answer to every invalid proof. A 401 names its scheme (RFC 9110 section 15.5.2). */
 export function rejectedProof(): ServiceError {
   deviceProofRejected();
   return new ServiceError('invalid_device_proof', {headers: {'WWW-Authenticate': 'Device'}});
@@ -19,12 +19,12 @@ function bodyHash({body}: FastifyRequest): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
-/** A request may name a whole URL (RFC 9112 section 3.2.2), whose authority is as little to be believed as Host. */
+/** The request target may be an absolute URL (RFC 9112 section 3.2.2), whose authority is as untrusted as Host. */
 const targetOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/i, '');
 
 /**
- * True when the holder of the key made the proof for exactly this request, now. The address is the public one; what
- * proxies make of it does not matter.
+ * True when the holder of the key made the proof for exactly this request, now. Proofs name the public URL, whatever
+ * proxies make of it.
  */
 export function provesRequest(
   {claims, signingInput, signature}: SignedProof,

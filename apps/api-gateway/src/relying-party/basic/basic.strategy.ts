@@ -7,15 +7,15 @@ import {BasicStrategy} from 'passport-http';
 import {ClientDirectory} from './client-directory.js';
 import {readBasic} from './credentials.js';
 
-/** What of a request tells who it comes from. */
+/** The parts of a request that identify its caller. */
 export interface BasicRequest {
   readonly headers: {readonly authorization?: string | undefined};
   readonly ip?: string | undefined;
 }
 
 /**
- * HTTP Basic for passport with a parser of our own: that of passport-http ends the secret at a second colon, takes any
- * scheme that contains the word, and answers malformed headers with 400.
+ * HTTP Basic for passport, with a strict parser. The parser of passport-http ends the secret at a second colon, accepts
+ * every scheme that contains the word, and answers malformed headers with 400.
  */
 @Injectable()
 export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
@@ -26,7 +26,7 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
 
   constructor(private readonly directory: ClientDirectory) {
     super();
-    // Passport has one registry for the process; a name of its own keeps two applications in it apart.
+    // Passport has one registry per process; a unique name keeps two applications in one process apart.
     this.name = `basic-${randomUUID()}`;
     passport.use(this);
   }
@@ -38,7 +38,7 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
     );
   }
 
-  /** The client that a request comes from, or null. */
+  /** The client that sent the request, or null. */
   async validate({headers, ip = ''}: BasicRequest): Promise<ClientRow | null> {
     const credentials = readBasic(headers.authorization);
     return credentials === null ? null : this.directory.authenticate(credentials, ip);

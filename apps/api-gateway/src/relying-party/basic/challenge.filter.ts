@@ -2,7 +2,7 @@ import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
 import {basicAuthRejected} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 
-/** The credentials are missing or wrong; which of the two, and why, is not told. */
+/** The credentials are missing or wrong. The answer does not say which, or why. */
 export class BasicChallenge extends Error {
   override readonly name = 'BasicChallenge';
 }

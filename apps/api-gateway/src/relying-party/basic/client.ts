@@ -4,7 +4,7 @@ import type {FastifyRequest} from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the request comes from; set by the guard of the relying parties. */
+    /** The authenticated client; set by `BasicGuard`. */
     client?: ClientRow;
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** The authenticated client of a request. */
 export function clientOf(context: ExecutionContext): ClientRow {
   const {client} = context.switchToHttp().getRequest<FastifyRequest>();
-  if (client === undefined) throw new Error('an endpoint of relying parties without its guard');
+  if (client === undefined) throw new Error('an endpoint for relying parties needs BasicGuard');
   return client;
 }
 

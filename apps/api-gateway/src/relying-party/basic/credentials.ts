@@ -11,14 +11,14 @@ export interface BasicCredentials {
 /** RFC 7617 section 2, RFC 9110 section 11.4: the scheme is a whole word in any case, then base64 (not base64url). */
 const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
 
-/** The decoded text, or null when the base64 is not in its one canonical form or not of UTF-8. */
+/** The decoded text, or null when the base64 is not canonical or the bytes are not UTF-8. */
 function decode(encoded: string): string | null {
   const bytes = Buffer.from(encoded, 'base64');
   return bytes.toString('base64') === encoded && isUtf8(bytes) ? bytes.toString('utf8') : null;
 }
 
 /**
- * Reads the value of an Authorization header. Everything behind the first colon is the secret.
+ * Reads the value of an Authorization header. Everything after the first colon is the secret.
  * @returns null for anything but well-formed credentials whose username is a UUID
  */
 export function readBasic(header: string | undefined): BasicCredentials | null {

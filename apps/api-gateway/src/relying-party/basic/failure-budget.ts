@@ -2,7 +2,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {RateLimiters, type RatePolicy} from '../rate-limits/rate-limiters.js';
 
-/** How many wrong credentials one client id may come with from one address before nobody looks at them any more. */
+/** Limits failed authentications per client id and address, so that secrets cannot be guessed. */
 @Injectable()
 export class FailureBudget {
   readonly #policy: RatePolicy;
@@ -14,7 +14,7 @@ export class FailureBudget {
     this.#policy = {name: 'authentication', limit: limits.failedBasicRate, shared: true};
   }
 
-  /** @throws ServiceError too_many_requests when too many have failed */
+  /** @throws ServiceError too_many_requests when the budget is used up */
   check(clientId: string, address: string): Promise<void> {
     return this.limiters.check(this.#policy, `${clientId} ${address}`);
   }

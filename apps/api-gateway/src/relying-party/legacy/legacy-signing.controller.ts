@@ -8,12 +8,12 @@ import type {ClientRow} from '@signet/data';
 import {JsonBody, NoQuery} from '@signet/http';
 import {Client} from '../basic/client.js';
 import {CreationLimit} from '../rate-limits/client-limit.guards.js';
-import {RelyingPartyController} from '../sessions/relying-party-controller.js';
-import {SessionCreation} from '../sessions/session-creation.js';
+import {RelyingPartyController} from '../relying-party-controller.js';
+import {SessionCreation} from '../session-creation.js';
 import {LegacyUse} from './legacy-use.interceptor.js';
 import {RetirementNotice} from './retirement-notice.guard.js';
 
-/** The retired `POST /relying-party/v1/create-signing-request`: a signing session with a push, and nothing more. */
+/** The retired `POST /relying-party/v1/create-signing-request`: creates a pushed signing session. */
 @RelyingPartyController('create-signing-request')
 @UseGuards(RetirementNotice)
 export class LegacySigningController {

@@ -12,7 +12,7 @@ import type {Observable} from 'rxjs';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {clientOf} from '../basic/client.js';
 
-/** Counts who still calls the endpoint, and ends the call where the endpoint is switched off, whatever its body says. */
+/** Counts the clients that still call the endpoint, and refuses every call where the endpoint is switched off. */
 @Injectable()
 export class LegacyUse implements NestInterceptor {
   constructor(

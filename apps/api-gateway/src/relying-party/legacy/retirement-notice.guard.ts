@@ -2,12 +2,12 @@ import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nest
 import type {FastifyReply} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** Since when nobody should begin to use the endpoint. */
+/** New clients should not use the endpoint from this time on. */
 const DEPRECATED_SINCE = Date.parse('2026-01-01T00:00:00Z') / 1000;
 
 /**
- * Puts on every answer, refusals included, that the endpoint is deprecated (RFC 9745), when it will be gone (RFC 8594),
- * and what to use instead (RFC 5829). It lets everybody pass, and comes before whoever does not.
+ * Adds headers to every answer, refusals included: the endpoint is deprecated (RFC 9745), when it will be removed
+ * (RFC 8594), and its successor (RFC 5829). Passes every request, and runs before the guards that refuse some.
  */
 @Injectable()
 export class RetirementNotice implements CanActivate {

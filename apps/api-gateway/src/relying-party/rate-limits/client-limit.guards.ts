@@ -1,34 +1,36 @@
 import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
+import type {ClientRow} from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {clientOf} from '../basic/client.js';
-import {RateLimiters} from './rate-limiters.js';
+import {RateLimiters, type RatePolicy} from './rate-limiters.js';
 
-/** Session creations of one client. */
-@Injectable()
-export class CreationLimit implements CanActivate {
+/** Limits the requests of each client. */
+abstract class ClientLimit implements CanActivate {
   constructor(
-    private readonly limiters: RateLimiters,
+    @Inject(RateLimiters) private readonly limiters: RateLimiters,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
+  protected abstract policyFor(client: ClientRow, limits: GatewaySettings['limits']): RatePolicy;
+
   canActivate(context: ExecutionContext): Promise<true> {
-    const {id, createLimit} = clientOf(context);
-    const limit = createLimit ?? this.settings.limits.creationRate;
-    return this.limiters.admit({name: 'creation', limit, shared: true}, id);
+    const client = clientOf(context);
+    return this.limiters.admit(this.policyFor(client, this.settings.limits), client.id);
   }
 }
 
-/** Status calls of one client. They come so often that asking Redis would cost more than it protects. */
+/** Limits session creations. */
 @Injectable()
-export class PollLimit implements CanActivate {
-  constructor(
-    private readonly limiters: RateLimiters,
-    @Inject(SETTINGS) private readonly settings: GatewaySettings,
-  ) {}
+export class CreationLimit extends ClientLimit {
+  protected policyFor({createLimit}: ClientRow, {creationRate}: GatewaySettings['limits']): RatePolicy {
+    return {name: 'creation', limit: createLimit ?? creationRate, shared: true};
+  }
+}
 
-  canActivate(context: ExecutionContext): Promise<true> {
-    const {id, pollLimit} = clientOf(context);
-    const limit = pollLimit ?? this.settings.limits.pollRate;
-    return this.limiters.admit({name: 'polling', limit, shared: false}, id);
+/** Limits status requests. They are so frequent that asking Redis would cost more than the limit protects. */
+@Injectable()
+export class PollLimit extends ClientLimit {
+  protected policyFor({pollLimit}: ClientRow, {pollRate}: GatewaySettings['limits']): RatePolicy {
+    return {name: 'polling', limit: pollLimit ?? pollRate, shared: false};
   }
 }

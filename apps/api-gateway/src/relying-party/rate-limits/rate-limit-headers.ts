@@ -1,4 +1,4 @@
-/** What is left of a quota (draft-ietf-httpapi-ratelimit-headers-10). */
+/** The state of a quota (draft-ietf-httpapi-ratelimit-headers-10). */
 export interface Quota {
   /** Name of the policy. */
   name: string;
@@ -8,7 +8,7 @@ export interface Quota {
   msUntilReset: number;
 }
 
-/** The headers of an answer that refuses a request because the quota is used up. */
+/** The headers of a refusal because of a used-up quota. */
 export function rateLimitHeaders({name, limit, remaining, msUntilReset}: Quota): Record<string, string> {
   const seconds = Math.max(1, Math.ceil(msUntilReset / 1000));
   return {

@@ -10,11 +10,11 @@ import {
 } from 'rate-limiter-flexible';
 import {rateLimitHeaders} from './rate-limit-headers.js';
 
-/** How many requests a second are let through under one key. */
+/** The limit of requests per second under one key. */
 export interface RatePolicy {
   readonly name: string;
   readonly limit: number;
-  /** Counted over all replicas where there is a Redis; otherwise each replica counts for itself. */
+  /** Counted over all replicas if Redis is configured; otherwise each replica counts on its own. */
   readonly shared: boolean;
 }
 
@@ -25,11 +25,11 @@ function refusal({name, limit}: RatePolicy, {msBeforeNext}: RateLimiterRes): Ser
   });
 }
 
-/** Counts requests in windows of one second. The counters are hints: without Redis each replica goes on by itself. */
+/** Limits requests in windows of one second. Without Redis each replica counts on its own. */
 export class RateLimiters implements OnApplicationShutdown {
   readonly #limiters = new Map<string, RateLimiterAbstract>();
 
-  /** @param store where replicas count together, or null */
+  /** @param store the counters that all replicas share, or null */
   constructor(private readonly store: CounterStore | null) {}
 
   onApplicationShutdown(): void {
@@ -37,8 +37,8 @@ export class RateLimiters implements OnApplicationShutdown {
   }
 
   /**
-   * Lets one request through, as a guard does.
-   * @throws ServiceError too_many_requests when the key has no request left
+   * Counts one request and admits it.
+   * @throws ServiceError too_many_requests when the limit is reached
    */
   admit(policy: RatePolicy, key: string): Promise<true> {
     return this.#limiter(policy)
@@ -56,7 +56,7 @@ export class RateLimiters implements OnApplicationShutdown {
     await this.#limiter(policy).penalty(key);
   }
 
-  /** @throws ServiceError too_many_requests when the key has no request left; counts nothing */
+  /** Counts nothing. @throws ServiceError too_many_requests when the limit is reached */
   async check(policy: RatePolicy, key: string): Promise<void> {
     const used = await this.#limiter(policy).get(key);
     if (used !== null && used.consumedPoints >= policy.limit) throw refusal(policy, used);

@@ -72,7 +72,7 @@ const envelopeSchema = z.strictObject({
 });
 
 /** Status, code and payload of a refusal in the documented form, to be compared with `refused`. */
-export function told(answer: Answer<unknown>) {
+export function summaryOf(answer: Answer<unknown>) {
   if (answer.ok) return {status: answer.status};
   const {errorCode, payload} = envelopeSchema.parse(answer.body);
   return {status: answer.status, errorCode, payload};

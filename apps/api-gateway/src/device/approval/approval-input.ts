@@ -1,0 +1,41 @@
+import {propertiesRequestSchema, type PropertiesRequest} from '@signet/contracts';
+import type {SessionViewRow} from '@signet/data';
+import {loginInput} from '@signet/domain';
+
+const requestSchema = propertiesRequestSchema.nullable();
+
+/** The properties that a session requests. */
+export const propertiesOf = ({properties}: SessionViewRow): PropertiesRequest | null =>
+  requestSchema.parse(properties);
+
+/**
+ * The bytes that a phone signs to approve a session. For a login they are rebuilt from its row, for a signing they were
+ * stored by the scan; they are never accepted from the phone.
+ */
+export function approvalInput(session: SessionViewRow, deviceId: string, environment: string): Uint8Array {
+  const {
+    signatureType,
+    signedAttributes,
+    sessionId,
+    clientId,
+    relyingPartyName,
+    title,
+    challenge,
+    expiresAt,
+  } = session;
+  if (signatureType === 'SIGNING') {
+    if (signedAttributes === null) throw new Error('a scanned signing session lacks its signed attributes');
+    return signedAttributes;
+  }
+  return loginInput({
+    environment,
+    sessionId,
+    clientId,
+    relyingPartyName,
+    title,
+    properties: propertiesOf(session),
+    deviceId,
+    challenge,
+    expiresAt,
+  });
+}

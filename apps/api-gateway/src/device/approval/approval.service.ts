@@ -1,0 +1,100 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
+import {PhoneSessions, type DeviceSessionRow} from '@signet/data';
+import {currentKey, deriveSubjectId} from '@signet/domain';
+import {Announcer} from '@signet/queue';
+import {changeSession, refusalOf} from '../../sessions/change-session.js';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {pinLimit} from '../pin/pin-limit.js';
+import {PinOprf} from '../pin/pin-oprf.js';
+import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
+import type {DeviceCaller} from '../proof/device-caller.js';
+import {approvalInput} from './approval-input.js';
+import {approvalOf, approvalRelation} from './device-relations.js';
+import {SessionViews} from './session-views.js';
+
+/** Approves sessions with the PIN: an attempt is counted first, then a signature proves that the PIN was right. */
+@Injectable()
+export class ApprovalService {
+  constructor(
+    private readonly sessions: PhoneSessions,
+    private readonly views: SessionViews,
+    private readonly oprf: PinOprf,
+    private readonly announcer: Announcer,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** @throws ServiceError invalid_request, session_not_found, device_locked */
+  openAttempt(caller: DeviceCaller, sessionId: string, blindedElement: string): Promise<PinAttemptResponse> {
+    const {device, proof} = caller;
+    const element = this.oprf.readElement(blindedElement);
+    return this.#change(caller, sessionId, async () => {
+      const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit);
+      return this.oprf.answer(device.id, attempt, element);
+    });
+  }
+
+  /**
+   * Confirms a login. A signing keeps the status SCANNED until its container exists.
+   * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found
+   */
+  async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
+    const session = await this.#approvable(caller, sessionId);
+    await this.#change(caller, sessionId, () => this.#approve(caller, session, signature));
+    const isLogin = session.signatureType === 'AUTHENTICATION';
+    this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId});
+    return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
+  }
+
+  /** Runs a statement of the approval, or says why this device may not approve the session. */
+  async #change<T>({device}: DeviceCaller, sessionId: string, run: () => Promise<T | null>): Promise<T> {
+    const changed = await changeSession({
+      event: approvalOf,
+      run,
+      read: () => this.views.readAsActiveDevice(device.id, sessionId),
+      relation: approvalRelation,
+    });
+    if (changed === null) throw new ServiceError('session_not_found');
+    return changed;
+  }
+
+  /** The session, if this device may approve it and has a counted attempt. */
+  async #approvable({device}: DeviceCaller, sessionId: string): Promise<DeviceSessionRow> {
+    const session = await this.views.readAsActiveDevice(device.id, sessionId);
+    const refusal = refusalOf(session, approvalOf(session), approvalRelation(session));
+    if (refusal === 'unchanged') throw new ServiceError('session_not_found');
+    if (refusal !== null) throw new ServiceError(refusal);
+    if (!session.pinAttemptOpen) throw new ServiceError('pin_attempt_required');
+    return session;
+  }
+
+  /** Null when nothing was changed. */
+  async #approve(caller: DeviceCaller, session: DeviceSessionRow, signature: string): Promise<true | null> {
+    const {device, proof} = caller;
+    const {sessionId} = session;
+    const isLogin = session.signatureType === 'AUTHENTICATION';
+    const key = isLogin ? session.authenticationKey : session.signingKey;
+    const signingInput = approvalInput(session, device.id, this.settings.common.environment);
+    if (!isSignedWithPin(key, signingInput, signature)) return this.#failAttempt(caller, sessionId);
+    const approved = isLogin
+      ? await this.#confirmLogin(caller, session)
+      : await this.sessions.capture(proof, sessionId, Buffer.from(signature, 'base64url'));
+    return approved || null;
+  }
+
+  #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceSessionRow): Promise<boolean> {
+    const {common, keys, limits} = this.settings;
+    const {subject} = keys;
+    return this.sessions.confirm(proof, sessionId, limits.codeValidity, {
+      subjectId: deriveSubjectId(currentKey(subject), common.environment, clientId, device.identityId),
+      keyVersion: subject.current,
+    });
+  }
+
+  /** Null when there was no open attempt left to fail. */
+  async #failAttempt({device, proof}: DeviceCaller, sessionId: string): Promise<null> {
+    const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
+    if (failed.spent) throw wrongPin(this.announcer, device.id, failed);
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import {HttpCode, Post} from '@nestjs/common';
+import {
+  deviceCancellationRequestSchema,
+  type CancellationResponse,
+  type CancelReason,
+  type DeviceCancellationRequest,
+} from '@signet/contracts';
+import {PhoneSessions} from '@signet/data';
+import {JsonBody} from '@signet/http';
+import {SessionCancellation} from '../../sessions/session-cancellation.js';
+import {SessionId} from '../../sessions/session-id.js';
+import {DeviceApi} from '../proof/device-api.js';
+import {Caller, type DeviceCaller} from '../proof/device-caller.js';
+import {cancellationOf, cancellationRelation} from './device-relations.js';
+import {SessionViews} from './session-views.js';
+
+const reasons = {
+  DECLINED: 'declined',
+  LEFT: 'left',
+  PIN_LOCKED: 'pin_locked',
+} as const satisfies Record<DeviceCancellationRequest['reason'], CancelReason>;
+
+/** `POST /device/v1/sessions/{sessionId}/cancellation`: the person declines or leaves. Idempotent. */
+@DeviceApi('sessions/:sessionId')
+export class DeviceCancellationController {
+  constructor(
+    private readonly sessions: PhoneSessions,
+    private readonly views: SessionViews,
+    private readonly cancellation: SessionCancellation,
+  ) {}
+
+  @Post('cancellation')
+  @HttpCode(200)
+  async cancel(
+    @Caller() {device, proof}: DeviceCaller,
+    @SessionId() sessionId: string,
+    @JsonBody(deviceCancellationRequestSchema) request: DeviceCancellationRequest,
+  ): Promise<CancellationResponse> {
+    const reason = reasons[request.reason];
+    await this.cancellation.cancel({
+      sessionId,
+      reason,
+      event: cancellationOf,
+      run: () => this.sessions.cancel(proof, sessionId, reason),
+      read: () => this.views.read(device.id, sessionId),
+      relation: cancellationRelation,
+    });
+    return {status: 'CANCELLED'};
+  }
+}

@@ -1,0 +1,37 @@
+import type {SignatureType} from '@signet/contracts';
+import type {DeviceSessionRow} from '@signet/data';
+import type {SessionEvent} from '@signet/domain';
+import type {DeviceRelation} from '../../sessions/change-session.js';
+
+const approvals = {
+  AUTHENTICATION: 'confirm',
+  SIGNING: 'captureSignature',
+} as const satisfies Record<SignatureType, SessionEvent>;
+
+/** The event by which a device approves a session. */
+export const approvalOf = ({signatureType}: DeviceSessionRow): SessionEvent => approvals[signatureType];
+
+/** The event by which a device cancels a session: the one that scanned it, or one that was sent it. */
+export const cancellationOf = ({boundToDevice}: DeviceSessionRow): SessionEvent =>
+  boundToDevice ? 'cancelByDevice' : 'cancelPushed';
+
+/** Who may scan. Scanning again on the same device repeats the answer, unless its keys were replaced since. */
+export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
+  maySee: !session.boundToDevice || !session.keysReplaced,
+  whenAllowed: session.allowedForPerson ? 'session_not_found' : 'subject_mismatch',
+  repeated: session.boundToDevice ? 'session_already_scanned' : null,
+});
+
+/** Who may approve: the device that scanned the session, with the keys that it had then. */
+export const approvalRelation = ({boundToDevice, keysReplaced}: DeviceSessionRow): DeviceRelation => ({
+  maySee: boundToDevice && !keysReplaced,
+  whenAllowed: 'pin_attempt_required',
+  repeated: null,
+});
+
+/** Who may cancel: the device that scanned the session, or a device that was sent it. */
+export const cancellationRelation = ({boundToDevice, pushedToPerson}: DeviceSessionRow): DeviceRelation => ({
+  maySee: boundToDevice || pushedToPerson,
+  whenAllowed: 'session_not_found',
+  repeated: null,
+});

@@ -1,0 +1,60 @@
+import {randomBytes} from 'node:crypto';
+import {Inject, Injectable} from '@nestjs/common';
+import type {SessionView} from '@signet/contracts';
+import {PhoneSessions, type SessionViewRow} from '@signet/data';
+import {sessionViewOf} from '@signet/domain';
+import {Announcer} from '@signet/queue';
+import {changeSession} from '../../sessions/change-session.js';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import type {DeviceCaller} from '../proof/device-caller.js';
+import {approvalInput, propertiesOf} from './approval-input.js';
+import {scanRelation} from './device-relations.js';
+import {SessionViews} from './session-views.js';
+import {SignaturePreparation} from './signature-preparation.js';
+
+const CHALLENGE_BYTES = 32;
+
+/** Scans sessions: the first device to scan a session is the only one that may approve it. */
+@Injectable()
+export class ScanService {
+  constructor(
+    private readonly sessions: PhoneSessions,
+    private readonly views: SessionViews,
+    private readonly preparation: SignaturePreparation,
+    private readonly announcer: Announcer,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /**
+   * Scanning again on the same device repeats the answer.
+   * @param returnUrl as the phone read it from the QR payload
+   * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch
+   */
+  async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
+    const {id} = caller.device;
+    const read = () => this.views.readAsActiveDevice(id, sessionId);
+    const run = () => this.#bind(caller, sessionId);
+    const scanned = await changeSession({event: 'scan', run, read, relation: scanRelation});
+    if (scanned !== null) this.announcer.announce('session.scanned', {sessionId, pushed: scanned.pushed});
+    return this.#view(scanned ?? (await read()), id, returnUrl);
+  }
+
+  async #bind({device, proof}: DeviceCaller, sessionId: string): Promise<SessionViewRow | null> {
+    const challenge = randomBytes(CHALLENGE_BYTES);
+    const scanned = await this.sessions.scan(proof, sessionId, challenge);
+    if (scanned !== 'signing') return scanned;
+    const prepared = await this.preparation.prepare(device.id, sessionId);
+    return prepared && this.sessions.scanSigning(proof, sessionId, challenge, prepared);
+  }
+
+  #view(session: SessionViewRow, deviceId: string, returnUrl: string | undefined): SessionView {
+    const {common, gateway} = this.settings;
+    return sessionViewOf({
+      ...session,
+      properties: propertiesOf(session),
+      toBeSigned: approvalInput(session, deviceId, common.environment),
+      returnUrl,
+      origins: [...session.returnOrigins, gateway.loginUrl],
+    });
+  }
+}

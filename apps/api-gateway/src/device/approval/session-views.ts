@@ -1,0 +1,35 @@
+import {Injectable} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {Devices, PhoneSessions, type DeviceSessionRow} from '@signet/data';
+import {refuseInactive, refuseInactiveDevice} from '../proof/device-status.js';
+
+/** Reads sessions as a phone sees them. */
+@Injectable()
+export class SessionViews {
+  constructor(
+    private readonly sessions: PhoneSessions,
+    private readonly devices: Devices,
+  ) {}
+
+  /** @throws ServiceError session_not_found */
+  async read(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {
+    return found(await this.sessions.view(deviceId, sessionId));
+  }
+
+  /**
+   * For endpoints whose statement checks the status of the device: refuses an inactive device before it learns anything
+   * about the session.
+   * @throws ServiceError device_locked, device_revoked, invalid_device_proof, session_not_found
+   */
+  async readAsActiveDevice(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {
+    const view = await this.sessions.view(deviceId, sessionId);
+    if (view === null) await refuseInactiveDevice(this.devices, deviceId);
+    else refuseInactive(view.deviceStatus);
+    return found(view);
+  }
+}
+
+function found(view: DeviceSessionRow | null): DeviceSessionRow {
+  if (view === null) throw new ServiceError('session_not_found');
+  return view;
+}

@@ -1,0 +1,51 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {cades} from '@signet/asic';
+import {ServiceError} from '@signet/contracts';
+import {
+  decryptCertificate,
+  decryptIdentity,
+  PhoneSessions,
+  encryptBirthDate,
+  type PreparedSignature,
+} from '@signet/data';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+
+/** Makes what a device signs: the manifest that names the data, and the signing input that binds it to the signer. */
+@Injectable()
+export class SignaturePreparation {
+  constructor(
+    private readonly sessions: PhoneSessions,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /**
+   * Returns null if the session is not pending.
+   * @throws ServiceError forbidden while the device has registered no keys
+   */
+  async prepare(deviceId: string, sessionId: string): Promise<PreparedSignature | null> {
+    const draft = await this.sessions.signingDraft(deviceId, sessionId);
+    if (draft === null) return null;
+    const {
+      signedDataName: name,
+      signedDataHash,
+      certificateEncrypted,
+      identityId,
+      attributesEncrypted,
+    } = draft;
+    if (certificateEncrypted === null)
+      throw new ServiceError('forbidden', {message: 'The device has registered no signing key.'});
+    const {encryption} = this.settings.keys;
+    const {manifest, signingInput} = await cades.prepare({
+      data: {name, digest: Buffer.from(signedDataHash, 'hex')},
+      certificate: decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted),
+      signingTime: new Date(),
+    });
+    const {dateOfBirth} = decryptIdentity(encryption, identityId, attributesEncrypted);
+    return {
+      certificateEncrypted,
+      birthDateEncrypted: encryptBirthDate(encryption, sessionId, dateOfBirth),
+      manifest,
+      signedAttributes: signingInput,
+    };
+  }
+}

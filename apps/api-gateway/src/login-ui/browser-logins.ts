@@ -1,0 +1,27 @@
+import {Injectable} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {HostedLogins, type HostedLoginRow, type PresentedToken} from '@signet/data';
+
+/** Reads the logins that browsers hold by a cookie. */
+@Injectable()
+export class BrowserLogins {
+  constructor(private readonly logins: HostedLogins) {}
+
+  /**
+   * The cookie, if it belongs to the login that the page shows.
+   * @throws ServiceError no_login_cookie, or session_superseded if it belongs to a newer login in this browser
+   */
+  async cookieOf(cookie: PresentedToken | null, sessionId: string): Promise<PresentedToken> {
+    if (cookie === null) throw new ServiceError('no_login_cookie');
+    if (cookie.sessionId === sessionId) return cookie;
+    await this.view(cookie);
+    throw new ServiceError('session_superseded');
+  }
+
+  /** @throws ServiceError no_login_cookie */
+  async view(cookie: PresentedToken): Promise<HostedLoginRow> {
+    const view = await this.logins.view(cookie);
+    if (view === null) throw new ServiceError('no_login_cookie');
+    return view;
+  }
+}

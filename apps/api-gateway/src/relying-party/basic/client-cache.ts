@@ -1,0 +1,36 @@
+import {hash, timingSafeEqual} from 'node:crypto';
+import {Injectable} from '@nestjs/common';
+import type {ClientRow} from '@signet/data';
+import type {BasicCredentials} from './credentials.js';
+
+interface CacheEntry {
+  readonly client: ClientRow;
+  readonly secretDigest: Uint8Array;
+}
+
+const digestOf = (secret: string): Uint8Array => hash('sha256', secret, 'buffer');
+
+/**
+ * The clients whose credentials this process has verified, with the SHA-256 of their secret. Entries do not expire:
+ * every statement for a client checks the version of its registration (see `FreshClientInterceptor`).
+ */
+@Injectable()
+export class ClientCache {
+  readonly #entries = new Map<string, CacheEntry>();
+
+  /** The client if exactly these credentials were verified before, else null. */
+  find({clientId, secret}: BasicCredentials): ClientRow | null {
+    const entry = this.#entries.get(clientId);
+    return entry !== undefined && timingSafeEqual(entry.secretDigest, digestOf(secret)) ? entry.client : null;
+  }
+
+  /** Keeps a client whose secret was verified. */
+  keep(client: ClientRow, secret: string): void {
+    this.#entries.set(client.id, {client, secretDigest: digestOf(secret)});
+  }
+
+  /** Removes an outdated registration, but not its successor. */
+  forget({id, version}: ClientRow): void {
+    if (this.#entries.get(id)?.client.version === version) this.#entries.delete(id);
+  }
+}

@@ -1,0 +1,34 @@
+import {HttpCode, Post} from '@nestjs/common';
+import type {CompletionResponse} from '@signet/contracts';
+import {RelyingPartySessions, type ClientRow} from '@signet/data';
+import {NoBody, NoQuery} from '@signet/http';
+import {SessionId} from '../sessions/session-id.js';
+import {SessionCompletion} from '../sessions/session-completion.js';
+import {Client} from './basic/client.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+import {SessionStatusReader} from './session-status.js';
+
+/** `POST /relying-party/v1/session/{sessionId}/completion`. */
+@RelyingPartyController()
+export class SessionCompletionController {
+  constructor(
+    private readonly sessions: RelyingPartySessions,
+    private readonly status: SessionStatusReader,
+    private readonly completion: SessionCompletion,
+  ) {}
+
+  @Post(':sessionId/completion')
+  @HttpCode(200)
+  complete(
+    @Client() client: ClientRow,
+    @SessionId() sessionId: string,
+    @NoBody() _body: unknown,
+    @NoQuery() _query: unknown,
+  ): Promise<CompletionResponse> {
+    return this.completion.complete({
+      sessionId,
+      run: () => this.sessions.complete(client, sessionId),
+      read: () => this.status.view(client, sessionId),
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import {Get, Inject} from '@nestjs/common';
+import {inspect} from '@signet/asic';
+import {ServiceError, type SigningResult} from '@signet/contracts';
+import {
+  decryptBirthDate,
+  decryptContainer,
+  RelyingPartySessions,
+  type ClientRow,
+  type SessionResultView,
+} from '@signet/data';
+import {signerOf} from '@signet/domain';
+import {NoQuery} from '@signet/http';
+import {SessionId} from '../sessions/session-id.js';
+import {revisionOf} from '../revisions/revision-of.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {Client} from './basic/client.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+
+/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention ends. */
+@RelyingPartyController()
+export class SessionResultController {
+  constructor(
+    private readonly sessions: RelyingPartySessions,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Get(':sessionId/result')
+  async read(
+    @Client() client: ClientRow,
+    @SessionId() sessionId: string,
+    @NoQuery() _query: unknown,
+  ): Promise<SigningResult> {
+    if (!revisionOf(client).hasSigning) throw new ServiceError('not_found');
+    const {signingResultRetention} = this.settings.limits;
+    const view = await this.sessions.result(client, sessionId, signingResultRetention);
+    if (view === null) throw new ServiceError('session_not_found');
+    return this.#result(sessionId, view);
+  }
+
+  async #result(
+    sessionId: string,
+    {signatureType, containerEncrypted, birthDateEncrypted}: SessionResultView,
+  ): Promise<SigningResult> {
+    if (signatureType !== 'SIGNING')
+      throw new ServiceError('invalid_request', {message: 'The session is not a signing session.'});
+    if (containerEncrypted === null || birthDateEncrypted === null) throw new ServiceError('not_signed');
+    const {encryption} = this.settings.keys;
+    const container = decryptContainer(encryption, sessionId, containerEncrypted);
+    const {data, signingTime, signer} = await inspect(container);
+    return {
+      container: Buffer.from(container).toString('base64'),
+      signedDataHash: data.digest,
+      signedDataName: data.name,
+      signingTime: Math.floor(signingTime.getTime() / 1000),
+      ...signerOf(signer),
+      dateOfBirth: decryptBirthDate(encryption, sessionId, birthDateEncrypted),
+    };
+  }
+}

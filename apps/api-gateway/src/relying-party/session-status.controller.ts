@@ -1,0 +1,32 @@
+import {Get, Req, UseGuards} from '@nestjs/common';
+import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@signet/contracts';
+import type {ClientRow} from '@signet/data';
+import {QueryOf} from '@signet/http';
+import type {FastifyRequest} from 'fastify';
+import {LongPoll} from '../sessions/long-poll.js';
+import {Client} from './basic/client.js';
+import {PollLimit} from './rate-limits/client-limit.guards.js';
+import {RelyingPartyController} from './relying-party-controller.js';
+import {SessionId} from '../sessions/session-id.js';
+import {SessionStatusReader} from './session-status.js';
+
+/** `GET /relying-party/v1/session/{sessionId}/status`. */
+@RelyingPartyController()
+export class SessionStatusController {
+  constructor(
+    private readonly status: SessionStatusReader,
+    private readonly longPoll: LongPoll,
+  ) {}
+
+  @Get(':sessionId/status')
+  @UseGuards(PollLimit)
+  read(
+    @Client() client: ClientRow,
+    @SessionId() sessionId: string,
+    @QueryOf(statusQuerySchema) options: StatusQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionStatusResponse> {
+    const read = () => this.status.read(client, sessionId);
+    return this.longPoll.answer({sessionId, read, request}, options);
+  }
+}

@@ -1,0 +1,43 @@
+import {ServiceError, type CreateSessionRequest} from '@signet/contracts';
+import type {ContractRevision} from './contract-revision.js';
+
+/** Fields of a session creation that came with the current revision. */
+const LATER_FIELDS = [
+  'subject_id',
+  'push',
+  'signed_data_hash',
+  'signed_data_name',
+  'title',
+] as const satisfies readonly (keyof CreateSessionRequest)[];
+
+/** The revision before push and signing. Its clients show a pairing code, and see a cancelled session as expired. */
+export const earlier: ContractRevision = {
+  hasSigning: false,
+  hasPairingCode: true,
+
+  checkCreation(request) {
+    if (request.signature_type === 'SIGNING') throw new ServiceError('not_implemented');
+    for (const field of LATER_FIELDS)
+      if (request[field] !== undefined)
+        throw new ServiceError('invalid_request', {message: `${field} is not a field of this revision`});
+  },
+
+  creationAnswer: ({pushStatus: _pushStatus, ...answer}) => answer,
+
+  statusAnswer(answer, pairingCode) {
+    if (answer.status === 'CANCELLED') return {status: 'EXPIRED'};
+    return answer.status === 'SCANNED' && pairingCode !== null ? {...answer, pairingCode} : answer;
+  },
+
+  /** Lists the predicates by type and years, because this revision has no names in the answer. */
+  propertiesAnswer: ({predicates, ...answer}, request) => ({
+    ...answer,
+    ...(predicates && {
+      predicates: request.predicates.map(({name, type, years}) => ({
+        type,
+        years,
+        result: predicates[name] === true,
+      })),
+    }),
+  }),
+};

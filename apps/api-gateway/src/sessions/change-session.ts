@@ -1,0 +1,74 @@
+import {ServiceError, type ErrorCode, type SessionStatus, type SignatureType} from '@signet/contracts';
+import {effectiveStatus, transition, type Refusal, type SessionEvent} from '@signet/domain';
+
+/** What the transition table needs to know about a session. */
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly signatureType: SignatureType;
+  readonly expired: boolean;
+  readonly signatureCaptured: boolean;
+  readonly returned: boolean;
+  /** Read only where the session may be completed. */
+  readonly redirectUri?: string | null;
+}
+
+/** How a device is related to a session. Relying parties and the login page are authorized by the read itself. */
+export interface DeviceRelation {
+  /** If false, the answer is that the session does not exist. */
+  readonly maySee: boolean;
+  /** The answer if the table allows the change now: the device proof is spent, so there is no second attempt. */
+  readonly whenAllowed: ErrorCode;
+  /** The refusal that means that this device has made the change before. */
+  readonly repeated: ErrorCode | null;
+}
+
+/** A statement that changes a session where the table allows it, and what explains a statement that changed nothing. */
+export interface ConditionalChange<T, S extends SessionState> {
+  readonly event: SessionEvent | ((session: S) => SessionEvent);
+  /** Runs the statement; null when it changed nothing. */
+  readonly run: () => Promise<T | null>;
+  /** Reads the session; throws if the caller may not see it. */
+  readonly read: () => Promise<S>;
+  /** Only for devices. */
+  readonly relation?: (session: S) => DeviceRelation;
+}
+
+/** Between the statement and the read, another request may make the change possible. That happens only once. */
+const MAX_ATTEMPTS = 2;
+
+/** Why an event is refused; null if it is allowed. */
+export function refusalOf(
+  session: SessionState,
+  event: SessionEvent,
+  relation?: DeviceRelation,
+): Refusal | null {
+  if (relation?.maySee === false) return 'session_not_found';
+  const {signatureType, status, expired, redirectUri, ...facts} = session;
+  const effective = effectiveStatus(status, expired, facts.signatureCaptured);
+  const verdict = transition(signatureType, effective, event, {...facts, hasRedirect: redirectUri !== null});
+  if ('next' in verdict) return null;
+  return verdict.refusal === relation?.repeated ? 'unchanged' : verdict.refusal;
+}
+
+/**
+ * Changes a session in one statement. If the statement changed nothing, reads the session once and says why.
+ * @returns null when the session already is as requested
+ * @throws ServiceError the refusal of the transition table
+ */
+export async function changeSession<T, S extends SessionState>(
+  change: ConditionalChange<T, S>,
+): Promise<T | null> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const changed = await change.run();
+    if (changed !== null) return changed;
+    const session = await change.read();
+    const relation = change.relation?.(session);
+    const refusal = refusalOf(session, eventOf(change, session), relation) ?? relation?.whenAllowed;
+    if (refusal === 'unchanged') return null;
+    if (refusal !== undefined) throw new ServiceError(refusal);
+  }
+  throw new Error('a statement refuses what the transition table allows');
+}
+
+const eventOf = <S extends SessionState>({event}: ConditionalChange<unknown, S>, session: S): SessionEvent =>
+  typeof event === 'function' ? event(session) : event;

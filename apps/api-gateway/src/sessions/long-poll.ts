@@ -1,0 +1,72 @@
+import {Injectable} from '@nestjs/common';
+import type {SessionStatus, SessionStatusResponse, StatusQuery} from '@signet/contracts';
+import {StatusHub, type Watch} from './status-hub.js';
+
+/** A lost wake-up delays an answer by at most this long. */
+const RECHECK_MS = 5000;
+
+/** Margin for the database's clock to pass the deadline, too. */
+const AFTER_DEADLINE_MS = 50;
+
+/** A session this far past its deadline does not expire: it was signed, and its container is being created. */
+const CANNOT_EXPIRE_MS = 1000;
+
+/** Delays the answer until the status differs from `since`, for at most `wait` seconds. */
+interface LongPollOptions {
+  readonly wait: number;
+  readonly since: SessionStatus;
+}
+
+/** A request for the status of a session. */
+export interface StatusCall {
+  readonly sessionId: string;
+  /** Reads the status; throws if the caller may not see it, or no longer. */
+  readonly read: () => Promise<SessionStatusResponse>;
+  /** Its signal aborts when the caller disconnects. Reading the signal creates it, so only long polls read it. */
+  readonly request: {readonly signal: AbortSignal};
+}
+
+/** Answers status requests: immediately, or as a long poll when the status changes. */
+@Injectable()
+export class LongPoll {
+  constructor(private readonly hub: StatusHub) {}
+
+  answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
+    return wait === undefined || since === undefined ? call.read() : this.#watch(call, {wait, since});
+  }
+
+  async #watch(call: StatusCall, options: LongPollOptions): Promise<SessionStatusResponse> {
+    const watch = this.hub.watch(call.sessionId);
+    const {signal} = call.request;
+    const onDisconnect = () => watch.close();
+    signal.addEventListener('abort', onDisconnect, {once: true});
+    try {
+      return await this.#poll(watch, call, options);
+    } finally {
+      signal.removeEventListener('abort', onDisconnect);
+      watch.close();
+    }
+  }
+
+  async #poll(
+    watch: Watch,
+    {read, request}: StatusCall,
+    {wait, since}: LongPollOptions,
+  ): Promise<SessionStatusResponse> {
+    const end = Date.now() + wait * 1000;
+    for (;;) {
+      const answer = await read();
+      const left = end - Date.now();
+      if (answer.status !== since || left <= 0 || request.signal.aborted || this.hub.closing) return answer;
+      await watch.next(Math.min(left, untilRecheck(answer)));
+    }
+  }
+}
+
+/** A session expires without an announcement, so it is read again right after its deadline. */
+function untilRecheck(answer: SessionStatusResponse): number {
+  if (!('expiresAt' in answer)) return RECHECK_MS;
+  const untilDeadline = answer.expiresAt * 1000 - Date.now() + AFTER_DEADLINE_MS;
+  if (untilDeadline < -CANNOT_EXPIRE_MS) return RECHECK_MS;
+  return Math.min(RECHECK_MS, Math.max(untilDeadline, AFTER_DEADLINE_MS));
+}

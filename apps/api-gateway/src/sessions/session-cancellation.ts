@@ -1,0 +1,26 @@
+import {Injectable} from '@nestjs/common';
+import type {CancelReason} from '@signet/contracts';
+import {Announcer} from '@signet/queue';
+import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
+
+/** A cancellation; `run` resolves to false when the statement changed nothing. */
+export interface Cancelling<S extends SessionState> extends Omit<ConditionalChange<true, S>, 'run'> {
+  readonly sessionId: string;
+  readonly reason: CancelReason;
+  readonly run: () => Promise<boolean>;
+}
+
+/** Cancels sessions for relying parties, the login page and phones. */
+@Injectable()
+export class SessionCancellation {
+  constructor(private readonly announcer: Announcer) {}
+
+  /**
+   * Idempotent: safe to retry when the response was lost.
+   * @throws ServiceError the refusal of the transition table
+   */
+  async cancel<S extends SessionState>({sessionId, reason, run, ...change}: Cancelling<S>): Promise<void> {
+    const cancelled = await changeSession({...change, run: async () => (await run()) || null});
+    if (cancelled) this.announcer.announce('session.cancelled', {sessionId, reason});
+  }
+}

@@ -1,0 +1,40 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {ServiceError, type CompletionResponse} from '@signet/contracts';
+import type {CompletedRow} from '@signet/data';
+import {completionRedirect, mintCode} from '@signet/domain';
+import {Announcer} from '@signet/queue';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
+
+/** A completion; the event is always `complete`. */
+export interface Completing<S extends SessionState> extends Omit<
+  ConditionalChange<CompletedRow, S>,
+  'event'
+> {
+  readonly sessionId: string;
+}
+
+/** Completes sessions for relying parties and the login page. */
+@Injectable()
+export class SessionCompletion {
+  constructor(
+    private readonly announcer: Announcer,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** @throws ServiceError session_not_confirmed, session_already_completed */
+  async complete<S extends SessionState>({sessionId, ...change}: Completing<S>): Promise<CompletionResponse> {
+    const completed = await changeSession({...change, event: 'complete'});
+    if (completed === null) throw new ServiceError('session_already_completed');
+    const {signatureType} = completed;
+    this.announcer.announce('session.completed', {sessionId, signatureType});
+    return {redirect: this.#redirectUrl(sessionId, completed)};
+  }
+
+  /** A completed login returns with its authorization code, a signing only with the state. */
+  #redirectUrl(sessionId: string, {signatureType, clientId, redirectUri, state}: CompletedRow): string {
+    if (signatureType === 'SIGNING') return completionRedirect(redirectUri, {state});
+    const code = mintCode(this.settings.keys.code, sessionId, clientId);
+    return completionRedirect(redirectUri, {code, state});
+  }
+}

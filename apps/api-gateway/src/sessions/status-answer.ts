@@ -1,0 +1,18 @@
+import type {ApiRevision, SessionStatusResponse} from '@signet/contracts';
+import {effectiveStatus, statusAnswer} from '@signet/domain';
+import {revisionOf} from '../revisions/revision-of.js';
+import type {SessionState} from './change-session.js';
+
+interface StatusRow extends Pick<SessionState, 'status' | 'expired' | 'signatureCaptured'> {
+  readonly expiresAt: number;
+  readonly pairingCode: string | null;
+}
+
+/** The answer of both status endpoints, in the revision of the session's client. */
+export function statusAnswerFor(
+  client: {readonly apiRevision: ApiRevision},
+  {status, expired, signatureCaptured, expiresAt, pairingCode}: StatusRow,
+): SessionStatusResponse {
+  const effective = effectiveStatus(status, expired, signatureCaptured);
+  return revisionOf(client).statusAnswer(statusAnswer({status: effective, expiresAt}), pairingCode);
+}

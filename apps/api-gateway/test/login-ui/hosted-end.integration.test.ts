@@ -1,0 +1,113 @@
+import {envelope, startGateway, verifier, type TestGateway} from '../relying-party/gateway.js';
+import {TestBrowser, cookieOf, quickly} from './browser.js';
+import {inStatus, type Status} from './login-statuses.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway(quickly);
+});
+afterAll(() => gateway.stop());
+
+const browser = () => new TestBrowser(gateway);
+const clearing = 'service_login=; HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1; Max-Age=0';
+const denied = 'https://shop.example/callback?error=access_denied&state=some%20state';
+
+describe('the completion', () => {
+  test('sends the browser back with a code that works, and takes the cookie away', async () => {
+    const page = browser();
+    const sessionId = await inStatus.CONFIRMED(page, gateway);
+    const {status, json, headers} = await page.complete(sessionId);
+    expect([status, json]).toEqual([
+      200,
+      {
+        redirect: expect.stringMatching(
+          /^https:\/\/shop\.example\/callback\?code=[\w-]+&state=some%20state$/,
+        ),
+      },
+    ]);
+    expect(headers.get('set-cookie')).toBe(clearing);
+    const code = new URL(Object(json).redirect).searchParams.get('code');
+    const redeemed = await gateway.post('/token', {code, code_verifier: verifier});
+    expect(redeemed.status).toBe(200);
+    expect((await page.status(sessionId)).status).toBe(401);
+  });
+
+  test('works once, in whichever tab', async () => {
+    const [page, tab] = [browser(), browser()];
+    const sessionId = await inStatus.CONFIRMED(page, gateway);
+    tab.cookie = page.cookie;
+    expect((await page.complete(sessionId)).status).toBe(200);
+    const again = await tab.complete(sessionId);
+    expect([again.status, again.json]).toEqual([409, envelope('session_already_completed')]);
+    expect(cookieOf(again)).toBeNull();
+  });
+
+  test('works once, by the page or by the relying party', async () => {
+    const page = browser();
+    const sessionId = await inStatus.CONFIRMED(page, gateway);
+    const answers = await Promise.all(
+      Array.from({length: 16}, (_, racer) =>
+        racer % 2 === 0 ? page.complete(sessionId) : gateway.post(`/${sessionId}/completion`),
+      ),
+    );
+    const [winner, ...losers] = answers.map(({status, json}) => [status, Object(json).errorCode]).sort();
+    expect(winner).toEqual([200, undefined]);
+    expect(new Set(losers.map(String))).toEqual(new Set(['409,session_already_completed']));
+  });
+
+  test.each<[Status, string]>([
+    ['PENDING', 'session_not_confirmed'],
+    ['SCANNED', 'session_not_confirmed'],
+    ['COMPLETED', 'session_already_completed'],
+    ['CANCELLED', 'session_not_confirmed'],
+    ['EXPIRED', 'session_not_confirmed'],
+  ])('of a login that is %s is refused as %s and leaves the cookie', async (status, errorCode) => {
+    const page = browser();
+    const sessionId = await inStatus[status](page, gateway);
+    const answer = await page.complete(sessionId);
+    expect([answer.status, answer.json, cookieOf(answer)]).toEqual([409, envelope(errorCode), null]);
+    expect((await page.status(sessionId)).json).toMatchObject({status});
+  });
+});
+
+describe('the cancellation', () => {
+  test.each<[Status, string]>([
+    ['PENDING', 'CANCELLED'],
+    ['SCANNED', 'CANCELLED'],
+    ['CANCELLED', 'CANCELLED'],
+    ['EXPIRED', 'EXPIRED'],
+  ])('of a login that is %s sends the browser back and leaves it %s', async (status, left) => {
+    const page = browser();
+    const sessionId = await inStatus[status](page, gateway);
+    const {status: code, json, headers} = await page.cancel(sessionId);
+    expect([code, json]).toEqual([200, {redirect: denied}]);
+    expect(headers.get('set-cookie')).toBe(clearing);
+    expect((await gateway.get(`/${sessionId}/status`)).json).toEqual({status: left});
+  });
+
+  test.each<Status>(['CONFIRMED', 'COMPLETED'])('comes too late for a login that is %s', async (status) => {
+    const page = browser();
+    const sessionId = await inStatus[status](page, gateway);
+    const answer = await page.cancel(sessionId);
+    expect([answer.status, answer.json]).toEqual([409, envelope('session_not_cancellable')]);
+    expect((await page.status(sessionId)).json).toEqual({status});
+  });
+
+  test('writes one event with its reason', async () => {
+    const [page, tab] = [browser(), browser()];
+    const sessionId = await page.logIn();
+    tab.cookie = page.cookie;
+    await page.cancel(sessionId);
+    await tab.cancel(sessionId);
+    const {rows} = await gateway.admin.query('SELECT type, reason FROM event WHERE session_id = $1', [
+      sessionId,
+    ]);
+    expect(rows).toEqual([{type: 'session.cancelled', reason: 'cancelled_on_login_page'}]);
+  });
+
+  test('carries no state when there was none', async () => {
+    const page = browser();
+    const {json} = await page.cancel(await page.logIn({state: undefined}));
+    expect(json).toEqual({redirect: 'https://shop.example/callback?error=access_denied'});
+  });
+});

@@ -1,0 +1,29 @@
+import {randomUUID} from 'node:crypto';
+import {hashClientSecret, type ClientRow} from '@signet/data';
+import {testKeys} from '@signet/testing';
+
+/** The secret of every client that `clientWith` makes. */
+export const clientSecret = 'the secret';
+
+/** A registration with some columns of its own. */
+export const clientWith = (own: Partial<ClientRow> = {}): ClientRow => {
+  const id = own.id ?? randomUUID();
+  const {hash, keyVersion} = hashClientSecret(testKeys.secretHash, id, clientSecret);
+  return {
+    id,
+    version: 1,
+    name: 'Shop',
+    active: true,
+    apiRevision: 'CURRENT',
+    isTest: false,
+    secretHash: hash,
+    secretKeyVersion: keyVersion,
+    redirectUris: [],
+    returnOrigins: [],
+    allowedAttributes: [],
+    allowedPredicates: [],
+    createLimit: null,
+    pollLimit: null,
+    ...own,
+  };
+};

@@ -1,0 +1,114 @@
+import {
+  ServiceError,
+  sessionStatusResponseSchema,
+  sessionStatuses,
+  tokenResponseSchema,
+  type CreateSessionRequest,
+} from '@signet/contracts';
+import {statusAnswer} from '@signet/domain';
+import {current} from '../../src/revisions/current.js';
+import {earlier} from '../../src/revisions/earlier.js';
+
+const expiresAt = 1_800_000_000;
+const pairingCode = '0417';
+const login: CreateSessionRequest = {
+  signature_type: 'AUTHENTICATION',
+  redirect_uri: 'https://shop.example/callback',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
+};
+const signing: CreateSessionRequest = {signature_type: 'SIGNING', signed_data_hash: 'a'.repeat(128)};
+
+const refusal = (request: CreateSessionRequest) => {
+  try {
+    earlier.checkCreation(request);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return {code: error.code, message: error.message};
+  }
+};
+
+describe('a session creation in the earlier revision', () => {
+  test('may be a login with a state, properties and a hosted page', () => {
+    expect(refusal({...login, state: 's', properties: 'e30', hosted_page: true})).toBeNull();
+    expect(earlier.hasPairingCode).toBe(true);
+  });
+
+  test.each([
+    ['subject_id', '0198f3a0-1111-8222-8333-444444444444'],
+    ['push', false],
+    ['signed_data_hash', 'a'.repeat(128)],
+    ['signed_data_name', 'contract.pdf'],
+    ['title', 'Log in'],
+  ] as const)('does not have the field %s', (field, value) => {
+    expect(refusal({...login, [field]: value})).toEqual({
+      code: 'invalid_request',
+      message: `${field} is not a field of this revision`,
+    });
+  });
+
+  test('cannot be a signing, whatever its fields', () => {
+    expect(refusal(signing)?.code).toBe('not_implemented');
+    expect(refusal({...signing, ...login, signature_type: 'SIGNING'})?.code).toBe('not_implemented');
+  });
+
+  test('is answered without a push status', () => {
+    const answer = {sessionId: 'id', expiresAt, handoffToken: 'token'};
+    expect(earlier.creationAnswer({...answer, pushStatus: 'NOT_REQUESTED'})).toStrictEqual(answer);
+  });
+});
+
+describe('the status answer', () => {
+  test.each([
+    ['PENDING', {status: 'PENDING', expiresAt}, {status: 'PENDING', expiresAt}],
+    ['SCANNED', {status: 'SCANNED', expiresAt}, {status: 'SCANNED', expiresAt, pairingCode}],
+    ['CONFIRMED', {status: 'CONFIRMED'}, {status: 'CONFIRMED'}],
+    ['COMPLETED', {status: 'COMPLETED'}, {status: 'COMPLETED'}],
+    ['CANCELLED', {status: 'CANCELLED'}, {status: 'EXPIRED'}],
+    ['EXPIRED', {status: 'EXPIRED'}, {status: 'EXPIRED'}],
+  ] as const)('at %s has exactly the members of each revision', (status, inCurrent, inEarlier) => {
+    const answer = statusAnswer({status, expiresAt});
+    expect(current.statusAnswer(answer, pairingCode)).toStrictEqual(inCurrent);
+    expect(earlier.statusAnswer(answer, pairingCode)).toStrictEqual(inEarlier);
+  });
+
+  test.each(sessionStatuses)('at %s is documented in the contract', (status) => {
+    const answer = earlier.statusAnswer(statusAnswer({status, expiresAt}), pairingCode);
+    expect(sessionStatusResponseSchema.parse(answer)).toEqual(answer);
+  });
+
+  test('has no member for a missing pairing code', () => {
+    const answer = statusAnswer({status: 'SCANNED', expiresAt});
+    expect(earlier.statusAnswer(answer, null)).toStrictEqual({status: 'SCANNED', expiresAt});
+  });
+});
+
+test('in the earlier revision predicates are a list of type, years and result', () => {
+  const request = {
+    attributes: ['country' as const],
+    predicates: [
+      {name: 'adult', type: 'AGE_OVER' as const, years: 18},
+      {name: '__proto__', type: 'AGE_UNDER' as const, years: 26},
+    ],
+  };
+  const results = new Map([
+    ['adult', true],
+    ['__proto__', false],
+  ]);
+  const answer = {attributes: {country: 'EE'}, predicates: Object.fromEntries(results)};
+  const translated = earlier.propertiesAnswer(answer, request);
+  expect(translated).toStrictEqual({
+    attributes: {country: 'EE'},
+    predicates: [
+      {type: 'AGE_OVER', years: 18, result: true},
+      {type: 'AGE_UNDER', years: 26, result: false},
+    ],
+  });
+  const body = {subjectId: '0198f3a0-1111-8222-8333-444444444444', ...translated};
+  expect(tokenResponseSchema.parse(body)).toEqual(body);
+});
+
+test('in the earlier revision each half of the properties is there exactly when it was asked for', () => {
+  expect(earlier.propertiesAnswer({}, {attributes: [], predicates: []})).toStrictEqual({});
+});

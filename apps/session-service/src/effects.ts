@@ -1,0 +1,76 @@
+import type {CancelReason} from '@signet/contracts';
+import {
+  cancelDeviceSessions,
+  completeSigningSession,
+  failSigningSession,
+  newId,
+  PushDeliveries,
+  type Connection,
+} from '@signet/data';
+import type {Effect, EffectKind} from '@signet/domain';
+import type {Announcement, RowJobName} from '@signet/queue';
+
+/** The result of applying effects. The relay acts on it once the transaction is committed. */
+export interface Applied {
+  readonly announcements: readonly Announcement[];
+  /** Kinds of outgoing work that may be due now. */
+  readonly outgoing: readonly RowJobName[];
+}
+
+/** Applied once for all events of a batch: every scan withdraws a push, but few sessions were pushed to another phone. */
+type BatchedKind = 'withdraw-push';
+
+type EffectOfKind = {[E in Effect as E['kind']]: E};
+type SingleKind = Exclude<EffectKind, BatchedKind>;
+
+/** An effect that is applied for each event on its own. */
+export type SingleEffect = EffectOfKind[SingleKind];
+
+const opened = (job: RowJobName, count: number): Applied => ({
+  announcements: [],
+  outgoing: count > 0 ? [job] : [],
+});
+
+const announced = (announcements: readonly Announcement[]): Applied => ({announcements, outgoing: []});
+
+const cancelled = (reason: CancelReason, sessionIds: readonly string[]): Applied =>
+  announced(sessionIds.map((sessionId) => ['session.cancelled', {sessionId, reason}] as const));
+
+/** The handler of each effect, inside the trace of its event. Applying an effect again changes nothing. */
+const handlers: {
+  readonly [K in SingleKind]: (db: Connection, effect: EffectOfKind[K]) => Promise<Applied>;
+} = {
+  'push-session': async (db, {sessionId}) =>
+    opened('push', await new PushDeliveries(db, newId).open(sessionId)),
+  'cancel-sessions-of-device': async (db, {deviceId}) =>
+    cancelled('pin_locked', await cancelDeviceSessions(db, deviceId)),
+  // The row of the signature is the work; it only has to be enqueued.
+  'create-container': async () => opened('signing', 1),
+  'complete-signing': async (db, {sessionId}) => {
+    const completed = await completeSigningSession(db, sessionId);
+    return announced(
+      completed.map((id) => ['session.completed', {sessionId: id, signatureType: 'SIGNING'}] as const),
+    );
+  },
+  'fail-signing': async (db, {sessionId}) =>
+    cancelled('signing_failed', await failSigningSession(db, sessionId)),
+};
+
+const applyKind = <K extends SingleKind>(
+  db: Connection,
+  kind: K,
+  effect: EffectOfKind[K],
+): Promise<Applied> => handlers[kind](db, effect);
+
+/** Applies one effect. */
+export const applyEffect = (db: Connection, effect: SingleEffect): Promise<Applied> =>
+  applyKind(db, effect.kind, effect);
+
+/**
+ * Withdraws the pushes of sessions.
+ * @param sessions ids, each with the trace of its event
+ */
+export const withdrawPushes = async (
+  db: Connection,
+  sessions: ReadonlyMap<string, string | null>,
+): Promise<Applied> => opened('push', await new PushDeliveries(db, newId).withdraw(sessions));

@@ -1,0 +1,51 @@
+import {Connection, EventLog} from '@signet/data';
+import {Announcer} from '@signet/queue';
+import {Relay} from '../src/relay.js';
+
+const ids = ['0198f3a0-1111-7222-8333-444444444444', '0198f3a0-2222-7222-8333-444444444444'];
+
+const event = (type: 'signature.captured' | 'session.confirmed', index = 0) => ({
+  id: String(index),
+  type,
+  sessionId: ids[index % 2] ?? null,
+  deviceId: null,
+  reason: null,
+  traceparent: null,
+});
+
+/** A relay over these unpublished events; null when another relay holds the lock. */
+function relayOf(events: ReturnType<typeof event>[] | null) {
+  const woken: string[] = [];
+  const announcer = new Announcer({
+    ring: (sessions) => void woken.push(...sessions),
+    ringForEvents: () => void woken.push('relay'),
+  });
+  const log: Pick<EventLog, 'relay'> = {
+    relay: async (_limit, effects) => {
+      if (events !== null)
+        await effects(new Connection({query: () => Promise.reject(new Error('no statement'))}), events);
+      return events;
+    },
+  };
+  return {relay: new Relay(log, announcer), woken};
+}
+
+test('the relay names each kind of outgoing work once', async () => {
+  const {relay} = relayOf([event('signature.captured', 0), event('signature.captured', 1)]);
+  expect(await relay.tick()).toEqual({more: false, outgoing: new Set(['signing'])});
+});
+
+test('events without effects wake nobody', async () => {
+  const {relay, woken} = relayOf([event('session.confirmed')]);
+  expect(await relay.tick()).toEqual({more: false, outgoing: new Set()});
+  expect(woken).toEqual([]);
+});
+
+test('a relay that finds another one at work has nothing to do', async () => {
+  expect(await relayOf(null).relay.tick()).toEqual({more: false, outgoing: new Set()});
+});
+
+test('after a full batch more events may wait', async () => {
+  const batch = Array.from({length: 200}, (_, index) => event('session.confirmed', index));
+  expect((await relayOf(batch).relay.tick()).more).toBe(true);
+});

@@ -1,0 +1,30 @@
+import {needsRelay, wakesLongPolls, type Change} from '@signet/domain';
+import type {Bell} from '../bell/bell.js';
+import type {Details} from './details.js';
+import {metrics} from './metrics.js';
+
+/** The details that decide who is woken. */
+interface WakeDetails {
+  readonly sessionId?: string;
+  readonly deviceId?: string;
+  readonly pushed?: boolean;
+}
+
+/** A change with its details, as the arguments of `announce`. */
+export type Announcement = {[C in Change]: readonly [C, Details[C]]}[Change];
+
+/**
+ * Announces changes after their commit: wakes long polls and the relay, and counts the change. The policies and the
+ * metrics table decide which of these apply.
+ */
+export class Announcer {
+  constructor(private readonly bell: Pick<Bell, 'ring' | 'ringForEvents'>) {}
+
+  /** Never throws and never waits. */
+  announce<C extends Change>(change: C, details: Details[C]): void {
+    const {sessionId, pushed}: WakeDetails = details;
+    if (wakesLongPolls(change) && sessionId !== undefined) this.bell.ring([sessionId]);
+    if (needsRelay(change, pushed)) this.bell.ringForEvents();
+    metrics[change](details);
+  }
+}

@@ -1,0 +1,28 @@
+import type {CancelReason, PushStatus, SignatureLevel, SignatureType} from '@signet/contracts';
+
+interface OfSession {
+  readonly sessionId: string;
+}
+
+interface MayBePushed extends OfSession {
+  /** Whether the session was pushed. Leave it out if unknown. */
+  readonly pushed?: boolean;
+}
+
+/** What each change is announced with. */
+export interface Details {
+  'session.created': MayBePushed & {
+    readonly signatureType: SignatureType;
+    readonly pushStatus: PushStatus;
+  };
+  'session.scanned': MayBePushed;
+  'session.confirmed': OfSession;
+  'signature.captured': OfSession;
+  'container.created': OfSession & {readonly level: SignatureLevel};
+  'container.refused': OfSession;
+  'session.completed': OfSession & {readonly signatureType: SignatureType};
+  'session.cancelled': MayBePushed & {readonly reason: CancelReason};
+  'session.expired': OfSession;
+  'device.locked': {readonly deviceId: string};
+  'login.superseded': OfSession;
+}

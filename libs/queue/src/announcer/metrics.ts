@@ -1,0 +1,33 @@
+import type {Change} from '@signet/domain';
+import {
+  containerCreated,
+  deviceLocked,
+  loginCompleted,
+  loginConfirmed,
+  sessionCancelled,
+  sessionCreated,
+  sessionExpired,
+  sessionScanned,
+  signatureCaptured,
+} from '@signet/telemetry';
+import type {Details} from './details.js';
+
+const uncounted = (): void => undefined;
+
+/** Which business metric counts each change. */
+export const metrics: {readonly [C in Change]: (details: Details[C]) => void} = {
+  'session.created': ({signatureType, pushStatus}) => sessionCreated({signatureType, pushStatus}),
+  'session.scanned': () => sessionScanned(),
+  'session.confirmed': () => loginConfirmed(),
+  'signature.captured': () => signatureCaptured(),
+  'container.created': ({level}) => containerCreated({level}),
+  // The cancellation that follows from it is counted.
+  'container.refused': uncounted,
+  'session.completed': ({signatureType}) => {
+    if (signatureType === 'AUTHENTICATION') loginCompleted();
+  },
+  'session.cancelled': ({reason}) => sessionCancelled({reason}),
+  'session.expired': () => sessionExpired(),
+  'device.locked': () => deviceLocked(),
+  'login.superseded': uncounted,
+};
