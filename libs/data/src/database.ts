@@ -1,23 +1,15 @@
 import {observePool} from '@signet/telemetry';
 import type {Pool} from 'pg';
-import type {PrismaClient} from './generated/client.js';
-import {createPool, createPrisma, type PoolOptions} from './pool.js';
+import {createPool, type PoolOptions} from './pool.js';
 
 /** The connections of a process, as an injectable thing that knows how to be checked and how to end. */
 export class Database {
   readonly pool: Pool;
   readonly #unobserve: () => void;
-  #prisma: PrismaClient | undefined;
 
   constructor(options: PoolOptions) {
     this.pool = createPool(options);
     this.#unobserve = observePool(options.applicationName, this.pool);
-  }
-
-  /** Prisma over the same connections. */
-  get prisma(): PrismaClient {
-    this.#prisma ??= createPrisma(this.pool);
-    return this.#prisma;
   }
 
   /** Rejects when PostgreSQL does not answer. */

@@ -42,7 +42,7 @@ export type {SessionViewRow, DeviceSessionRow, SigningDraftRow} from './sessions
 export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
-export {DeviceCare, DeviceCareError, type DeviceSummary} from './stores/device-care.js';
+export {DeviceCare, DeviceCareError, type DeviceSummary} from './registry/device-care.js';
 export {Devices, type DeviceKeys, type NewDevice} from './devices/devices.js';
 export {
   cancelDeviceSessions,
@@ -52,12 +52,12 @@ export {
   type ApplyEffects,
 } from './outbox/event-log.js';
 export {HostedLogins} from './sessions/hosted-logins.js';
-export {Identities, type IdentityKeys} from './stores/identities.js';
+export {Identities, type IdentityKeys} from './registry/identities.js';
 export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './clients/idempotency-keys.js';
-export {LegacyUses} from './stores/legacy-uses.js';
+export {LegacyUses} from './clients/legacy-uses.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';
-export {RelyingParties, RegistrationError, type RelyingPartyDraft} from './stores/relying-parties.js';
+export {RelyingParties, RegistrationError, type RelyingPartyDraft} from './registry/relying-parties.js';
 export {
   RelyingPartySessions,
   type Redemption,
@@ -68,5 +68,5 @@ export {
 export {Retention} from './retention/retention.js';
 export {SigningWork} from './signing/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './devices/spent-proof.js';
-export {TestSubjects} from './stores/test-subjects.js';
+export {TestSubjects} from './registry/test-subjects.js';
 export {StaleClientError, type ClientVersion} from './clients/stale-client.js';

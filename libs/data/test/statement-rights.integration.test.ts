@@ -16,7 +16,7 @@ import {endAbandonedLogins, expireSessions} from '../src/sessions/statements/exp
 import * as hosted from '../src/sessions/statements/hosted-login.js';
 import * as idempotency from '../src/clients/idempotency-statements.js';
 import {readInbox} from '../src/sessions/statements/inbox.js';
-import {countLegacyUse} from '../src/clients/legacy-use.js';
+import {countLegacyUse} from '../src/clients/legacy-use-statement.js';
 import * as pinAttempt from '../src/devices/pin-attempt-statements.js';
 import * as push from '../src/pushes/delivery-statements.js';
 import {readClient} from '../src/clients/read-client.js';

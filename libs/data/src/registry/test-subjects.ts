@@ -1,17 +1,17 @@
 import type {PrismaClient} from '../generated/client.js';
 import {auditEntry} from './audit.js';
 
-/** Subjects do not come from a key here; no version of one made them. */
+/** These subject ids are not derived, so they have no key version. */
 const NO_KEY = 0;
 
-/** Test identities: people whom clients marked `test`, and no others, know under a subjectId that everybody may know. */
+/** Test identities: people whom only clients marked `test` know, under a public subjectId. */
 export class TestSubjects {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly actor: string,
   ) {}
 
-  /** Makes the person known to every client marked `test`; says to how many that was new. */
+  /** Makes the person known to every client marked `test`. Returns the number of clients to which the person was new. */
   async introduce(identityId: string, subjectId: string): Promise<number> {
     const clients = await this.prisma.relyingParty.findMany({where: {isTest: true}, select: {id: true}});
     const {count} = await this.prisma.subject.createMany({

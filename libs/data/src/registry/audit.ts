@@ -1,7 +1,7 @@
 import type {Prisma} from '../generated/client.js';
 import {newId} from '../ids.js';
 
-/** Something an operator or the portal does to a registration, an identity or a device. */
+/** What an operator or the portal did to a registration, an identity or a device. */
 export interface AuditedAction {
   actor: string;
   action: string;
@@ -11,7 +11,7 @@ export interface AuditedAction {
   details?: Prisma.InputJsonObject;
 }
 
-/** The row that belongs into the same transaction as the action. */
+/** The row of the audit log. Insert it in the transaction of the action. */
 export const auditEntry = ({
   actor,
   action,

@@ -30,7 +30,7 @@ export class RelyingParties {
     private readonly actor: string,
   ) {}
 
-  /** Registers a client. The secret is returned this once and rests only as a hash. */
+  /** Registers a client and returns its secret, once: only a keyed hash of it is stored. */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
     checkDraft(draft);
     const secret = newSecret();
@@ -53,7 +53,7 @@ export class RelyingParties {
     return {id, secret};
   }
 
-  /** Makes a new secret; the old one is dead for every request that starts its statement after this returns. */
+  /** Replaces the secret. The old one is refused in every request whose statement starts after this returns. */
   async rotateSecret(id: string): Promise<string> {
     const secret = newSecret();
     await this.change(id, 'relying_party.secret_rotated', this.hashed(id, secret));

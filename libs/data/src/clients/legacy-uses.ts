@@ -1,7 +1,7 @@
 import type {Connection} from '../sql/connection.js';
-import {countLegacyUse} from '../clients/legacy-use.js';
+import {countLegacyUse} from './legacy-use-statement.js';
 
-/** Who still uses the retired signing endpoint, so that an operator knows whom to talk to before it goes. */
+/** Counts the calls of the retired signing endpoint by client, so that operators can see who still uses it. */
 export class LegacyUses {
   constructor(private readonly db: Connection) {}
 
