@@ -3,7 +3,7 @@ import {decryptPushToken} from '@signet/data';
 import type {Phone} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
-import {RawDevice, refused, summaryOf} from './support/raw-device.js';
+import {messageAbout, RawDevice, refused, summaryOf} from './support/raw-device.js';
 
 describe('a device', () => {
   let gateway: TestGateway;
@@ -87,7 +87,7 @@ describe('a device', () => {
     const device = await RawDevice.of(gateway, phone);
     const answer = await device.call('PUT', '/device/push-token', content);
     expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
-    expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
+    expect(answer.body).toMatchObject({defaultTranslation: messageAbout(field)});
   });
 
   describe('has an inbox', () => {

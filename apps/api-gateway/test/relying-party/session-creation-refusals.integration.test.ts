@@ -104,8 +104,8 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     {signed_data_name: 'x.pdf'},
     'signed_data_name is not a field of AUTHENTICATION',
   ],
-  ['a client_id', {client_id: subjectId}, 'client_id is not known here'],
-  ['a field in camelCase', {redirectUri: 'x'}, 'redirectUri is not known here'],
+  ['a client_id', {client_id: subjectId}, 'Unknown field: client_id'],
+  ['a field in camelCase', {redirectUri: 'x'}, 'Unknown field: redirectUri'],
   ['properties that are not base64url', {properties: 'a+b/'}, 'properties must be base64url without padding'],
   [
     'properties with padding',

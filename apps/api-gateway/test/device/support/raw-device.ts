@@ -83,3 +83,9 @@ export const refused = (
   errorCode: string,
   payload: Record<string, number> | null = null,
 ) => ({status, errorCode, payload});
+
+/** Matches a message that names this field, as an unknown or as an invalid one. */
+export const messageAbout = (field: string): unknown => {
+  const name = field.replaceAll('.', '\\.');
+  return expect.stringMatching(new RegExp(`^(?:${name} .|Unknown field: ${name}$)`));
+};
