@@ -1,3 +1,4 @@
+import {types} from 'node:util';
 import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import {AuthGuard} from '@nestjs/passport';
 import type {FastifyRequest} from 'fastify';
@@ -31,8 +32,8 @@ export class BasicGuard extends AuthGuard() {
 
   /** Nest passes on passport's verdict. Its own exception would lose the WWW-Authenticate header. */
   override handleRequest<Client>(error: unknown, client: Client | false): Client {
-    if (error) throw error instanceof Error ? error : new Error('Passport failed.', {cause: error});
-    // Nest's own exception would lose the WWW-Authenticate header.
+    if (types.isNativeError(error)) throw error;
+    if (error) throw new Error('Passport failed.', {cause: error});
     if (!client) throw new BasicChallenge();
     return client;
   }
