@@ -20,7 +20,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
 }
 
 function sendFile({headers, method}: IncomingMessage, response: ServerResponse, file: SiteFile): void {
-  const [encoding, body] = bodyOf(file, String(headers['accept-encoding'] ?? ''));
+  const [encoding, body] = bodyOf(file, headers['accept-encoding'] ?? '');
   response.writeHead(200, {
     'Content-Type': file.type,
     'Content-Length': body.length,

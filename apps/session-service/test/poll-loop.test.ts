@@ -7,7 +7,7 @@ const NEVER = 3_600_000;
 function manualLoop(options: Partial<PollLoopOptions> = {}) {
   const begun: {end: (more: boolean) => void; fail: (fault: unknown) => void}[] = [];
   const faults: unknown[] = [];
-  let onBegin = () => undefined;
+  let onBegin = (): void => undefined;
   const loop = new PollLoop({
     intervalMs: NEVER,
     minIntervalMs: 0,
@@ -21,7 +21,7 @@ function manualLoop(options: Partial<PollLoopOptions> = {}) {
   });
   /** The tick of this number, once it has begun. */
   const tick = async (number: number) => {
-    while (begun.length < number) await new Promise<void>((resolve) => (onBegin = () => void resolve()));
+    while (begun.length < number) await new Promise<void>((resolve) => (onBegin = resolve));
     const found = begun[number - 1];
     if (found === undefined) throw new Error('no such tick');
     return found;

@@ -21,7 +21,7 @@ export const sequence = (...value: BaseBlock[]): Sequence => new Sequence({value
 /** A set in the order of its encodings (X.690 section 11.6); asn1js does not sort. */
 export const setOf = (...elements: BaseBlock[]): Asn1Set => {
   const encoded = elements.map((element) => Buffer.from(element.toBER()));
-  return new Asn1Set({value: encoded.toSorted(Buffer.compare).map(embed)});
+  return new Asn1Set({value: encoded.toSorted((one, other) => Buffer.compare(one, other)).map(embed)});
 };
 
 export const objectIdentifier = (value: string): ObjectIdentifier => new ObjectIdentifier({value});

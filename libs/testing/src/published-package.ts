@@ -36,6 +36,10 @@ function dependenciesOf(directory: string, found = new Map<string, string>()): M
 const npm = (cwd: string, ...args: string[]): string =>
   execFileSync('npm', [...args, '--loglevel=error'], {cwd, encoding: 'utf8', stdio: 'pipe'});
 
+/** The standard output of a command that failed. */
+const printedBy = (error: unknown): string =>
+  String(typeof error === 'object' && error !== null && 'stdout' in error ? error.stdout : error);
+
 /** The strictest settings that a consumer may have: declaration files are checked as well, and nothing is global. */
 const compilerOptions = {
   target: 'es2023',
@@ -73,8 +77,9 @@ export function installPublished(directory: string, scratch: string): InstalledP
 
   const project = join(scratch, 'project');
   mkdirSync(project);
+  const installed = new Map([[name, tarball], ...dependenciesOf(source)]);
   const dependencies = Object.fromEntries(
-    [[name, tarball], ...dependenciesOf(source)].map(([dependency, path]) => [dependency, `file:${path}`]),
+    [...installed].map(([dependency, path]) => [dependency, `file:${path}`] as const),
   );
   const write = (file: string, value: unknown) => writeFileSync(join(project, file), JSON.stringify(value));
   write('package.json', {name: 'project', private: true, type: 'module', dependencies});
@@ -91,7 +96,7 @@ export function installPublished(directory: string, scratch: string): InstalledP
       try {
         execFileSync(process.execPath, [tsc], options);
       } catch (error) {
-        throw new Error(String(Object(error).stdout), {cause: error});
+        throw new Error(printedBy(error), {cause: error});
       }
       return execFileSync(process.execPath, ['main.js'], options);
     },

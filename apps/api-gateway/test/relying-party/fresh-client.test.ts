@@ -27,7 +27,7 @@ function requestOf(outcomes: readonly (Error | 'done')[], isCurrent: boolean, is
   );
   const handle = () =>
     defer(async () => {
-      const outcome = outcomes[versions.length];
+      const outcome = outcomes[versions.length] ?? new Error('the handler ran too often');
       versions.push(request.client.version);
       if (outcome !== 'done') throw outcome;
       return outcome;

@@ -67,7 +67,8 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const account = accounts.read(request);
     if (account === undefined) return welcome(request, reply);
     const {subjectId, attributes = {}, predicates = {}} = account.person;
-    const rows = (facts: object) => Object.entries(facts).map(([term, value]) => ({term, value}));
+    const rows = (facts: Readonly<Record<string, string | boolean>>) =>
+      Object.entries(facts).map(([term, value]) => ({term, value}));
     const known = rows({subjectId, ...attributes});
     return html(reply, 'account', {...attributes, known, holds: rows(predicates)});
   });
@@ -95,7 +96,8 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     if (account === undefined) return reply.redirect('/', 303);
     if (account.signed === undefined) return html(reply, 'contract', contract);
     const {verdict, checks, container} = account.signed.report;
-    return html(reply, 'signed', {[verdict]: 'yes', checks, ...container?.signer});
+    const rows = checks.map((check) => ({...check}));
+    return html(reply, 'signed', {[verdict]: 'yes', checks: rows, ...container?.signer});
   });
 
   app.post<Choice>('/contract', async (request, reply) => {

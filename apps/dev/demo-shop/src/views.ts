@@ -1,7 +1,9 @@
 import {readFileSync} from 'node:fs';
 
 /** The values of a template: text fills a placeholder, a list repeats a section, an empty value omits it. */
-export type Values = Readonly<Record<string, unknown>>;
+export interface Values {
+  readonly [name: string]: string | boolean | undefined | readonly Values[];
+}
 
 /** Reads a template; `{{> part}}` includes another file. */
 const read = (file: string): string =>
@@ -13,6 +15,9 @@ const read = (file: string): string =>
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** A group of the expression in `fill`; undefined if the placeholder is of another form. */
+type Name = string | undefined;
+
 /**
  * Fills a template: `{{name}}` is escaped text, `{{{name}}}` trusted markup, `{{#name}}…{{/name}}` a section for a non-empty
  * value and `{{^name}}…{{/name}}` one for an empty value.
@@ -20,9 +25,9 @@ const escape = (text: string): string =>
 const fill = (template: string, values: Values): string =>
   template.replace(
     /{{([#^])(\w+)}}(.*?){{\/\2}}|{{{(\w+)}}}|{{(\w+)}}/gs,
-    (_, kind: string, section: string, inside: string, markup: string, name: string) => {
-      const value = values[section ?? markup ?? name] || '';
-      if (Array.isArray(value)) return value.map((item) => fill(inside, item)).join('');
+    (_, kind: Name, section: Name, inside: string, markup: Name, name: Name) => {
+      const value = values[section ?? markup ?? name ?? ''] || '';
+      if (typeof value === 'object') return value.map((item) => fill(inside, item)).join('');
       if (section !== undefined) return (value === '') === (kind === '^') ? fill(inside, values) : '';
       return markup === undefined ? escape(String(value)) : String(value);
     },

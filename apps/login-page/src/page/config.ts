@@ -16,7 +16,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** @throws Error when a member is missing */
 export function readConfig(json: unknown): Config {
-  const members: Readonly<Record<string, unknown>> = {...Object(json)};
+  const members: Readonly<Record<string, unknown>> = {...(typeof json === 'object' && json)};
   const {apiUrl, appScheme, name, logo, colour} = members;
   if (!isText(apiUrl) || !isText(appScheme) || !isText(name)) throw new Error('config.json is incomplete');
   return {apiUrl, appScheme, name, ...(isText(logo) && {logo}), ...(isText(colour) && {colour})};

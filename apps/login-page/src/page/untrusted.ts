@@ -2,7 +2,7 @@ import type {SigningSubject} from '@signet/contracts';
 
 /** The members of a parsed JSON object; empty for any other value. */
 export type Members = Readonly<Record<string, unknown>>;
-export const membersOf = (value: unknown): Members => ({...Object(value)});
+export const membersOf = (value: unknown): Members => ({...(typeof value === 'object' && value)});
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -64,7 +64,7 @@ whereThereIsChromium('a person at the login page', () => {
       const announced: string[] = [];
       Object.assign(window, {announced});
       if (announcer !== null)
-        new MutationObserver(() => announced.push(announcer.textContent ?? '')).observe(announcer, {
+        new MutationObserver(() => announced.push(announcer.textContent)).observe(announcer, {
           childList: true,
         });
     });

@@ -97,4 +97,4 @@ export const epochSeconds = <Name extends string>(
 ): Columns<Record<Name, number>> => computed<number>()(name, `ceil(extract(epoch FROM ${instant}))::float8`);
 
 /** For a statement whose rows, if it gives any, are nobody's business. */
-export const noColumns = new Columns<Record<never, never>>([]);
+export const noColumns = new Columns<Record<string, never>>([]);

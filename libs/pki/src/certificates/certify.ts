@@ -8,6 +8,7 @@ import {
   PublicKeyInfo,
   RelativeDistinguishedNames,
   Time,
+  TimeType,
 } from 'pkijs';
 import {authorityKeyIdentifier, subjectKeyIdentifier} from './extension-builders.js';
 import {randomSerialNumber} from './serial-number.js';
@@ -46,7 +47,8 @@ export function authorityOf(certificate: Uint8Array, key: SigningKey): Authority
 }
 
 /** UTCTime through 2049, GeneralizedTime from 2050 on (RFC 5280 section 4.1.2.5). */
-const time = (value: Date): Time => new Time({type: value.getUTCFullYear() < 2050 ? 0 : 1, value});
+const time = (value: Date): Time =>
+  new Time({type: value.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime, value});
 
 /** Issues an X.509 version 3 certificate. @returns DER */
 export function certify(content: CertificateContent, authority: Authority): Uint8Array {

@@ -1,4 +1,4 @@
-import type {IncomingMessage, RequestListener} from 'node:http';
+import type {RequestListener} from 'node:http';
 
 /** The protocols over HTTP POST, by their media types (RFC 3161 section 3.4, RFC 6960 appendix A). */
 const serviceKinds = {
@@ -12,7 +12,7 @@ const MAX_QUERY = 16_384;
 
 type Service = (request: Uint8Array) => Uint8Array;
 
-async function readLimited(request: IncomingMessage): Promise<Uint8Array | undefined> {
+async function readLimited(request: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of request) {
@@ -38,7 +38,7 @@ export function serviceListener(services: Readonly<Record<ServiceKind, Service>>
     if (!kind) return refuse(404);
     if (request.method !== 'POST') return refuse(405);
     if (request.headers['content-type'] !== serviceKinds[kind].query) return refuse(415);
-    return readLimited(request).then(
+    void readLimited(request).then(
       (query) =>
         query
           ? response.writeHead(200, {'Content-Type': serviceKinds[kind].reply}).end(services[kind](query))

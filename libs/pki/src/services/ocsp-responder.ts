@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {oid, readCertificate} from '@signet/asic/x509';
-import {BitString, Enumerated, GeneralizedTime, Primitive} from 'asn1js';
+import {BitString, Enumerated, GeneralizedTime, Primitive, Sequence} from 'asn1js';
 import {
   type CertID,
   type Extension,
@@ -114,7 +114,8 @@ function singleResponse(
 
 /** BasicOCSPResponse (RFC 6960 section 4.2.1). pkijs would parse data and certificates again to write them. */
 function sign(data: ResponseData, {embedded, key}: OpenCredential): Der {
-  const tbs = data.toSchema(true);
+  const tbs: unknown = data.toSchema(true);
+  if (!(tbs instanceof Sequence)) throw new TypeError('pkijs encodes ResponseData as a sequence');
   const signature = new BitString({valueHex: new Uint8Array(key.sign(derOf(tbs)))});
   const algorithm = sequence(objectIdentifier(key.algorithm));
   return derOf(sequence(tbs, algorithm, signature, tagged(0, sequence(...embedded))));

@@ -6,7 +6,7 @@ import {Drain} from './drain.js';
 export interface HealthCheck {
   readonly name: string;
   /** Rejects if the dependency is unavailable. */
-  check(): Promise<unknown>;
+  readonly check: () => Promise<unknown>;
 }
 
 export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');

@@ -41,9 +41,9 @@ test('times out without an answer, and sends the next push over another connecti
 });
 
 test('does not abort other pushes in flight when one times out', async () => {
-  let answerFirst = (_reaction: ProviderReaction) => undefined;
+  let answerFirst = (_reaction: ProviderReaction): void => undefined;
   const slow = new Promise<ProviderReaction>((resolve) => {
-    answerFirst = (reaction) => void resolve(reaction);
+    answerFirst = resolve;
   });
   const {server, adapter, send} = await arrange();
   const reactions: (ProviderReaction | Promise<ProviderReaction>)[] = [slow, 'silence'];

@@ -66,9 +66,10 @@ export class Subscription {
   }
 
   async #watch(receiver: BellReceiver, ended: AbortSignal): Promise<void> {
-    while (!ended.aborted) {
+    for (;;) {
       await setTimeout(this.pingMs, undefined, {signal: ended}).catch(() => undefined);
-      if (!ended.aborted) await receiver.ping();
+      if (ended.aborted) return;
+      await receiver.ping();
     }
   }
 

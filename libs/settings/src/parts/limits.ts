@@ -16,9 +16,11 @@ const schemaOf = ({min, max, unit, why, default: value}: Limit) =>
 
 /** The effective limits: the defaults of the table, overridden by variables within the allowed ranges. */
 export const limits = z
-  .object(Object.fromEntries(configurable.map(([name, limit]) => [limitVariable(name), schemaOf(limit)])))
+  .object(
+    Object.fromEntries(configurable.map(([name, limit]) => [limitVariable(name), schemaOf(limit)] as const)),
+  )
   .transform((values): LimitValues => {
-    const overrides = configurable.map(([name]) => [name, values[limitVariable(name)]]);
+    const overrides = configurable.map(([name]) => [name, values[limitVariable(name)]] as const);
     return {...defaultLimits(), ...Object.fromEntries(overrides)};
   });
 

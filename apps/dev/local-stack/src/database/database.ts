@@ -6,7 +6,7 @@ import type {LocalSecrets} from '../files/secrets.js';
 /** The embedded PostgreSQL of the local stack, migrated. */
 export interface LocalDatabase {
   /** The database URL with the role of the given user. */
-  url(user: DatabaseUser): string;
+  readonly url: (user: DatabaseUser) => string;
   stop(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ canaries.plantBytes('key', tokenBytes.subarray(3));
 const around = (text: string) => `{"before":"${text}","after":1}`;
 
 describe('a planted text is found', () => {
-  test.each([
+  test.each<[string, string]>([
     ['unchanged', name],
     ['in capitals', name.toUpperCase()],
     ['in JSON', JSON.stringify({name})],
@@ -22,13 +22,13 @@ describe('a planted text is found', () => {
     ['in a form', new URLSearchParams({name}).toString()],
     ['in hex', Buffer.from(name).toString('hex').toUpperCase()],
     ['decomposed', name.normalize('NFD')],
-    ...['', 'a', 'ab', 'abc'].map((before) => [
+    ...['', 'a', 'ab', 'abc'].map((before): [string, string] => [
       `in base64 after ${before.length} other bytes`,
       Buffer.from(`${before}${name}`).toString('base64'),
     ]),
     ['in base64url before other text', Buffer.from(`${name}:???`).toString('base64url')],
   ])('%s', (_, text) => {
-    expect(canaries.findIn(around(text ?? ''))).toEqual(['name']);
+    expect(canaries.findIn(around(text))).toEqual(['name']);
   });
 });
 

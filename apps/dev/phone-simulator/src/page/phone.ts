@@ -1,8 +1,7 @@
-import type {SessionView} from '@signet/contracts';
-import type {PhoneView} from '../phones/phone-view.js';
 import {saveCode, phoneId, phonePath, scannedCode} from './browser/address.js';
-import {get, post, type Reply} from './browser/api.js';
+import {get, post, postFor, type Reply} from './browser/api.js';
 import {byId, afterCurrent, onClick, onSubmit, setText, unlessBusy} from './browser/dom.js';
+import {isPhoneList, isSession} from './browser/guards.js';
 import {startInbox} from './screens/inbox.js';
 import {changePin} from './screens/pin-change.js';
 import {showPinScreen, renderPad, takePin} from './screens/pin-pad.js';
@@ -25,7 +24,7 @@ function lock(): void {
 
 /** Opens a request by the text of a QR code, a link or a session id. */
 async function open(code: string): Promise<void> {
-  const reply = await post<SessionView>(phonePath('scan'), {qr: code.trim()});
+  const reply = await postFor(phonePath('scan'), {qr: code.trim()}, isSession);
   if (reply.ok) {
     saveCode(code.trim());
     setText('scan-problem', '');
@@ -71,7 +70,7 @@ async function end(step: 'decline' | 'leave', outcome: RequestOutcome): Promise<
 }
 
 async function start(): Promise<void> {
-  const phones = await get<PhoneView[]>('/phones');
+  const phones = await get('/phones', isPhoneList);
   const phone = phones.ok ? phones.content.find(({id}) => id === phoneId()) : undefined;
   setText('owner', phone?.name ?? 'Phone');
   if (phone?.locked) return lock();

@@ -1,6 +1,7 @@
 import type {PhoneView} from '../phones/phone-view.js';
 import {get} from './browser/api.js';
 import {byId, setText} from './browser/dom.js';
+import {isPhoneList} from './browser/guards.js';
 import {problemText} from './words.js';
 
 function frame({id, name}: PhoneView): HTMLIFrameElement {
@@ -10,7 +11,7 @@ function frame({id, name}: PhoneView): HTMLIFrameElement {
   return phone;
 }
 
-const reply = await get<PhoneView[]>('/phones');
+const reply = await get('/phones', isPhoneList);
 setText('problem', reply.ok ? '' : problemText(reply.errorCode));
 if (reply.ok) {
   byId('empty', HTMLElement).hidden = reply.content.length > 0;

@@ -1,8 +1,8 @@
-import type {InboxResponse} from '@signet/contracts';
 import type {PhoneView} from '../phones/phone-view.js';
 import {scannedCode} from './browser/address.js';
-import {get, post} from './browser/api.js';
+import {get, postFor} from './browser/api.js';
 import {byId, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
+import {isInbox, isPhone, isPhoneList} from './browser/guards.js';
 import {onPush} from './browser/push-events.js';
 import {requestSummary, statusText, problemText} from './words.js';
 
@@ -30,7 +30,7 @@ function card(phone: ListedPhone): HTMLAnchorElement {
 }
 
 async function withWaiting(phone: PhoneView): Promise<ListedPhone> {
-  const reply = await get<InboxResponse>(`/phones/${encodeURIComponent(phone.id)}/sessions`);
+  const reply = await get(`/phones/${encodeURIComponent(phone.id)}/sessions`, isInbox);
   const [first] = reply.ok ? reply.content.sessions : [];
   return {...phone, waiting: first && `${first.relyingPartyName} ${requestSummary(first).toLowerCase()}`};
 }
@@ -38,7 +38,7 @@ async function withWaiting(phone: PhoneView): Promise<ListedPhone> {
 let shown = '';
 
 async function list(): Promise<void> {
-  const reply = await get<PhoneView[]>('/phones');
+  const reply = await get('/phones', isPhoneList);
   setText('problem', reply.ok ? '' : problemText(reply.errorCode));
   if (!reply.ok) return;
   const [only, ...others] = reply.content;
@@ -66,10 +66,9 @@ function startRefreshing(): void {
 async function enrol(): Promise<void> {
   const form = byId('enrol', HTMLFormElement);
   const person = Object.fromEntries(new FormData(form));
-  const reply = await post<PhoneView>('/phones', {
-    ...person,
-    country: String(person['country']).toUpperCase(),
-  });
+  const {country} = person;
+  const entered = {...person, country: typeof country === 'string' ? country.toUpperCase() : ''};
+  const reply = await postFor('/phones', entered, isPhone);
   setText('enrol-problem', reply.ok ? '' : problemText(reply.errorCode));
   if (!reply.ok) return;
   form.reset();

@@ -1,7 +1,5 @@
-import type {IncomingMessage} from 'node:http';
-
 /** Reads the fields of a submitted form. */
-export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+export async function formOf(request: AsyncIterable<Uint8Array>): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));

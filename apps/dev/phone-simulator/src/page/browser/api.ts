@@ -1,25 +1,37 @@
-import type {ErrorEnvelope} from '@signet/contracts';
+import {isAnything, member, type Guard} from './guards.js';
 
 /** A response of the simulator, which usually forwards the one of the service. */
 export type Reply<T> = {ok: true; content: T} | {ok: false; errorCode: string; attemptsLeft: number | null};
 
 const unreachable = {ok: false, errorCode: 'temporarily_unavailable', attemptsLeft: null} as const;
 
-async function readReply<T>(response: Response): Promise<Reply<T>> {
-  if (response.ok) return {ok: true, content: await response.json()};
-  const {errorCode, payload}: ErrorEnvelope = await response.json();
-  return {ok: false, errorCode, attemptsLeft: payload?.['attemptsLeft'] ?? null};
+/** @throws Error unless the response is one of the simulator */
+async function readReply<T>(response: Response, isExpected: Guard<T>): Promise<Reply<T>> {
+  const content: unknown = await response.json();
+  if (response.ok && isExpected(content)) return {ok: true, content};
+  const errorCode = member(content, 'errorCode');
+  if (typeof errorCode !== 'string') throw new Error('the response is not one of the simulator');
+  const attemptsLeft = member(member(content, 'payload'), 'attemptsLeft');
+  return {ok: false, errorCode, attemptsLeft: typeof attemptsLeft === 'number' ? attemptsLeft : null};
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<Reply<T>> {
+async function call<T>(path: string, isExpected: Guard<T>, init?: RequestInit): Promise<Reply<T>> {
   try {
-    return await readReply(await fetch(path, init));
+    return await readReply(await fetch(path, init), isExpected);
   } catch {
     return unreachable;
   }
 }
 
-export const get = <T>(path: string): Promise<Reply<T>> => call(path);
+export const get = <T>(path: string, isExpected: Guard<T>): Promise<Reply<T>> => call(path, isExpected);
 
-export const post = <T>(path: string, body: object): Promise<Reply<T>> =>
-  call(path, {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
+/** Sends a request and returns the content of the response. */
+export const postFor = <T>(path: string, body: object, isExpected: Guard<T>): Promise<Reply<T>> =>
+  call(path, isExpected, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+
+/** Sends a request of which only success or failure matters. */
+export const post = (path: string, body: object): Promise<Reply<unknown>> => postFor(path, body, isAnything);

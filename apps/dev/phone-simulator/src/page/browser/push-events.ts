@@ -1,3 +1,5 @@
+import {member} from './guards.js';
+
 const NAME = 'pushes';
 
 /**
@@ -9,7 +11,8 @@ export function onPush(listener: (phoneId: string) => void): void {
   others.addEventListener('message', ({data}: MessageEvent<string>) => listener(data));
   const listen = () => {
     new EventSource('/phones/pushes').addEventListener('message', ({data}: MessageEvent<string>) => {
-      const {id} = JSON.parse(data);
+      const id = member(JSON.parse(data), 'id');
+      if (typeof id !== 'string') return;
       others.postMessage(id);
       listener(id);
     });

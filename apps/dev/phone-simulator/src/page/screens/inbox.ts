@@ -2,6 +2,7 @@ import type {InboxResponse} from '@signet/contracts';
 import {phoneId, phonePath} from '../browser/address.js';
 import {get} from '../browser/api.js';
 import {byId, setList} from '../browser/dom.js';
+import {isInbox} from '../browser/guards.js';
 import {onPush} from '../browser/push-events.js';
 import {isTopLevel, isShowing, show} from './navigation.js';
 import {requestSummary} from '../words.js';
@@ -62,7 +63,7 @@ export function startInbox(open: (sessionId: string) => void): void {
   };
   const refresh = async () => {
     if (document.hidden || !(isShowing('home') || isShowing('result'))) return;
-    const reply = await get<InboxResponse>(phonePath('sessions'));
+    const reply = await get(phonePath('sessions'), isInbox);
     if (!(isShowing('home') || isShowing('result'))) return;
     if (reply.ok) present(reply.content.sessions);
     else if (reply.errorCode === 'device_locked') show('locked');

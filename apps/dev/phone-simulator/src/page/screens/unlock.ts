@@ -1,7 +1,7 @@
-import type {DeviceResponse} from '@signet/contracts';
 import {phonePath} from '../browser/address.js';
-import {post} from '../browser/api.js';
+import {postFor} from '../browser/api.js';
 import {byId, setText} from '../browser/dom.js';
+import {isDevice, isUnlockCode} from '../browser/guards.js';
 import {show} from './navigation.js';
 import {problemText} from '../words.js';
 
@@ -9,7 +9,7 @@ const field = (): HTMLInputElement => byId('unlock-code', HTMLInputElement);
 
 /** Unlocks the phone with the code entered, which resets its PIN attempts. */
 export async function unlock(): Promise<void> {
-  const reply = await post<DeviceResponse>(phonePath('unlock'), {activationCode: field().value.trim()});
+  const reply = await postFor(phonePath('unlock'), {activationCode: field().value.trim()}, isDevice);
   setText('unlock-problem', reply.ok ? '' : problemText(reply.errorCode));
   if (!reply.ok) return field().focus();
   field().value = '';
@@ -19,7 +19,7 @@ export async function unlock(): Promise<void> {
 
 /** Asks the simulator for an unlock code, as a provider would issue it at a counter. */
 export async function fetchCode(): Promise<void> {
-  const reply = await post<{activationCode: string}>(phonePath('unlock-code'), {});
+  const reply = await postFor(phonePath('unlock-code'), {}, isUnlockCode);
   setText('unlock-problem', reply.ok ? '' : problemText(reply.errorCode));
   if (!reply.ok) return;
   field().value = reply.content.activationCode;

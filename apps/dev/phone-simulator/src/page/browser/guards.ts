@@ -1,0 +1,40 @@
+import type {DeviceResponse, InboxResponse, SessionView} from '@signet/contracts';
+import type {PhoneView} from '../../phones/phone-view.js';
+
+/** Tells whether the content of a response has the type that the caller reads. */
+export type Guard<T> = (content: unknown) => content is T;
+
+/** A member of a parsed JSON object; undefined for any other value. */
+export const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+
+const hasMembers = (content: unknown, ...names: readonly string[]): boolean =>
+  names.every((name) => member(content, name) !== undefined);
+
+/** For a response whose content the caller does not read. */
+export const isAnything = (content: unknown): content is unknown => content !== undefined;
+
+export const isDevice = (content: unknown): content is DeviceResponse =>
+  hasMembers(content, 'deviceId', 'status', 'attemptsLeft');
+
+const isWaiting = (content: unknown): boolean =>
+  hasMembers(content, 'sessionId', 'signatureType', 'relyingPartyName', 'expiresAt');
+
+export const isSession = (content: unknown): content is SessionView =>
+  isWaiting(content) && hasMembers(content, 'requestedAttributes', 'requestedPredicates');
+
+export function isInbox(content: unknown): content is InboxResponse {
+  const sessions = member(content, 'sessions');
+  return Array.isArray(sessions) && sessions.every(isWaiting);
+}
+
+export const isPhone = (content: unknown): content is PhoneView =>
+  hasMembers(content, 'id', 'name', 'locked', 'attemptsLeft');
+
+export const isPhoneList = (content: unknown): content is PhoneView[] =>
+  Array.isArray(content) && content.every(isPhone);
+
+export const isUnlockCode = (content: unknown): content is {activationCode: string} =>
+  typeof member(content, 'activationCode') === 'string';
