@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import type {PrismaClient} from './generated/client.js';
 import {createPool, createPrisma, type PoolOptions} from './pool.js';
 
-/** The connections of a process, as an injectable thing that knows how to be checked and how to end. */
+/** The database connections of a process: injectable, with a health check and a shutdown hook. */
 export class Database {
   readonly pool: Pool;
   readonly #unobserve: () => void;
@@ -14,7 +14,7 @@ export class Database {
     this.#unobserve = observePool(options.applicationName, this.pool);
   }
 
-  /** Prisma over the same connections. */
+  /** A Prisma client over the same connections. */
   get prisma(): PrismaClient {
     this.#prisma ??= createPrisma(this.pool);
     return this.#prisma;
@@ -25,7 +25,7 @@ export class Database {
     await this.pool.query('SELECT 1');
   }
 
-  /** Called last by the application, after whatever uses the connections has ended. */
+  /** Nest calls this hook last, when nothing uses the connections any more. */
   async onApplicationShutdown(): Promise<void> {
     this.#unobserve();
     await this.pool.end();

@@ -1,17 +1,17 @@
 import type {Prisma} from '../generated/client.js';
 import {newId} from '../ids.js';
 
-/** Something an operator or the portal does to a registration, an identity or a device. */
+/** An action of an operator or the portal on a registration, an identity or a device. */
 export interface AuditedAction {
   actor: string;
   action: string;
-  /** Kind and id, such as `relying_party:<uuid>`. */
+  /** The kind and the id of the target, such as `relying_party:<uuid>`. */
   target: string;
-  /** Never secrets or personal data. */
+  /** Must not contain secrets or personal data. */
   details?: Prisma.InputJsonObject;
 }
 
-/** The row that belongs into the same transaction as the action. */
+/** The audit row of an action. Insert it in the same transaction. */
 export const auditEntry = ({
   actor,
   action,

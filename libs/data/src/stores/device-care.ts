@@ -4,13 +4,13 @@ import {newId} from '../ids.js';
 import {auditEntry} from './audit.js';
 import type {IdentityKeys} from './identities.js';
 
-/** A device as an operator sees it: nothing of its keys or its address. */
+/** A device as an operator sees it, without its keys and its push address. */
 export type DeviceSummary = Pick<
   Device,
   'id' | 'name' | 'platform' | 'appVersion' | 'status' | 'pinAttemptsUsed' | 'pushProvider' | 'createdAt'
 >;
 
-/** The device is not in the state that the act needs; the message says which. */
+/** The device is not in the state that the action requires; the message names that state. */
 export class DeviceCareError extends Error {
   override readonly name = 'DeviceCareError';
 }
@@ -26,7 +26,7 @@ const summary = {
   createdAt: true,
 } as const;
 
-/** What an operator does for people whose phones are locked, lost or stolen. Every act leaves an audit entry. */
+/** The actions of an operator on phones that are locked, lost or stolen. Each writes an audit entry. */
 export class DeviceCare {
   constructor(
     private readonly prisma: PrismaClient,
@@ -34,7 +34,7 @@ export class DeviceCare {
     private readonly actor: string,
   ) {}
 
-  /** The devices of a person, the oldest first. */
+  /** The devices of a person, oldest first. */
   list(identityId: string): Promise<DeviceSummary[]> {
     return this.prisma.device.findMany({
       where: {identityId},
@@ -44,7 +44,7 @@ export class DeviceCare {
   }
 
   /**
-   * A code that unlocks this one device; `validity` in hours. Rests only as a keyed hash.
+   * A code that unlocks this device; `validity` in hours. Only a keyed hash of the code is stored.
    * @throws DeviceCareError unless the device is locked
    */
   async issueUnlockCode(deviceId: string, validity: number): Promise<string> {
@@ -72,7 +72,8 @@ export class DeviceCare {
   }
 
   /**
-   * Locks a device that its person misses. What it has open can no longer be approved; it comes back with a code.
+   * Locks a device that its person has lost. Its open sessions can no longer be approved. An unlock code reactivates
+   * it.
    * @throws DeviceCareError unless the device is active
    */
   async lock(deviceId: string): Promise<void> {
@@ -80,8 +81,8 @@ export class DeviceCare {
   }
 
   /**
-   * Gives a device up for good, and forgets where it is pushed to.
-   * @throws DeviceCareError when it is revoked already or there is none
+   * Revokes a device for good, and deletes its push address.
+   * @throws DeviceCareError when the device is revoked already or does not exist
    */
   async revoke(deviceId: string): Promise<void> {
     const device = await this.prisma.device.findUnique({where: {id: deviceId}, select: {status: true}});

@@ -5,7 +5,7 @@ import {newId} from '../ids.js';
 import {encryptIdentity} from '../encryption/identity-vault.js';
 import {auditEntry} from './audit.js';
 
-/** The keys that protect people's data at rest. */
+/** The keyrings that protect personal data at rest. */
 export interface IdentityKeys {
   encryption: Keyring;
   index: Keyring;
@@ -20,8 +20,8 @@ export class Identities {
   ) {}
 
   /**
-   * Registers a person, or corrects what is known of the one with this country and personal code; returns their id.
-   * A person who was registered under an older index key is found, and filed under the current one.
+   * Registers a person, or updates the attributes of the person with this country and personal code; returns their id.
+   * A person who was registered under an older index key is found, and moves to the current one.
    */
   async register(attributes: IdentityAttributes): Promise<string> {
     const hashes = personalCodeHashes(this.keys.index, attributes.country, attributes.personalCode).map(
@@ -44,7 +44,7 @@ export class Identities {
     return id;
   }
 
-  /** A code that enrols one new phone of this person; `validity` in hours. Rests only as a keyed hash. */
+  /** A code that enrols one new phone of this person; `validity` in hours. Only a keyed hash is stored. */
   async issueActivationCode(identityId: string, validity: number): Promise<string> {
     const code = newActivationCode();
     const [codeHash] = activationCodeHashes(this.keys.index, code);

@@ -1,7 +1,7 @@
 import type {Connection} from '../sql/connection.js';
 import {countLegacyUse} from '../clients/legacy-use.js';
 
-/** Who still uses the retired signing endpoint, so that an operator knows whom to talk to before it goes. */
+/** The clients that still use the retired signing endpoint, so that an operator can contact them before its removal. */
 export class LegacyUses {
   constructor(private readonly db: Connection) {}
 

@@ -5,7 +5,7 @@ import type {Prisma, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {auditEntry} from './audit.js';
 
-/** A relying party as it is registered. */
+/** The registration of a new relying party. */
 export interface RelyingPartyDraft {
   /** Shown to the user before the PIN is entered. */
   name: string;
@@ -30,7 +30,7 @@ export class RelyingParties {
     private readonly actor: string,
   ) {}
 
-  /** Registers a client. The secret is returned this once and rests only as a hash. */
+  /** Registers a client. The secret is returned only now; the database stores a hash of it. */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
     checkDraft(draft);
     const secret = newSecret();
@@ -53,7 +53,7 @@ export class RelyingParties {
     return {id, secret};
   }
 
-  /** Makes a new secret; the old one is dead for every request that starts its statement after this returns. */
+  /** Creates a new secret. Every request whose SQL statement starts after this returns is refused with the old one. */
   async rotateSecret(id: string): Promise<string> {
     const secret = newSecret();
     await this.change(id, 'relying_party.secret_rotated', this.hashed(id, secret));

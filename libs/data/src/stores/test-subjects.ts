@@ -1,17 +1,17 @@
 import type {PrismaClient} from '../generated/client.js';
 import {auditEntry} from './audit.js';
 
-/** Subjects do not come from a key here; no version of one made them. */
+/** The key version of subjectIds that were not derived from a key. */
 const NO_KEY = 0;
 
-/** Test identities: people whom clients marked `test`, and no others, know under a subjectId that everybody may know. */
+/** Test identities: people with a public subjectId, known only to clients that are marked `test`. */
 export class TestSubjects {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly actor: string,
   ) {}
 
-  /** Makes the person known to every client marked `test`; says to how many that was new. */
+  /** Adds the person's subjectId to every client marked `test`; returns the number of clients that did not have it. */
   async introduce(identityId: string, subjectId: string): Promise<number> {
     const clients = await this.prisma.relyingParty.findMany({where: {isTest: true}, select: {id: true}});
     const {count} = await this.prisma.subject.createMany({
