@@ -142,8 +142,6 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-spread': 'off',
       // A spy's method is named in an assertion, not called.
       '@typescript-eslint/unbound-method': 'off',
-      // A catalogue of cases may be longer than a source file.
-      'max-lines': ['error', {max: 300, skipBlankLines: false}],
     },
   },
   {

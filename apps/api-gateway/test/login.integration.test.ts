@@ -19,7 +19,7 @@ const properties = Buffer.from(
   }),
 ).toString('base64url');
 
-describe('a login from the shop over the phone and back', () => {
+describe('a login that a shop starts and a phone approves', () => {
   let telemetry: TestTelemetry;
   let gateway: TestGateway;
   let person: TestPerson;
@@ -60,7 +60,7 @@ describe('a login from the shop over the phone and back', () => {
   const statusOf = async (sessionId: string) =>
     Object((await gateway.get(`/${sessionId}/status`)).json).status;
 
-  it('gives the shop the person and the requested properties', async () => {
+  it('gives the shop the subjectId and the requested properties', async () => {
     const sessionId = await gateway.create({properties});
     const returnUrl = 'https://shop.example/wait';
     const claim = await phone.scan(qrPayload('signet', sessionId, returnUrl));
@@ -82,7 +82,7 @@ describe('a login from the shop over the phone and back', () => {
     });
   });
 
-  it('can be asked of the same person again by their subjectId, with a push', async () => {
+  it('can be requested again by subjectId, with a push', async () => {
     const first = await gateway.create({properties});
     await phone.scan(first);
     await phone.confirm(first, '1234');
@@ -95,14 +95,14 @@ describe('a login from the shop over the phone and back', () => {
     expect((await redeem(second)).subjectId).toBe(subjectId);
   });
 
-  it('ends for the shop too when the user says no', async () => {
+  it('ends for the shop too when the user declines', async () => {
     const sessionId = await gateway.create();
     await phone.scan(sessionId);
     await phone.decline(sessionId);
     expect(await statusOf(sessionId)).toBe('CANCELLED');
   });
 
-  it('is counted step by step, and leaves nothing of the user behind', async () => {
+  it('is counted at each step, and leaves no data of the user behind', async () => {
     const sessionId = await gateway.create({properties});
     await phone.scan(sessionId);
     await phone.confirm(sessionId, '0000');

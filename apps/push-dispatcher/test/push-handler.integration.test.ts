@@ -15,7 +15,7 @@ let dispatching: Dispatching;
 beforeAll(async () => {
   world = await pushWorld();
 });
-// For each test: the circuit of a provider that has failed stays open.
+// New adapters for each test: after failures the circuit of a provider stays open.
 beforeEach(async () => {
   dispatching = await world.start();
 });

@@ -51,7 +51,7 @@ const scan = (sessionIds: readonly string[], deviceId: string) =>
 
 test('an overdue session is recorded as expired at its deadline, with an event, and wakes long polls', async () => {
   const [id = ''] = await pendingLogins(services, 1, 0);
-  await until('the ring', () => services.rung.has(id));
+  await until('the ring', () => services.rings.has(id));
   expect(await state(id)).toEqual({
     status: 'EXPIRED',
     reason: null,
@@ -71,7 +71,7 @@ test('a scanned session expires too, a confirmed session does not', async () => 
   await services.admin.query('UPDATE session SET expires_at = clock_timestamp() WHERE id = ANY($1)', [
     [scanned, confirmed],
   ]);
-  await until('the ring', () => services.rung.has(scanned));
+  await until('the ring', () => services.rings.has(scanned));
   expect(await state(scanned)).toMatchObject({status: 'EXPIRED', events: ['session.expired']});
   expect(await state(confirmed)).toMatchObject({status: 'CONFIRMED', events: []});
 });
@@ -88,7 +88,7 @@ test('the open sessions of a locked device are cancelled with that reason, and w
   const counted = () => telemetry.metric('signet.session.cancelled', {reason: 'pin_locked'});
   const before = await counted();
   await lock(deviceId);
-  await until('the rings', () => services.rung.has(first) && services.rung.has(second));
+  await until('the rings', () => services.rings.has(first) && services.rings.has(second));
   for (const id of [first, second]) {
     expect(await state(id)).toMatchObject({
       status: 'CANCELLED',
@@ -125,6 +125,6 @@ test('the second session service continues when the first stops', async () => {
   const deviceId = newId();
   await scan([id], deviceId);
   await lock(deviceId);
-  await until('the ring', () => services.rung.has(id));
+  await until('the ring', () => services.rings.has(id));
   expect(await state(id)).toMatchObject({status: 'CANCELLED', reason: 'pin_locked'});
 });

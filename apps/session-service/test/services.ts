@@ -25,14 +25,14 @@ export async function sessionServices(count: number) {
     return app;
   };
   const bell = createBell({url});
-  const rung = new Set<string>();
-  await bell.listen((ids) => ids.forEach((id) => rung.add(id)));
+  const rings = new Set<string>();
+  await bell.listen((ids) => ids.forEach((id) => rings.add(id)));
   const apps = await Promise.all(Array.from({length: count}, start));
   return {
     admin,
     database,
     /** Sessions that the bell has announced. */
-    rung,
+    rings,
     /** As the gateway does after its commits. */
     ring: () => bell.ringForEvents(),
     /** Stops the first session service. */

@@ -10,7 +10,7 @@ export const newActivationCode = (): string => {
   return digits.toString().padStart(20, '0');
 };
 
-/** The stored form of a secret of full entropy: SHA-256. */
+/** The stored form of a random secret: SHA-256. Its entropy makes a slow or keyed hash unnecessary. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /** The stored form of a client secret, with the version of the key that hashed it. */
@@ -29,8 +29,8 @@ export const hashClientSecret = (keyring: Keyring, clientId: string, secret: str
 });
 
 /**
- * Compares in constant time. Without a registration it does the same work against a hash that nothing matches, so that
- * an unknown client takes as long as a wrong secret.
+ * Compares in constant time. Without a registration it compares with a hash that nothing matches, so that an unknown
+ * client takes as long as a wrong secret.
  */
 export function matchesClientSecret(
   keyring: Keyring,
@@ -48,17 +48,17 @@ const NOTHING = new Uint8Array(32);
 const underKey = (key: Uint8Array, ...parts: string[]) =>
   createHmac('sha256', key).update(parts.join('\0')).digest();
 
-/** Under the current key first, for writing; then under the older ones, because a row may have been written before a rotation. */
+/** Hashes under the current key first, for writing, then under the older keys, for rows written before a rotation. */
 function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Uint8Array[]] {
   const older = Array.from(keyring.keys).filter(([version]) => version !== keyring.current);
   return [underKey(currentKey(keyring), ...parts), ...older.map(([, key]) => underKey(key, ...parts))];
 }
 
-/** The stored form of a short code: a keyed hash, because its digits could be searched. */
+/** The stored forms of a short code: keyed hashes, because a plain hash could be reversed by trying all codes. */
 export const activationCodeHashes = (keyring: Keyring, code: string): [Uint8Array, ...Uint8Array[]] =>
   underEveryKey(keyring, 'activation-code', code);
 
-/** By which a person is found again without storing the personal code in the clear. */
+/** The stored forms of a personal code: keyed hashes, which find a person without the code in the clear. */
 export const personalCodeHashes = (
   keyring: Keyring,
   country: string,

@@ -2,7 +2,7 @@ import {observePool} from '@signet/telemetry';
 import type {Pool} from 'pg';
 import {createPool, type PoolOptions} from './pool.js';
 
-/** The connections of a process, as an injectable thing that knows how to be checked and how to end. */
+/** The database connections of a process: injectable, with a health check and a shutdown hook. */
 export class Database {
   readonly pool: Pool;
   readonly #unobserve: () => void;
@@ -17,7 +17,7 @@ export class Database {
     await this.pool.query('SELECT 1');
   }
 
-  /** Called last by the application, after whatever uses the connections has ended. */
+  /** Nest calls this hook last, when nothing uses the connections any more. */
   async onApplicationShutdown(): Promise<void> {
     this.#unobserve();
     await this.pool.end();

@@ -1,4 +1,4 @@
 import {v7} from 'uuid';
 
-/** A new primary key: UUIDv7 (RFC 9562), so that rows made together lie together in the index. */
+/** A new primary key: UUIDv7 (RFC 9562), so that rows created together are adjacent in the index. */
 export const newId = (): string => v7();

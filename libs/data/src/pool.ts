@@ -4,28 +4,28 @@ import {PrismaClient} from './generated/client.js';
 
 /** How a process reaches PostgreSQL. */
 export interface PoolOptions {
-  /** With the role of the process. */
+  /** Contains the database role of the process. */
   url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize: number;
-  /** How long to wait for a connection, a new one or one that others still use. */
+  /** Maximum wait for a connection, whether it is new or still in use. */
   connectTimeoutMs: number;
-  /** How long one statement may run. */
+  /** Maximum run time of a statement. */
   statementTimeoutMs: number;
-  /** Shown by the server beside what the connection does. */
+  /** The server shows this name in pg_stat_activity. */
   applicationName: string;
-  /** Told of connections that break while nobody uses them; the pool replaces them by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError: (error: Error) => void;
 }
 
-/** A statement may be late by this much beyond its timeout before the connection counts as dead. */
+/** How long after the statement timeout the client waits for the server's error before it drops the connection. */
 const graceMs = 500;
 
 /**
  * The connections of a process. Nothing connects before the first query.
  *
- * A dead peer is noticed three ways: the server ends a statement that takes too long, the client gives up shortly after,
- * and TCP keepalive finds out about idle connections.
+ * Three mechanisms detect a dead peer: the server ends a statement that takes too long, the client times out shortly
+ * after, and TCP keepalive probes idle connections.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -38,16 +38,16 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: options.applicationName,
-    // Prisma writes instants without a zone and means UTC, whatever the server's zone is.
+    // Prisma writes timestamps in UTC without a zone, so the session must use UTC.
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
   });
   // Without a listener, one broken idle connection would end the process.
   pool.on('error', options.onIdleError);
-  // Nor would it outlive one that is lent and breaks between two statements, of which the next one tells.
+  // The same holds for a connection that breaks while it is checked out but idle. Its next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Prisma over connections that stay ours: disconnecting it leaves the pool open for the statements beside it. */
+/** A Prisma client over the pool. Disconnecting it does not close the pool, which other statements use, too. */
 export const createPrisma = (pool: pg.Pool): PrismaClient =>
   new PrismaClient({adapter: new PrismaPg(pool, {disposeExternalPool: false})});

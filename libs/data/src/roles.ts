@@ -1,4 +1,4 @@
-/** The database role of each process; what it may do is written in prisma/roles.sql. */
+/** The database role of each process. Its grants are in prisma/roles.sql. */
 export const databaseRoles = {
   gateway: 'signet_gateway',
   sessionService: 'signet_session_service',

@@ -6,7 +6,7 @@ import {hashToken} from './credentials.js';
 const UUID_LENGTH = 16;
 const SECRET_LENGTH = 32;
 
-/** A handoff token or a login cookie as it is presented: which session it names, and its hash to compare. */
+/** A handoff token or a login cookie of a caller: the session that it names, and its hash. */
 export interface PresentedToken {
   readonly sessionId: string;
   readonly hash: Uint8Array;
@@ -16,7 +16,7 @@ export interface PresentedToken {
 export const newSessionToken = (sessionId: string): string =>
   Buffer.concat([uuidToBytes(sessionId), randomBytes(SECRET_LENGTH)]).toString('base64url');
 
-/** Reads a token as presented; null when it cannot be one of ours. Whether it is genuine, the statement decides. */
+/** Reads a token as presented; null when it is malformed. Only the SQL statement decides whether it is genuine. */
 export function readSessionToken(token: string): PresentedToken | null {
   if (!isBase64url(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -82,7 +82,7 @@ describe('a locked device', () => {
     await care.lock(deviceId);
   });
 
-  test('is unlocked by a code that was issued for it, once, and has all attempts again', async () => {
+  test('is unlocked once by a code that was issued for it, and has all attempts again', async () => {
     await admin.query('UPDATE device SET pin_attempts_used = 3 WHERE id = $1', [deviceId]);
     const code = await care.issueUnlockCode(deviceId, 1);
     expect(await devices().unlock(proof(deviceId), hashes(code))).toBe(true);
@@ -98,7 +98,7 @@ describe('a locked device', () => {
     ]);
   });
 
-  test('is not unlocked by the code of another, nor by one that enrols', async () => {
+  test('is not unlocked by the code of another device, nor by an activation code for enrolment', async () => {
     const other = await enrolled();
     await care.lock(other.deviceId);
     const {activationCode} = await registrar.person();
@@ -115,7 +115,7 @@ describe('a locked device', () => {
     expect(await devices().unlock(proof(deviceId), hashes(code))).toBe(false);
   });
 
-  test('has no attempt open afterwards that it had before', async () => {
+  test('has no open attempt left after it is unlocked', async () => {
     await admin.query(`INSERT INTO pin_attempt (id, device_id, challenge) VALUES ($1, $2, '\\x00')`, [
       newId(),
       deviceId,
@@ -126,7 +126,7 @@ describe('a locked device', () => {
     expect(rows).toEqual([{status: 'WRONG'}]);
   });
 
-  test('can be given up', async () => {
+  test('can be revoked', async () => {
     await care.revoke(deviceId);
     expect(await statusOf(deviceId)).toBe('REVOKED');
     const {rows} = await admin.query('SELECT push_provider, push_token_encrypted FROM device WHERE id = $1', [
@@ -144,7 +144,7 @@ test('an unlock code does not enrol a phone', async () => {
   expect(await devices().enrol(hashes(code), draft())).toBeNull();
 });
 
-test('an act that does not fit the state of the device is refused and leaves no entry', async () => {
+test('an action that does not fit the state of the device is refused and not audited', async () => {
   const {deviceId} = await enrolled();
   await expect(care.issueUnlockCode(deviceId, 1)).rejects.toThrow(DeviceCareError);
   await care.revoke(deviceId);

@@ -13,17 +13,17 @@ const other = '0197a1f0-0000-7000-8000-000000000002';
 const key = randomBytes(32);
 
 describe('the encrypted secrets of a device', () => {
-  it('open for the device that they were encrypted for', () => {
+  it('decrypt for the device that they were encrypted for', () => {
     expect(Buffer.from(decryptOprfKey(keyring, device, encryptOprfKey(keyring, device, key)))).toEqual(key);
     expect(decryptPushToken(keyring, device, encryptPushToken(keyring, device, 'tõken'))).toBe('tõken');
   });
 
-  it('open for no other device', () => {
+  it('do not decrypt for another device', () => {
     expect(() => decryptOprfKey(keyring, other, encryptOprfKey(keyring, device, key))).toThrow();
     expect(() => decryptPushToken(keyring, other, encryptPushToken(keyring, device, 'token'))).toThrow();
   });
 
-  it('open in no other column', () => {
+  it('do not decrypt in another column', () => {
     expect(() => decryptPushToken(keyring, device, encryptOprfKey(keyring, device, key))).toThrow();
     expect(() => decryptOprfKey(keyring, device, encryptPushToken(keyring, device, 'token'))).toThrow();
   });

@@ -24,27 +24,27 @@ const unpublished = async () => (await admin.query('SELECT FROM event WHERE publ
 const nothing = () => Promise.resolve();
 
 describe('the relay', () => {
-  test('tells each event once, in the order in which they happened', async () => {
+  test('publishes each event once, in the order in which they happened', async () => {
     const ids = [newId(), newId(), newId()];
     for (const id of ids) await happen(id);
-    const drawn: (string | null)[] = [];
-    const draw = async (_db: unknown, events: readonly EventRecord[]) =>
-      void drawn.push(...events.map(({sessionId}) => sessionId));
+    const applied: (string | null)[] = [];
+    const apply = async (_db: unknown, events: readonly EventRecord[]) =>
+      void applied.push(...events.map(({sessionId}) => sessionId));
     const log = new EventLog(pool);
-    await log.relay(2, draw);
-    await log.relay(2, draw);
+    await log.relay(2, apply);
+    await log.relay(2, apply);
     expect(await log.relay(2, nothing)).toEqual([]);
-    expect(drawn).toEqual(ids);
+    expect(applied).toEqual(ids);
   });
 
-  test('knows that ten comes after nine', async () => {
+  test('orders event ids as numbers: ten comes after nine', async () => {
     await admin.query('ALTER SEQUENCE event_id_seq RESTART WITH 8');
     for (let count = 0; count < 4; count += 1) await happen();
-    const told = await new EventLog(pool).relay(10, nothing);
-    expect(told?.map(({id}) => id)).toEqual(['8', '9', '10', '11']);
+    const published = await new EventLog(pool).relay(10, nothing);
+    expect(published?.map(({id}) => id)).toEqual(['8', '9', '10', '11']);
   });
 
-  test('tells the whole batch again when a consequence could not be drawn', async () => {
+  test('repeats the whole batch when an effect fails', async () => {
     await happen();
     await happen();
     const log = new EventLog(pool);
@@ -55,22 +55,22 @@ describe('the relay', () => {
     expect(await unpublished()).toBe(0);
   });
 
-  test('stands by while another one is at work, and keeps no connection for it', async () => {
+  test('does nothing while another relay is at work, and holds no connection', async () => {
     await happen();
     const log = new EventLog(pool);
     const other = new EventLog(admin);
-    let standBys = 0;
+    let attempts = 0;
     await other.relay(10, async () => {
       // More often than the pool has connections.
-      for (; standBys < 5; standBys += 1) expect(await log.relay(10, nothing)).toBeNull();
+      for (; attempts < 5; attempts += 1) expect(await log.relay(10, nothing)).toBeNull();
     });
-    expect(standBys).toBe(5);
+    expect(attempts).toBe(5);
     expect(pool.idleCount).toBe(pool.totalCount);
     await happen();
     expect(await log.relay(10, nothing)).toHaveLength(1);
   });
 
-  test('hands on what the event row holds', async () => {
+  test('passes the columns of the event row to the effects', async () => {
     const sessionId = newId();
     await admin.query(
       `INSERT INTO event (type, session_id, reason, traceparent) VALUES ('session.cancelled', $1, 'left', 'trace')`,

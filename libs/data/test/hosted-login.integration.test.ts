@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A secret for a session, as it is presented. */
+/** A new secret for a session, as a caller presents it. */
 function tokenOf(sessionId: string): PresentedToken {
   const token = readSessionToken(newSessionToken(sessionId));
   if (token === null) throw new Error('a new token cannot be read');
@@ -39,7 +39,7 @@ const eventsOf = async (sessionId: string) =>
     .rows;
 
 describe('a handoff token', () => {
-  test('is exchanged once, and leaves nothing to exchange', async () => {
+  test('can be exchanged once', async () => {
     const {id, handoff, cookie} = await handedOff();
     expect(await logins.exchange(handoff, cookie.hash, null)).toEqual({
       expiresAt: expect.any(Number),
@@ -56,7 +56,7 @@ describe('a handoff token', () => {
   });
 
   test.each<[string, number, (login: Awaited<ReturnType<typeof handedOff>>) => Promise<unknown>]>([
-    ['whose time is over', 0, async () => undefined],
+    ['that has expired', 0, async () => undefined],
     ['of a session that was scanned', 60, async ({id}) => world.confirm(id, await world.device())],
     ['of a session that was cancelled', 60, ({id}) => world.sessions.cancel(world.client, id)],
     ['of a session that has expired', 60, ({id}) => world.letExpire(id)],
@@ -78,7 +78,7 @@ describe('a handoff token', () => {
 });
 
 describe('a second login in the same browser', () => {
-  test('revokes the first, and says which it was', async () => {
+  test('revokes the first one and returns its id', async () => {
     const first = await exchanged();
     const second = await handedOff();
     expect(await logins.exchange(second.handoff, second.cookie.hash, first.cookie)).toMatchObject({
@@ -89,14 +89,14 @@ describe('a second login in the same browser', () => {
     expect(await logins.view(second.cookie)).toMatchObject({status: 'PENDING'});
   });
 
-  test('leaves the first alone when its token is refused', async () => {
+  test('does not change the first one when its token is refused', async () => {
     const first = await exchanged();
     const second = await handedOff(0);
     expect(await logins.exchange(second.handoff, second.cookie.hash, first.cookie)).toBeNull();
     expect(await logins.view(first.cookie)).not.toBeNull();
   });
 
-  test('revokes nothing by a cookie that is not genuine', async () => {
+  test('does not revoke a login by a forged cookie', async () => {
     const first = await exchanged();
     const second = await handedOff();
     const exchange = await logins.exchange(second.handoff, second.cookie.hash, tokenOf(first.id));
@@ -106,7 +106,7 @@ describe('a second login in the same browser', () => {
 });
 
 describe('the browser that holds a login', () => {
-  test('completes it once, and the relying party not again', async () => {
+  test('completes it once, and the relying party cannot complete it again', async () => {
     const {id, cookie} = await exchanged();
     expect(await logins.complete(cookie)).toBeNull();
     await world.confirm(id, await world.device());
@@ -121,7 +121,7 @@ describe('the browser that holds a login', () => {
     expect(await world.sessions.complete(world.client, id)).toBeNull();
   });
 
-  test('comes too late when the relying party has completed it', async () => {
+  test('cannot complete it after the relying party has', async () => {
     const {id, cookie} = await exchanged();
     await world.confirm(id, await world.device());
     expect(await world.sessions.complete(world.client, id)).not.toBeNull();
@@ -129,7 +129,7 @@ describe('the browser that holds a login', () => {
     expect(await logins.view(cookie)).toMatchObject({status: 'COMPLETED'});
   });
 
-  test('cancels it once, and tells of it', async () => {
+  test('cancels it once, and writes an event', async () => {
     const {id, cookie} = await exchanged();
     expect(await logins.cancel(tokenOf(id))).toBe(false);
     expect(await logins.cancel(cookie)).toBe(true);
@@ -137,7 +137,7 @@ describe('the browser that holds a login', () => {
     expect(await eventsOf(id)).toEqual([{type: 'session.cancelled', reason: 'cancelled_on_login_page'}]);
   });
 
-  test('cannot cancel what is confirmed or over', async () => {
+  test('cannot cancel a login that is confirmed or has ended', async () => {
     const [confirmed, expired] = [await exchanged(), await exchanged()];
     await world.confirm(confirmed.id, await world.device());
     await world.letExpire(expired.id);

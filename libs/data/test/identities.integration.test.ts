@@ -33,7 +33,7 @@ const under = (index: typeof rotated) =>
 const before = () => under({...testKeys.index, keys: new Map(testKeys.index.keys)});
 
 describe('a person', () => {
-  test('is one person, however often they are registered', async () => {
+  test('is registered once, however often the registration is repeated', async () => {
     const id = await before().register(person);
     expect(await before().register({...person, familyName: 'Kask'})).toBe(id);
     expect(await before().register({...person, country: 'LV'})).not.toBe(id);

@@ -22,11 +22,14 @@ const illegal: [what: string, table: string, row: Row][] = [
   ['a handoff without a hosted page', ...session({...rows['hosted login'], hosted_page: false})],
   ['a pending session bound to a device', ...session({...rows['pending login'], device_id: newId()})],
   ['a pending session that has ended', ...session({...rows['pending login'], ended_at: instant})],
-  ['a scanned session that nobody scanned', ...session({...rows['scanned login'], scanned_at: null})],
+  [
+    'a scanned session without the time of its scan',
+    ...session({...rows['scanned login'], scanned_at: null}),
+  ],
   ['a scanned session without a device', ...session({...rows['scanned login'], device_id: null})],
   ['a confirmed login without a person', ...session({...rows['confirmed login'], identity_id: null})],
   [
-    'a confirmed login without a deadline of its code',
+    'a confirmed login without the deadline of its code',
     ...session({...rows['confirmed login'], code_expires_at: null}),
   ],
   [
@@ -38,23 +41,26 @@ const illegal: [what: string, table: string, row: Row][] = [
     ...session({...rows['completed login'], confirmed_at: null, code_expires_at: null}),
   ],
   [
-    'a completed session without the time of it',
+    'a completed session without the time of its completion',
     ...session({...rows['completed login'], completed_at: null}),
   ],
   ['a completion before its state', ...session({...rows['confirmed login'], completed_at: instant})],
   ['a redemption before the completion', ...session({...rows['confirmed login'], redeemed_at: instant})],
   ['a cancellation without a reason', ...session({...rows['cancelled login'], cancel_reason: null})],
   ['a reason without a cancellation', ...session({...rows['pending login'], cancel_reason: 'declined'})],
-  ['a cancelled session that goes on', ...session({...rows['cancelled login'], ended_at: null})],
+  [
+    'a cancelled session without the time of its end',
+    ...session({...rows['cancelled login'], ended_at: null}),
+  ],
   [
     'a confirmed login that was cancelled',
     ...session({...rows['confirmed login'], status: 'CANCELLED', cancel_reason: 'left', ended_at: instant}),
   ],
-  ['an expired session that goes on', ...session({...rows['expired login'], ended_at: null})],
+  ['an expired session without the time of its end', ...session({...rows['expired login'], ended_at: null})],
   ['a login that was signed', ...session({...rows['scanned login'], signed_at: instant})],
   ['a pending signing that was signed', ...session({...rows['pending signing'], signed_at: instant})],
   [
-    'a signing that was signed and then turned down',
+    'a signing that was signed and then declined',
     ...session({...rows['failed signing'], cancel_reason: 'declined'}),
   ],
   [
@@ -62,18 +68,18 @@ const illegal: [what: string, table: string, row: Row][] = [
     ...session({...rows['failed signing'], status: 'EXPIRED', cancel_reason: null}),
   ],
   ['a signing that failed without a signature', ...session({...rows['failed signing'], signed_at: null})],
-  ['a completed signing that nobody signed', ...session({...rows['completed signing'], signed_at: null})],
+  ['a completed signing without a signature', ...session({...rows['completed signing'], signed_at: null})],
   ['a completed signing without an end', ...session({...rows['completed signing'], ended_at: null})],
   ['a return before the completion', ...session({...rows['confirmed login'], returned_at: instant})],
-  ['a return to nowhere', ...session({...rows['completed signing'], returned_at: instant})],
+  ['a return without a redirect_uri', ...session({...rows['completed signing'], returned_at: instant})],
   ['a container without its outcome', 'signature', {...signed(), container_encrypted: Buffer.alloc(1)}],
   ['an outcome without its container', 'signature', {...signed(), outcome: 'CREATED'}],
   ['a failure with a container', 'signature', {...failed(), container_encrypted: Buffer.alloc(1)}],
   ['an outcome without a signature', 'signature', {...failed(), signature: null}],
-  ['a signature that was taken at no time', 'signature', {...signed(), epoch: 1}],
-  ['a signature that was enqueued at no time', 'signature', {...signed(), enqueued: 1}],
+  ['a signature that was taken, without the time of it', 'signature', {...signed(), epoch: 1}],
+  ['a signature that was enqueued, without the time of it', 'signature', {...signed(), enqueued: 1}],
   [
-    'a push delivery that was enqueued at no time',
+    'a push delivery that was enqueued, without the time of it',
     'push_delivery',
     {id: newId(), session_id: newId(), device_id: newId(), enqueued: 1},
   ],
@@ -123,14 +129,14 @@ describe('the database', () => {
   });
 
   it.each([{push_provider: 'FCM'}, {push_token_encrypted: Buffer.alloc(1)}])(
-    'refuses half of an address for pushes: %o',
+    'refuses an incomplete push address: %o',
     async (half) => {
       const row = {...deviceRow(identity['id']), ...half};
       await expect(store('device', row)).rejects.toMatchObject({code: checkViolation});
     },
   );
 
-  it('holds one open PIN attempt per device, and any number of closed ones', async () => {
+  it('stores one open PIN attempt per device, and any number of closed ones', async () => {
     const device = deviceRow(identity['id']);
     await store('device', device);
     const attempt = (status: string) =>
@@ -165,12 +171,12 @@ describe('the database', () => {
       `SELECT id FROM session WHERE ended_at IS NULL AND subject_identity_id = '${newId()}'`,
     ],
     [
-      'the reaper of containers',
+      'the sweep for unfinished containers',
       'signature_unfinished_idx',
       `SELECT session_id FROM signature WHERE signature IS NOT NULL AND outcome IS NULL ORDER BY session_id LIMIT 100`,
     ],
     [
-      'the reaper of pushes',
+      'the sweep for unfinished pushes',
       'push_delivery_unfinished_idx',
       `SELECT id FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 100`,
     ],

@@ -14,8 +14,8 @@ const eventsOf = async (sessionId: string) =>
     ({type}) => type,
   );
 
-describe('a login on the level of statements', () => {
-  test('goes from creation to redemption, each step once', async () => {
+describe('a login, driven through the SQL statements,', () => {
+  test('passes every step from creation to redemption once', async () => {
     const phone = await world.device();
     const id = await world.create();
     expect(await statusOf(id)).toBe('PENDING');
@@ -46,7 +46,7 @@ describe('a login on the level of statements', () => {
     expect(await eventsOf(id)).toEqual(['session.scanned', 'session.confirmed', 'session.completed']);
   });
 
-  test('forgets the person with the redemption', async () => {
+  test('erases the person at redemption', async () => {
     const phone = await world.device();
     const id = await world.create();
     await world.confirm(id, phone);
@@ -59,7 +59,7 @@ describe('a login on the level of statements', () => {
     expect(rows).toEqual([{identity_id: null, device_id: null, challenge: null}]);
   });
 
-  test('keeps the subjectId of a person at a client, however it is derived later', async () => {
+  test('keeps the subjectId of a person at a client, even if later ones are derived differently', async () => {
     const phone = await world.device();
     const seen = [];
     for (let login = 0; login < 2; login += 1) {
@@ -81,7 +81,7 @@ describe('a login on the level of statements', () => {
     expect(await statusOf(id)).toBe('SCANNED');
   });
 
-  test('answers nothing after its time, and says so at once', async () => {
+  test('is expired immediately after its deadline, and no step succeeds', async () => {
     const phone = await world.device();
     const id = await world.create();
     await world.phones.scan(phone.proof(), id, randomBytes(32));
@@ -96,16 +96,16 @@ describe('a login on the level of statements', () => {
   });
 
   test('belongs to the device that scanned it', async () => {
-    const [mine, other] = [await world.device(), await world.device()];
+    const [bound, other] = [await world.device(), await world.device()];
     const id = await world.create();
-    await world.phones.scan(mine.proof(), id, randomBytes(32));
+    await world.phones.scan(bound.proof(), id, randomBytes(32));
     expect(await world.phones.scan(other.proof(), id, randomBytes(32))).toBeNull();
     expect(await world.phones.openPinAttempt(other.proof(), id, 3)).toMatchObject({
       opened: false,
       attemptsUsed: null,
     });
     expect(await world.phones.cancel(other.proof(), id, 'declined')).toBe(false);
-    expect(await world.phones.view(mine.id, id)).toMatchObject({
+    expect(await world.phones.view(bound.id, id)).toMatchObject({
       boundToDevice: true,
       allowedForPerson: true,
       status: 'SCANNED',
@@ -115,7 +115,7 @@ describe('a login on the level of statements', () => {
 });
 
 describe('a device proof', () => {
-  test('is spent by the first statement that acts on it', async () => {
+  test('is used up by the first statement that acts on it', async () => {
     const phone = await world.device();
     const [first, second] = [await world.create(), await world.create()];
     const proof = phone.proof();
@@ -126,7 +126,7 @@ describe('a device proof', () => {
 });
 
 describe('a client whose registration changed', () => {
-  test('does nothing under the old version', async () => {
+  test('changes nothing under the old version', async () => {
     const client = await world.registrar.client();
     const id = await world.create({}, client);
     await world.registrar.relyingParties.rotateSecret(client.id);
@@ -137,7 +137,7 @@ describe('a client whose registration changed', () => {
     expect(await world.sessions.status({...client, version: 2}, id)).toMatchObject({status: 'PENDING'});
   });
 
-  test('sees no session of another client', async () => {
+  test('does not see the session of another client', async () => {
     const other = await world.registrar.client();
     const id = await world.create();
     expect(await world.sessions.status(other, id)).toBeNull();
@@ -159,7 +159,7 @@ describe('a session for one subject', () => {
     expect(await world.phones.scan(right.proof(), id, randomBytes(32))).not.toBeNull();
   });
 
-  test('that nobody is known by can be scanned by nobody', async () => {
+  test('cannot be scanned when the subject is unknown', async () => {
     const phone = await world.device();
     const id = await world.create({subjectId: newId()});
     expect(await world.phones.scan(phone.proof(), id, randomBytes(32))).toBeNull();

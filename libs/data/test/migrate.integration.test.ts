@@ -33,13 +33,13 @@ describe('the migration step', () => {
 
   const names = migrationFiles().migrationDirectories.map(({path}) => path);
 
-  it('makes the database and applies every migration in order', async () => {
+  it('creates the database and applies every migration in order', async () => {
     const url = newUrl();
     expect(await migrate(url)).toEqual(names);
     expect(await query(url, 'SELECT id FROM session')).toEqual([]);
   });
 
-  it('keeps the ledger of Prisma, whose own command line can go on from it', async () => {
+  it("keeps Prisma's migration table, so that Prisma's own command line can continue from it", async () => {
     const url = newUrl();
     await migrate(url);
     const ledger = await query<{migration_name: string; done: boolean}>(
@@ -50,19 +50,19 @@ describe('the migration step', () => {
     expect(ledger).toEqual(names.map((migration_name) => ({migration_name, done: true})));
   });
 
-  it('finds nothing to do the second time', async () => {
+  it('does nothing the second time', async () => {
     const url = newUrl();
     await migrate(url);
     expect(await migrate(url)).toEqual([]);
   });
 
-  it('applies each migration once when several start at once', async () => {
+  it('applies each migration once when several steps start at the same time', async () => {
     const url = newUrl();
     const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     expect(applied.flat()).toEqual(names);
   });
 
-  it('applies a function whose body holds semicolons, as a whole', async () => {
+  it('applies a function whose body contains semicolons', async () => {
     const url = newUrl();
     const sql = `CREATE FUNCTION twice(n integer) RETURNS integer LANGUAGE plpgsql AS $$
       BEGIN n := n + n; RETURN n; END $$;`;
@@ -70,7 +70,7 @@ describe('the migration step', () => {
     expect(await query(url, 'SELECT twice(21) AS n')).toEqual([{n: 42}]);
   });
 
-  it('takes a failing migration back as a whole, says why, and refuses to go on over it', async () => {
+  it('rolls a failing migration back, reports the reason, and applies no later migration', async () => {
     const url = newUrl();
     const files = filesWith('29990101000000_broken', 'CREATE TABLE half (id integer); SELECT 1 / 0;');
     await expect(migrate(url, files)).rejects.toThrow(/division by zero[\s\S]*29990101000000_broken/);
@@ -78,7 +78,7 @@ describe('the migration step', () => {
     await expect(migrate(url, files)).rejects.toThrow(/failed migrations/);
   });
 
-  it('takes away a right that is no longer written', async () => {
+  it('revokes a right that is not in the grants', async () => {
     const url = newUrl();
     await migrate(url);
     await query(
@@ -95,7 +95,7 @@ describe('the migration step', () => {
     ).toEqual([{device: false, session: false}]);
   });
 
-  it('lets nobody in by a role until it has a password', async () => {
+  it('refuses logins to a role until it has a password', async () => {
     const url = new URL(newUrl());
     await migrate(url.href);
     const asGateway = new URL(url);
@@ -106,7 +106,7 @@ describe('the migration step', () => {
     expect(await query(asGateway.href, 'SELECT current_user AS me')).toEqual([{me: 'signet_gateway'}]);
   });
 
-  it('leaves no other role of the server a way into the database', async () => {
+  it('lets no other role of the server connect to the database', async () => {
     const url = newUrl();
     await migrate(url);
     await query(url, `CREATE ROLE stranger LOGIN PASSWORD 'known'`);
@@ -116,18 +116,18 @@ describe('the migration step', () => {
     await expect(query(asStranger.href, 'SELECT 1')).rejects.toMatchObject({code: '42501'});
   });
 
-  describe('against schema.prisma', () => {
-    it('has nothing left to change', async () => {
+  describe('compared with schema.prisma', () => {
+    it('has no pending changes', async () => {
       expect(await pendingChanges(server.url('postgres'))).toBe('');
     });
 
-    it('notices what the migrations do not make', async () => {
+    it('reports changes that the migrations do not contain', async () => {
       const files = migrationFiles();
       const first = {...files, migrationDirectories: []};
       expect(await pendingChanges(server.url('postgres'), first)).toContain('CREATE TABLE "session"');
     });
 
-    it('leaves no trial database behind', async () => {
+    it('drops the database in which it tries the migrations', async () => {
       await pendingChanges(server.url('postgres'));
       const databases = await query<{datname: string}>(
         server.url('postgres'),

@@ -8,17 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The events of a session, in order; those that wait for the relay are marked. */
+/** The events of a session, in order; those that wait for the relay are marked as such. */
 const eventsOf = async (sessionId: string): Promise<string[]> => {
-  const {rows} = await world.admin.query<{told: string}>(
-    `SELECT type || CASE WHEN published_at IS NULL THEN ' waits' ELSE '' END AS told
+  const {rows} = await world.admin.query<{label: string}>(
+    `SELECT type || CASE WHEN published_at IS NULL THEN ' waits' ELSE '' END AS label
      FROM event WHERE session_id = $1 ORDER BY id`,
     [sessionId],
   );
-  return rows.map(({told}) => told);
+  return rows.map(({label}) => label);
 };
 
-test('a login by QR code leaves its history, and nothing for the relay', async () => {
+test('a login by QR code writes its history, and no event waits for the relay', async () => {
   const device = await world.device();
   const sessionId = await world.create();
   await world.confirm(sessionId, device);
@@ -26,7 +26,7 @@ test('a login by QR code leaves its history, and nothing for the relay', async (
   expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'session.confirmed', 'session.completed']);
 });
 
-test('a session that was pushed has its push sent, and taken back when somebody opens it', async () => {
+test('the events of a pushed session wait for the relay, which sends and withdraws pushes', async () => {
   const device = await world.device();
   const subjectId = newId();
   await world.admin.query(
@@ -47,7 +47,7 @@ test('a session that was pushed has its push sent, and taken back when somebody 
   ]);
 });
 
-test('the cancellation of a session that nobody was sent concerns nobody', async () => {
+test('the cancellation of a session without a push does not wait for the relay', async () => {
   const sessionId = await world.create();
   await world.sessions.cancel(world.client, sessionId);
   expect(await eventsOf(sessionId)).toEqual(['session.cancelled']);

@@ -51,7 +51,7 @@ describe('PIN attempts outside a session', () => {
     return rows.length;
   };
 
-  it('are answered three times, and the fourth locks the device and tells it once', async () => {
+  it('are answered three times, and the fourth locks the device and writes one event', async () => {
     for (const attemptsUsed of [1, 2, 3])
       expect(await open()).toMatchObject({opened: true, locked: false, attemptsUsed});
     expect(await open()).toMatchObject({
@@ -65,7 +65,7 @@ describe('PIN attempts outside a session', () => {
     expect(await lockedEvents()).toBe(1);
   });
 
-  it('lock the device by a wrong signature that comes while the last attempt is still being counted', async () => {
+  it('lock the device when a wrong signature arrives while the last attempt is still being counted', async () => {
     await open();
     const {attemptId} = await open();
     const other = new pg.Client({connectionString: database.adminUrl});
@@ -73,7 +73,7 @@ describe('PIN attempts outside a session', () => {
     await other.query('BEGIN');
     await open(new Devices(new Connection(other)), attemptId);
     const failed = devices.failPinAttempt(proof(), attemptId, limit);
-    await somebodyWaits(pool);
+    await untilBlocked(pool);
     await other.query('COMMIT');
     await other.end();
 
@@ -81,14 +81,14 @@ describe('PIN attempts outside a session', () => {
     expect(await deviceState()).toEqual({status: 'LOCKED', used: limit});
   });
 
-  it('are not proven on a device that was locked meanwhile', async () => {
+  it('cannot be proven on a device that was locked meanwhile', async () => {
     const {attemptId} = await open();
     await pool.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [deviceId]);
     expect(await devices.provePin(proof(), attemptId)).toBe(false);
     expect(await deviceState()).toEqual({status: 'LOCKED', used: 1});
   });
 
-  it('are forgotten once one of them was proven', async () => {
+  it('are no longer counted once one of them was proven', async () => {
     await open();
     const {attemptId} = await open();
     expect(await devices.provePin(proof(), attemptId)).toBe(true);
@@ -97,8 +97,8 @@ describe('PIN attempts outside a session', () => {
   });
 });
 
-/** Until a statement waits for a row that another transaction has locked. */
-async function somebodyWaits(pool: pg.Pool): Promise<void> {
+/** Resolves once a statement waits for a row that another transaction has locked. */
+async function untilBlocked(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     const {rows} = await pool.query(

@@ -32,14 +32,14 @@ describe('the pool', () => {
     return pool;
   }
 
-  it('tells the server who is connected, under the role of the URL', async () => {
+  it('connects under the role of the URL, and gives the server the name of the application', async () => {
     const {rows} = await poolWith().query(
       `SELECT current_user AS role, current_setting('application_name') AS name`,
     );
     expect(rows).toEqual([{role: 'signet_operator', name: 'signet-test'}]);
   });
 
-  it('opens no more connections than it may, and makes the next caller wait in vain for a limited time', async () => {
+  it('never exceeds its size; a caller without a connection times out', async () => {
     const pool = poolWith({poolSize: 1, connectTimeoutMs: 1000});
     const held = await pool.connect();
     await expect(pool.query('SELECT 1')).rejects.toThrow(/timeout/);
@@ -47,13 +47,13 @@ describe('the pool', () => {
     await expect(pool.query('SELECT 1')).resolves.toMatchObject({rowCount: 1});
   });
 
-  it('has a statement that runs too long ended by the server', async () => {
+  it('lets the server end a statement that runs too long', async () => {
     await expect(poolWith({statementTimeoutMs: 100}).query('SELECT pg_sleep(10)')).rejects.toMatchObject({
       code: '57014',
     });
   });
 
-  it('has a forgotten transaction ended by the server', async () => {
+  it('lets the server end an idle transaction', async () => {
     const pool = poolWith({statementTimeoutMs: 100});
     const client = await pool.connect();
     const broken = once(client, 'error');
@@ -63,13 +63,13 @@ describe('the pool', () => {
     client.release(true);
   });
 
-  it('gives up on a server that is not there', async () => {
+  it('times out when the server is unreachable', async () => {
     const url = new URL(database.urls.operator);
     url.port = String(await freePort());
     await expect(poolWith({url: url.href}).query('SELECT 1')).rejects.toMatchObject({code: 'ECONNREFUSED'});
   });
 
-  it('survives the loss of an idle connection, reports it, and connects again', async () => {
+  it('survives the loss of an idle connection, reports it, and reconnects', async () => {
     const pool = poolWith();
     const admin = poolWith({url: database.adminUrl});
     const {rows} = await pool.query<{pid: number}>('SELECT pg_backend_pid() AS pid');
@@ -80,7 +80,7 @@ describe('the pool', () => {
     await expect(pool.query('SELECT 1')).resolves.toMatchObject({rowCount: 1});
   });
 
-  it('survives the loss of a connection that is lent but has nothing to do, and lends another', async () => {
+  it('survives the loss of a connection that is checked out but idle, and hands out another', async () => {
     const pool = poolWith();
     const admin = poolWith({url: database.adminUrl});
     const client = await pool.connect();
@@ -93,7 +93,7 @@ describe('the pool', () => {
     await expect(pool.query('SELECT 1')).resolves.toMatchObject({rowCount: 1});
   });
 
-  it('gives up on a connection that has gone silent, and drops it', async () => {
+  it('times out on a silent connection, and drops it', async () => {
     const line = await silenceableLine(database.urls.operator);
     try {
       const pool = poolWith({url: line.url, statementTimeoutMs: 100});
@@ -106,7 +106,7 @@ describe('the pool', () => {
     }
   });
 
-  it('leaves the connections open when Prisma disconnects from them', async () => {
+  it('keeps its connections open when Prisma disconnects', async () => {
     const pool = poolWith();
     const prisma = createPrisma(pool);
     expect(await prisma.relyingParty.count()).toBe(0);
@@ -114,7 +114,7 @@ describe('the pool', () => {
     await expect(pool.query('SELECT 1')).resolves.toMatchObject({rowCount: 1});
   });
 
-  it('keeps an instant that Prisma writes, wherever the server is', async () => {
+  it('preserves an instant that Prisma writes, in any time zone of the server', async () => {
     const admin = poolWith({url: database.adminUrl});
     await admin.query(
       `ALTER ROLE signet_operator IN DATABASE ${databaseName(database)} SET timezone = 'Asia/Tokyo'`,
@@ -131,7 +131,7 @@ describe('the pool', () => {
 
 const databaseName = ({adminUrl}: TestDatabase) => new URL(adminUrl).pathname.slice(1);
 
-/** A detour to the server that can stop passing anything on, as a network does that drops packets. */
+/** A proxy to the server that can stop forwarding, like a network that drops packets. */
 async function silenceableLine(target: string): Promise<{url: string; silence(): void; close(): void}> {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {

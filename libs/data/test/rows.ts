@@ -3,7 +3,7 @@ import {newId} from '../src/ids.js';
 /** Column names and values of one row. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A runnable INSERT of the row. */
+/** The INSERT of the row, for `query`. */
 export const insert = (table: string, row: Row): {text: string; values: unknown[]} => ({
   text: `INSERT INTO ${table} (${Object.keys(row).join(', ')})
          VALUES (${Object.keys(row)
@@ -62,7 +62,7 @@ const approved: Row = {...bound, confirmed_at: at, code_expires_at: later};
 
 const encrypted: Row = {status: 'COMPLETED', signed_at: at, completed_at: at, ended_at: at};
 
-/** One legal row for each state that a session can be in. */
+/** One valid row for each state of a session. */
 export const sessionRows = {
   'pending login': {...login, status: 'PENDING'},
   'scanned login': {...login, ...bound, status: 'SCANNED'},

@@ -30,7 +30,7 @@ const captured: Row = {...scanned, signed_at: past};
 const container: Row = {...captured, status: 'COMPLETED', completed_at: past, ended_at: past};
 const cancelled: Row = {...scanned, status: 'CANCELLED', cancel_reason: 'declined', ended_at: past};
 
-/** Columns of a session in each state that differs for a rule; the name begins with the phase. */
+/** The columns of a session in each state that the rules distinguish; the name begins with the phase. */
 export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>>>> = {
   AUTHENTICATION: {
     PENDING: {},
@@ -59,7 +59,7 @@ export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>
   },
 };
 
-/** A stored session on which every event could act, were it not for its phase. */
+/** A stored session to which any event could happen, except for its phase. */
 export interface StoredSession {
   readonly id: string;
   readonly type: SignatureType;
@@ -108,7 +108,7 @@ export const storeSignature = (admin: SessionWorld['admin'], sessionId: string, 
     insert('signature', {...signatureRow(), session_id: sessionId, signature: Buffer.alloc(64), ...row}),
   );
 
-/** What the rules know of a stored session. */
+/** The facts of a stored session that the rules use. */
 interface View {
   readonly status: Session['status'];
   readonly facts: SessionFacts;

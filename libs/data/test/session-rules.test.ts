@@ -13,7 +13,7 @@ describe('the condition of an event', () => {
       `s.status IN ('PENDING', 'SCANNED') AND ${open}`,
     ],
     [
-      'asks for the deadline to have passed when that is the event',
+      'requires that the deadline has passed when the event is the expiry',
       allows('s', 'expire'),
       `s.status IN ('PENDING', 'SCANNED') AND s.signed_at IS NULL AND s.expires_at <= clock_timestamp()`,
     ],
@@ -33,7 +33,7 @@ describe('the condition of an event', () => {
       `s.signature_type = 'SIGNING' AND s.status = 'SCANNED' AND s.signed_at IS NOT NULL`,
     ],
     [
-      'is one condition for several events that agree',
+      'is one condition for several events with the same rule',
       allows('s', ['confirm', 'captureSignature']),
       `s.status = 'SCANNED' AND ${open}`,
     ],
@@ -44,12 +44,12 @@ describe('the condition of an event', () => {
         `s.signature_type = 'SIGNING' AND s.status = 'COMPLETED' AND s.returned_at IS NULL AND s.redirect_uri IS NOT NULL)`,
     ],
     [
-      'that has happened leaves out the facts of the time before it',
+      'that has happened leaves out the facts of earlier phases',
       hasHappened('s', 'containerCreated'),
       `s.signature_type = 'SIGNING' AND s.status = 'COMPLETED'`,
     ],
     [
-      'that may have happened in several ways names all their ends',
+      'that may have happened in several ways names every final status',
       hasHappened('s', ['cancelByRelyingParty', 'expire']),
       `s.status IN ('CANCELLED', 'EXPIRED')`,
     ],
@@ -57,9 +57,9 @@ describe('the condition of an event', () => {
     expect(condition).toBe(expected);
   });
 
-  it('takes any alias of the session', () => {
-    expect(allows('mine', 'lockDevice')).toBe(
-      `mine.status = 'SCANNED' AND mine.signed_at IS NULL AND mine.expires_at > clock_timestamp()`,
+  it('accepts any alias of the session', () => {
+    expect(allows('own', 'lockDevice')).toBe(
+      `own.status = 'SCANNED' AND own.signed_at IS NULL AND own.expires_at > clock_timestamp()`,
     );
   });
 
@@ -68,7 +68,7 @@ describe('the condition of an event', () => {
   });
 });
 
-test('no statement has a condition on the status of a session that is written by hand', () => {
+test('no statement has a handwritten condition on the status of a session', () => {
   const source = join(import.meta.dirname, '../src');
   const files = readdirSync(source, {recursive: true, encoding: 'utf8'}).filter(
     (file) => file.endsWith('.ts') && !file.startsWith('generated'),

@@ -11,7 +11,7 @@ test('two tokens of one session differ', () => {
   expect(newSessionToken(id)).not.toBe(newSessionToken(id));
 });
 
-test('a token is 64 characters that need no encoding in a cookie or a query', () => {
+test('a token has 64 characters that need no encoding in a cookie or a query', () => {
   expect(newSessionToken(id)).toMatch(/^[A-Za-z0-9_-]{64}$/);
 });
 

@@ -45,7 +45,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.admin.query('TRUNCATE session, signature'));
 
-/** Causes an event as its actor does, with all that it needs but the phase; says whether the statement changed anything. */
+/**
+ * Causes an event as its actor does, with every precondition met but the phase; true when the statement changed a row.
+ */
 type Cause = (session: StoredSession) => Promise<boolean>;
 
 const scan: Cause = async ({id, type, device}) => {
@@ -109,7 +111,7 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   ],
 };
 
-/** Past its deadline, a session has met the event `expire` already. */
+/** After its deadline a session has expired already, so `expire` is not tested there. */
 const applies = (event: SessionEvent, state: string) =>
   event !== 'expire' || !state.startsWith('EXPIRED, unrecorded');
 

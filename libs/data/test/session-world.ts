@@ -20,7 +20,7 @@ import {
   type TestClient,
 } from '@signet/testing';
 
-/** A device of a person, as the stores know it. */
+/** A device of a person, as the stores see it. */
 export interface TestDevice {
   id: string;
   identityId: string;
@@ -73,7 +73,7 @@ export async function sessionWorld() {
       await sessions.create(by, login);
       return login.id;
     },
-    /** Brings a session to CONFIRMED. */
+    /** Takes a session to CONFIRMED. */
     confirm: async (sessionId: string, by: TestDevice) => {
       await phones.scan(by.proof(), sessionId, randomBytes(32));
       await phones.openPinAttempt(by.proof(), sessionId, 3);

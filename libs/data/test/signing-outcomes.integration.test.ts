@@ -24,7 +24,7 @@ describe('an accepted signature', () => {
     expect(await signing.worker.take(id)).toBeNull();
   });
 
-  test('comes due at once, and again when nobody has touched it for a while', async () => {
+  test('is due immediately, and again when no worker has touched it for a while', async () => {
     const id = await signed();
     expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 1, traceparent: null}]);
     expect(await signing.service.due(20, 10)).toEqual([]);
@@ -35,7 +35,7 @@ describe('an accepted signature', () => {
     expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
   });
 
-  test('comes due at once and under the same count when it could not be enqueued', async () => {
+  test('is due again immediately, under the same count, when it could not be enqueued', async () => {
     const id = await signed();
     await signing.service.due(20, 10);
     await signing.service.putBack([id]);
@@ -46,7 +46,7 @@ describe('an accepted signature', () => {
     expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
   });
 
-  test('is given up at once when no container can be made, by the latest worker', async () => {
+  test('is given up immediately when the latest worker finds that no container can be created', async () => {
     const id = await signed();
     const fail = () => failSigningSession(signing.world.adminDb, id);
     const refuse = (epoch: number) => signing.worker.refuse(id, epoch);
@@ -61,7 +61,7 @@ describe('an accepted signature', () => {
     expect(await signing.worker.take(id)).toBeNull();
   });
 
-  test('is given up when its time is over, and then no container comes any more', async () => {
+  test('is given up after its deadline, and no container can be stored any more', async () => {
     const [late, early] = [await signed(), await signed()];
     await age(late, 'signed_at', deadline);
     const taken = await signing.worker.take(late);
@@ -76,7 +76,7 @@ describe('an accepted signature', () => {
     expect(await eventsOf(late)).toEqual(['session.scanned', 'signature.captured', 'session.cancelled']);
   });
 
-  test('is either completed or given up when both come at the very deadline', async () => {
+  test('is either completed or given up when both happen at the deadline', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await signed();
       const taken = await signing.worker.take(id);
@@ -86,14 +86,14 @@ describe('an accepted signature', () => {
         signing.service.failLate(deadline, 10),
       ]);
       await complete(id);
-      // A row that the worker holds is passed over, and found decided the next time.
+      // A row that the worker has locked is skipped, and is decided by the next pass.
       expect(await signing.service.failLate(deadline, 10)).toEqual([]);
       expect([finished, failed.length]).toEqual(finished ? [true, 0] : [false, 1]);
       expect(await statusOf(id)).toBe(finished ? 'COMPLETED' : 'CANCELLED');
     }
   });
 
-  test('keeps its result until its retention ends on the dot', async () => {
+  test('keeps its result exactly until its retention ends', async () => {
     const id = await completed();
     const read = () => signing.world.sessions.result(signing.world.client, id, retention);
     expect(await read()).toMatchObject({
@@ -107,7 +107,7 @@ describe('an accepted signature', () => {
     expect(await read()).toBeNull();
   });
 
-  test('has no result before, nor for another client', async () => {
+  test('has no result before its completion, nor for another client', async () => {
     const id = await signed();
     expect(await signing.world.sessions.result(signing.world.client, id, retention)).toMatchObject({
       containerEncrypted: null,
@@ -119,7 +119,7 @@ describe('an accepted signature', () => {
     expect(await signing.world.sessions.result(signing.world.client, newId(), retention)).toBeNull();
   });
 
-  test('sends the browser back once, with the state and nothing else', async () => {
+  test('redirects the browser once, with the state and nothing else', async () => {
     const redirectUri = 'https://shop.example/callback';
     const id = await completed(redirectUri);
     const {ended_at: ended} = await rowOf('session', 'id', id);
@@ -137,7 +137,7 @@ describe('an accepted signature', () => {
     expect((await eventsOf(id)).filter((type) => type === 'session.completed')).toHaveLength(1);
   });
 
-  test('sends no browser anywhere without a redirect, nor before it is completed', async () => {
+  test('does not redirect without a redirect_uri, nor before its completion', async () => {
     expect(await signing.world.sessions.complete(signing.world.client, await completed())).toBeNull();
     expect(
       await signing.world.sessions.complete(

@@ -4,8 +4,8 @@ import {prepared, useSigningWorld} from './signing-world.js';
 const signing = useSigningWorld();
 const {certificate, give, create, scan, signed, complete, statusOf, eventsOf} = signing;
 
-describe('a signing on the level of statements', () => {
-  test('goes from the scan to the container, each step once', async () => {
+describe('a signing, driven through the SQL statements,', () => {
+  test('passes every step from the scan to the container once', async () => {
     const id = await create();
     const view = await scan(id);
     expect(view).toMatchObject({
@@ -41,7 +41,7 @@ describe('a signing on the level of statements', () => {
     ]);
   });
 
-  test('leaves a signing session and the proof alone when a login is scanned with it', async () => {
+  test('does not change, nor use the proof up, when it is scanned as a login', async () => {
     const id = await create();
     const proof = signing.phone.proof();
     expect(await signing.world.phones.scan(proof, id, randomBytes(32))).toBe('signing');
@@ -51,7 +51,7 @@ describe('a signing on the level of statements', () => {
     ).not.toBeNull();
   });
 
-  test('has one winner when several devices scan at once', async () => {
+  test('has one winner when several devices scan at the same time', async () => {
     const id = await create();
     const others = [await signing.world.device(), await signing.world.device()];
     for (const other of others) await give(other, certificate);
@@ -60,13 +60,13 @@ describe('a signing on the level of statements', () => {
     expect((await signing.world.admin.query('SELECT FROM signature')).rowCount).toBe(1);
   });
 
-  test('is not prepared for a certificate that the device no longer has', async () => {
+  test('is not prepared with an outdated certificate of the device', async () => {
     const id = await create();
     expect(await scan(id, signing.phone, randomBytes(32))).toBeNull();
     expect(await statusOf(id)).toBe('PENDING');
   });
 
-  test('says that the keys were replaced since the scan', async () => {
+  test('reports that the keys were replaced since the scan', async () => {
     const device = await signing.world.device();
     await give(device, certificate);
     const id = await create();
@@ -82,7 +82,7 @@ describe('a signing on the level of statements', () => {
     });
   });
 
-  test('neither expires nor is turned down once it is signed', async () => {
+  test('can neither expire nor be declined once it is signed', async () => {
     const id = await signed();
     await signing.world.letExpire(id);
     await signing.world.events.expire(100);

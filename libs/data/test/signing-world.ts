@@ -10,7 +10,7 @@ export const prepared = (certificateEncrypted: Uint8Array): PreparedSignature =>
   signedAttributes: Buffer.from('what is signed'),
 });
 
-/** For one test file: a database with a phone that signs, and the stores with the rights of the worker and the service. */
+/** Registers hooks that give a test file a database, a phone that signs, and stores with the rights of each process. */
 export function useSigningWorld() {
   let world: SessionWorld;
   let worker: SigningWork;

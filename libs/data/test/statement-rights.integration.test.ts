@@ -38,7 +38,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Which process runs which statement. */
+/** The statements that each process runs. */
 const statements: [user: DatabaseUser, statements: Text[]][] = [
   [
     'gateway',
@@ -102,7 +102,7 @@ describe('every process may run its own statements', () => {
   });
   afterAll(() => database.drop());
 
-  // Planning checks the rights as running does, and needs no rows.
+  // Planning checks the same rights as running, and needs no rows.
   it.each(cases)('%s: %s', async (user, _, text) => {
     const client = new pg.Client({connectionString: database.urls[user]});
     await client.connect();

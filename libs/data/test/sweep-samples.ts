@@ -2,11 +2,11 @@ import type {RetentionRuleName} from '@signet/domain';
 import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
 
-/** A row of some table, and when its time began, in seconds ago. */
+/** Inserts a row whose retention began this many seconds ago. */
 interface Sample {
   table: string;
   insert: (pool: Pool, secondsAgo: number) => Promise<unknown>;
-  /** How long the row stays; 0 when it goes at once. */
+  /** How long the row is kept; 0 when it is deleted immediately. */
   keptFor: number;
 }
 

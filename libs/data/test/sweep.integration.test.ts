@@ -35,29 +35,32 @@ const rules = Object.entries(samples).map(([rule, sample]) => ({rule, ...sample}
 const isRule = (name: string): name is RetentionRuleName => name in retention;
 
 describe('the sweeper', () => {
-  test.each(rules)('forgets $rule at its time and not before', async ({rule, table, insert, keptFor}) => {
-    if (!isRule(rule)) throw new Error('unknown rule');
-    await insert(admin, keptFor + 1);
-    await insert(admin, keptFor - 30);
-    const swept = await new Retention(db, defaultLimits()).sweep(rule);
-    expect(swept).toEqual({count: 1, full: false});
-    expect(await count(table)).toBe(1);
-  });
+  test.each(rules)(
+    'deletes $rule when its retention ends and not before',
+    async ({rule, table, insert, keptFor}) => {
+      if (!isRule(rule)) throw new Error('unknown rule');
+      await insert(admin, keptFor + 1);
+      await insert(admin, keptFor - 30);
+      const swept = await new Retention(db, defaultLimits()).sweep(rule);
+      expect(swept).toEqual({count: 1, full: false});
+      expect(await count(table)).toBe(1);
+    },
+  );
 
-  test('takes no more than a batch at a time, and says that there is more', async () => {
+  test('deletes at most one batch at a time, and reports that there is more', async () => {
     await Promise.all(Array.from({length: 5}, () => samples.event.insert(admin, 2 * DAY)));
     const swept = new Retention(db, {...defaultLimits(), sweepBatch: 3});
     expect(await swept.sweep('event')).toEqual({count: 3, full: true});
     expect(await swept.sweep('event')).toEqual({count: 2, full: false});
   });
 
-  test('leaves events alone whose consequences are not drawn, however old', async () => {
+  test('keeps unpublished events, however old', async () => {
     await admin.query(`INSERT INTO event (type, created_at) VALUES ('session.created', ${ago(90 * DAY)})`);
     await new Retention(db, defaultLimits()).sweep('event');
     expect(await count('event')).toBe(1);
   });
 
-  test('forgets what was sent about a session together with it', async () => {
+  test('deletes the push deliveries of a session together with it', async () => {
     await samples.unfinishedSession.insert(admin, 2 * HOUR);
     await admin.query(
       `INSERT INTO push_delivery (id, session_id, device_id) SELECT $1, id, $1 FROM session`,
@@ -67,7 +70,7 @@ describe('the sweeper', () => {
     expect(await count('push_delivery')).toBe(0);
   });
 
-  test('forgets the container and the signer together with the session', async () => {
+  test('deletes the container and the signer together with the session', async () => {
     await signing(admin, 1801);
     await signing(admin, 1700);
     await new Retention(db, defaultLimits()).sweep('signingResult');
@@ -77,7 +80,7 @@ describe('the sweeper', () => {
     expect(rows).toEqual([{kept: true}]);
   });
 
-  test('keeps a login whose code can still be redeemed, and forgets the person once it is dead', async () => {
+  test('keeps the person of a login while its code can be redeemed, and erases it afterwards', async () => {
     await completed(admin, -30);
     await completed(admin, 1);
     await admin.query(`UPDATE session SET identity_id = $1, device_id = $1, challenge = '\\x00'`, [newId()]);
@@ -90,16 +93,16 @@ describe('the sweeper', () => {
     expect(await swept.sweep('loginIdentity')).toEqual({count: 0, full: false});
   });
 
-  test('also finds logins that ended while it was away', async () => {
+  test('finds logins that ended while it was not running', async () => {
     await completed(admin, 23 * HOUR);
     await admin.query(`UPDATE session SET identity_id = $1`, [newId()]);
     expect(await new Retention(db, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
   });
 
   test.each([
-    ['a session that nobody confirmed', 'unfinishedSession', 'PENDING', '', ''],
+    ['an unconfirmed session', 'unfinishedSession', 'PENDING', '', ''],
     [
-      'a login that nobody came back for',
+      'a login that was never redeemed',
       'loginIdentity',
       'CONFIRMED',
       ', device_id, identity_id, challenge, scanned_at, confirmed_at, code_expires_at',
@@ -121,7 +124,7 @@ describe('the sweeper', () => {
     },
   );
 
-  test('waits for nobody who holds a row', async () => {
+  test('does not wait for locked rows', async () => {
     await samples.event.insert(admin, 2 * DAY);
     const holder = await admin.connect();
     try {

@@ -14,7 +14,7 @@ describe('wrong PINs', () => {
     return world.phones.failPinAttempt(phone.proof(), id, 3);
   };
 
-  test('lock the device at the limit, and tell of it', async () => {
+  test('lock the device at the limit, and write an event', async () => {
     const phone = await world.device();
     const id = await world.create();
     await world.phones.scan(phone.proof(), id, randomBytes(32));
@@ -26,7 +26,7 @@ describe('wrong PINs', () => {
     expect(rows).toEqual([{type: 'device.locked'}]);
   });
 
-  test('are counted when they are asked for, so that abandoned attempts lock too', async () => {
+  test('are counted when the attempt starts, so that abandoned attempts lock the device too', async () => {
     const phone = await world.device();
     const id = await world.create();
     await world.phones.scan(phone.proof(), id, randomBytes(32));
@@ -38,7 +38,7 @@ describe('wrong PINs', () => {
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED', pinAttemptsUsed: 3});
   });
 
-  test('are forgiven by a right one', async () => {
+  test('are no longer counted after a right one', async () => {
     const phone = await world.device();
     const [first, second] = [await world.create(), await world.create()];
     await world.phones.scan(phone.proof(), first, randomBytes(32));
@@ -48,7 +48,7 @@ describe('wrong PINs', () => {
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'ACTIVE', pinAttemptsUsed: 0});
   });
 
-  test('outside a session take the place of each other, also in parallel', async () => {
+  test('outside a session replace each other, also in parallel', async () => {
     const phone = await world.device();
     const attempts = await Promise.all(
       Array.from({length: 10}, () =>

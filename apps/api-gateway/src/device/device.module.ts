@@ -18,7 +18,7 @@ import {SessionsController} from './approval/sessions.controller.js';
 import {SessionViews} from './approval/session-views.js';
 import {SignaturePreparation} from './approval/signature-preparation.js';
 
-/** `/device/v1`: what phones call. */
+/** `/device/v1`: the API for phones. */
 @Module({
   imports: [SessionsModule],
   controllers: [

@@ -2,7 +2,7 @@ import {Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {HostedLogins, type HostedLoginRow, type PresentedToken} from '@signet/data';
 
-/** Reads the logins that browsers hold by a cookie. */
+/** Reads the login that a browser's cookie belongs to. */
 @Injectable()
 export class BrowserLogins {
   constructor(private readonly logins: HostedLogins) {}

@@ -15,7 +15,7 @@ const cors =
 /** The response headers that a browser may show to the page. */
 export const answerCors = cors({'Access-Control-Expose-Headers': loginPageAnswerHeaders.join(', ')});
 
-/** The requests that a browser may send for the page. */
+/** The requests that a browser may send on behalf of the page. */
 export const preflightCors = cors({
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': `Content-Type, ${loginPageHeader.name}`,

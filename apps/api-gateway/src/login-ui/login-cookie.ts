@@ -7,8 +7,8 @@ const name = 'service_login';
 const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1';
 
 /**
- * The login cookie of a request; null if it is missing or malformed, and if there are several: then another page of the
- * site may have planted one.
+ * The login cookie of a request; null if it is missing, malformed or sent more than once: another page of the site may
+ * have planted the second one.
  */
 export function readLoginCookie(cookies: string | undefined): PresentedToken | null {
   const [value, ...others] = (cookies ?? '')

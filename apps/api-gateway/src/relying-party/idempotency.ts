@@ -6,17 +6,17 @@ import {
   type CreateSessionRequest,
   type CreateSessionResponse,
 } from '@signet/contracts';
-import {IdempotencyKeys, decrypt, encrypt, type ClientRow} from '@signet/data';
+import {IdempotencyKeys, contextOf, decrypt, encrypt, encryptedColumns, type ClientRow} from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 
-/** The column and row to which the ciphertext of an answer is bound. */
-const context = (clientId: string, key: string) => `idempotency_record.response:${clientId}:${key}`;
+const context = (clientId: string, key: string) =>
+  contextOf(encryptedColumns.idempotencyRecord.responseEncrypted, `${clientId}:${key}`);
 
-/** Validation has put the members into the order of the schema, so that equal requests have equal hashes. */
+/** Validation has sorted the members into the order of the schema, so equal requests have equal hashes. */
 const hashOf = (request: CreateSessionRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest();
 
-/** Repeats the first answer for a repeated session creation (draft-ietf-httpapi-idempotency-key-header). */
+/** Makes session creation idempotent under an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
 @Injectable()
 export class Idempotency {
   constructor(

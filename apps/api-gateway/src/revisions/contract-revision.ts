@@ -7,13 +7,13 @@ import type {
 } from '@signet/contracts';
 import type {PropertiesAnswer} from '@signet/domain';
 
-/** What differs between the revisions of the relying-party contract. Everything else speaks the current revision. */
+/** The differences between the revisions of the relying-party contract. All other code knows only the current one. */
 export interface ContractRevision {
-  /** False where clients cannot sign data, and so cannot fetch results. */
+  /** False when clients cannot request signatures, and so cannot fetch results. */
   readonly hasSigning: boolean;
   /** Whether the page and the phone show the same four digits. */
   readonly hasPairingCode: boolean;
-  /** @throws ServiceError for what the revision does not have */
+  /** @throws ServiceError for a request that the revision does not support */
   checkCreation(request: CreateSessionRequest): void;
   creationAnswer(answer: CreateSessionResponse): CreateSessionResponse;
   statusAnswer(answer: SessionStatusResponse, pairingCode: string | null): SessionStatusResponse;

@@ -1,6 +1,6 @@
 import type {ContractRevision} from './contract-revision.js';
 
-/** The revision that the rest of the code speaks: nothing to translate. */
+/** The revision that the rest of the code uses, so that it needs no translation. */
 export const current: ContractRevision = {
   hasSigning: true,
   hasPairingCode: false,

@@ -1,7 +1,7 @@
 import {ServiceError, type CreateSessionRequest} from '@signet/contracts';
 import type {ContractRevision} from './contract-revision.js';
 
-/** Fields of a session creation that came with the current revision. */
+/** The fields of a session creation that only the current revision has. */
 const LATER_FIELDS = [
   'subject_id',
   'push',
@@ -29,7 +29,7 @@ export const earlier: ContractRevision = {
     return answer.status === 'SCANNED' && pairingCode !== null ? {...answer, pairingCode} : answer;
   },
 
-  /** Lists the predicates by type and years, because this revision has no names in the answer. */
+  /** Answers predicates as a list of types and years; this revision has no names for them. */
   propertiesAnswer: ({predicates, ...answer}, request) => ({
     ...answer,
     ...(predicates && {

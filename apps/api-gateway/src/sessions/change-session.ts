@@ -1,35 +1,35 @@
 import {ServiceError, type ErrorCode, type SessionStatus, type SignatureType} from '@signet/contracts';
 import {effectiveStatus, transition, type Refusal, type SessionEvent} from '@signet/domain';
 
-/** What the transition table needs to know about a session. */
+/** The facts about a session that the transition table needs. */
 export interface SessionState {
   readonly status: SessionStatus;
   readonly signatureType: SignatureType;
   readonly expired: boolean;
   readonly signatureCaptured: boolean;
   readonly returned: boolean;
-  /** Read only where the session may be completed. */
+  /** Present only where the session may be completed. */
   readonly redirectUri?: string | null;
 }
 
-/** How a device is related to a session. Relying parties and the login page are authorized by the read itself. */
+/** How a device is related to a session. For relying parties and the login page, the read itself authorizes. */
 export interface DeviceRelation {
   /** If false, the answer is that the session does not exist. */
   readonly maySee: boolean;
-  /** The answer if the table allows the change now: the device proof is spent, so there is no second attempt. */
+  /** The answer if the table allows the change now: the device proof is used up, so there is no second attempt. */
   readonly whenAllowed: ErrorCode;
   /** The refusal that means that this device has made the change before. */
   readonly repeated: ErrorCode | null;
 }
 
-/** A statement that changes a session where the table allows it, and what explains a statement that changed nothing. */
+/** A statement that changes a session if the table allows it, and a read that explains why it changed nothing. */
 export interface ConditionalChange<T, S extends SessionState> {
   readonly event: SessionEvent | ((session: S) => SessionEvent);
   /** Runs the statement; null when it changed nothing. */
   readonly run: () => Promise<T | null>;
   /** Reads the session; throws if the caller may not see it. */
   readonly read: () => Promise<S>;
-  /** Only for devices. */
+  /** Set for devices only. */
   readonly relation?: (session: S) => DeviceRelation;
 }
 
@@ -51,7 +51,7 @@ export function refusalOf(
 }
 
 /**
- * Changes a session in one statement. If the statement changed nothing, reads the session once and says why.
+ * Changes a session in one statement. If the statement changes nothing, reads the session once and throws the reason.
  * @returns null when the session already is as requested
  * @throws ServiceError the refusal of the transition table
  */

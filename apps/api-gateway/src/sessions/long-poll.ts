@@ -5,7 +5,7 @@ import {StatusHub, type Watch} from './status-hub.js';
 /** A lost wake-up delays an answer by at most this long. */
 const RECHECK_MS = 5000;
 
-/** Margin for the database's clock to pass the deadline, too. */
+/** Allows for a database clock that is behind this process. */
 const AFTER_DEADLINE_MS = 50;
 
 /** A session this far past its deadline does not expire: it was signed, and its container is being created. */
@@ -20,13 +20,13 @@ interface LongPollOptions {
 /** A request for the status of a session. */
 export interface StatusCall {
   readonly sessionId: string;
-  /** Reads the status; throws if the caller may not see it, or no longer. */
+  /** Reads the status; throws if the caller may not see the session, or no longer may. */
   readonly read: () => Promise<SessionStatusResponse>;
-  /** Its signal aborts when the caller disconnects. Reading the signal creates it, so only long polls read it. */
+  /** `signal` aborts when the caller disconnects. It is created on first access, so only long polls access it. */
   readonly request: {readonly signal: AbortSignal};
 }
 
-/** Answers status requests: immediately, or as a long poll when the status changes. */
+/** Answers status requests: immediately, or, for a long poll, as soon as the status changes. */
 @Injectable()
 export class LongPoll {
   constructor(private readonly hub: StatusHub) {}

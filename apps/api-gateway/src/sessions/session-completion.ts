@@ -31,7 +31,7 @@ export class SessionCompletion {
     return {redirect: this.#redirectUrl(sessionId, completed)};
   }
 
-  /** A completed login returns with its authorization code, a signing only with the state. */
+  /** The URL of a completed login has its authorization code, that of a signing only the state. */
   #redirectUrl(sessionId: string, {signatureType, clientId, redirectUri, state}: CompletedRow): string {
     if (signatureType === 'SIGNING') return completionRedirect(redirectUri, {state});
     const code = mintCode(this.settings.keys.code, sessionId, clientId);

@@ -4,7 +4,7 @@ import {SessionCompletion} from './session-completion.js';
 import {StatusHub} from './status-hub.js';
 import {LongPoll} from './long-poll.js';
 
-/** What relying parties, the login page and phones do to sessions in the same way. */
+/** The operations on sessions that relying parties, the login page and phones share. */
 @Module({
   providers: [StatusHub, LongPoll, SessionCancellation, SessionCompletion],
   exports: [LongPoll, SessionCancellation, SessionCompletion],

@@ -6,7 +6,7 @@ type Wake = () => void;
 
 /** The interest of one request in a session, from before the first read until the answer. */
 export interface Watch {
-  /** Resolves when the session may have changed, after this time, or when the watch is closed. */
+  /** Resolves when the session may have changed, when this time has passed, or when the watch is closed. */
   next(milliseconds: number): Promise<void>;
   close(): void;
 }
@@ -25,7 +25,7 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     return this.#closing;
   }
 
-  /** How many requests are watching. */
+  /** The number of requests that watch a session. */
   get watched(): number {
     return [...this.#watches.values()].reduce((sum, {size}) => sum + size, 0);
   }
@@ -37,7 +37,9 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     );
   }
 
-  /** Answers open long polls after readiness ended and before the server closes; callers then ask another replica. */
+  /**
+   * Answers open long polls after readiness has ended and before the server closes. Callers then try another replica.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     this.#closing = true;
     this.#wake(this.#watches.keys());

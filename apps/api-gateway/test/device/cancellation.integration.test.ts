@@ -4,7 +4,7 @@ import type {TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
 import {messageAbout, RawDevice, refused, summaryOf} from './support/raw-device.js';
 
-describe('saying no on the phone', () => {
+describe('declining on the phone', () => {
   let gateway: TestGateway;
   let person: TestPerson;
   let phone: Phone;
@@ -48,13 +48,13 @@ describe('saying no on the phone', () => {
     await gateway.rang(sessionId);
   });
 
-  it('cancels a pushed session unopened, from any device of the person', async () => {
+  it('cancels a pushed session that is not open yet, from any device of the person', async () => {
     const sessionId = await pushed();
     expect((await phone.cancelPushed(sessionId)).status).toBe(200);
     expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', device_id: null});
   });
 
-  it('may be repeated, and changes nothing the second time', async () => {
+  it('is idempotent', async () => {
     for (const sessionId of [await gateway.session(), await pushed()]) {
       await phone.scan(sessionId);
       await cancel(sessionId);
@@ -67,7 +67,7 @@ describe('saying no on the phone', () => {
     expect((await cancel(unopened)).status).toBe(200);
   });
 
-  it('cancels no session that was neither scanned nor pushed', async () => {
+  it('does not cancel a session that was neither scanned nor pushed', async () => {
     const open = await gateway.session();
     const restricted = await gateway.session({subjectId});
     for (const sessionId of [open, restricted, randomUUID(), 'x'])
@@ -76,7 +76,7 @@ describe('saying no on the phone', () => {
     expect((await rowOf(restricted)).status).toBe('PENDING');
   });
 
-  it('cancels no session of another person', async () => {
+  it('does not cancel the session of another person', async () => {
     const stranger = await RawDevice.enrol(gateway);
     const [scanned, unopened] = [await gateway.session(), await pushed()];
     await phone.scan(scanned);
@@ -86,7 +86,7 @@ describe('saying no on the phone', () => {
     expect((await rowOf(unopened)).status).toBe('PENDING');
   });
 
-  it('cancels no pushed session that another device of the person has opened', async () => {
+  it('does not cancel a pushed session that another device of the person has opened', async () => {
     person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     const second = await RawDevice.enrol(gateway, person);
     const sessionId = await pushed();
@@ -95,7 +95,7 @@ describe('saying no on the phone', () => {
     expect((await rowOf(sessionId)).status).toBe('SCANNED');
   });
 
-  it('comes too late once the session is confirmed', async () => {
+  it('is refused once the session is confirmed', async () => {
     const sessionId = await gateway.session();
     await phone.scan(sessionId);
     await phone.confirm(sessionId, '1234');
@@ -103,7 +103,7 @@ describe('saying no on the phone', () => {
     expect((await rowOf(sessionId)).status).toBe('CONFIRMED');
   });
 
-  it('finds no session that has expired', async () => {
+  it('does not find an expired session', async () => {
     const [scanned, unopened] = [await gateway.session(), await pushed()];
     await phone.scan(scanned);
     await gateway.admin.query(
@@ -115,9 +115,9 @@ describe('saying no on the phone', () => {
       expect(summaryOf(await cancel(sessionId))).toEqual(refused(404, 'session_not_found'));
   });
 
-  it('and saying yes at once ends in one of the two', async () => {
+  it('races with the confirmation: exactly one of the two succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
-      // A phone of its own each time: a PIN whose session went away counts as a wrong one, and three lock it.
+      // A new phone each time: a PIN for a session that has ended counts as wrong, and three wrong PINs lock the phone.
       const torn = await gateway.phone();
       const sessionId = await gateway.session();
       const tornDevice = await RawDevice.of(gateway, torn);

@@ -4,7 +4,7 @@ import {TestGateway} from './support/gateway.js';
 import {refused, summaryOf} from './support/raw-device.js';
 import {RawPin} from './support/raw-pin.js';
 
-describe('a confirmation, after something happened since the scan,', () => {
+describe('a confirmation, when something has changed since the scan,', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start();
@@ -37,7 +37,7 @@ describe('a confirmation, after something happened since the scan,', () => {
     expect(await gateway.facts()).toBe(before);
   });
 
-  it('finds no session of another device', async () => {
+  it('does not find the session of another device', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     const thief = await RawPin.of(gateway, await gateway.phone());
@@ -48,7 +48,7 @@ describe('a confirmation, after something happened since the scan,', () => {
     expect(await gateway.facts()).toBe(before);
   });
 
-  it('is refused on a device that was locked since the attempt', async () => {
+  it('is refused on a device that was locked after the PIN attempt', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     await gateway.admin.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [pin.device.id]);
@@ -57,7 +57,7 @@ describe('a confirmation, after something happened since the scan,', () => {
     );
   });
 
-  it('succeeds on a phone that was switched off after the scan', async () => {
+  it('succeeds on a phone that was restarted after the scan', async () => {
     const {phone, sessionId} = await scanned();
     const woken = await gateway.restore(phone);
     expect((await woken.confirm(sessionId, '1234')).status).toBe(200);

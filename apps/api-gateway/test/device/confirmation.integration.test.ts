@@ -7,7 +7,7 @@ import {TestGateway} from './support/gateway.js';
 import {refused, summaryOf} from './support/raw-device.js';
 import {RawPin} from './support/raw-pin.js';
 
-/** Whatever is wrong with these, they are the signature of a wrong PIN: none is an error of ours. */
+/** Malformed signatures. The service must treat each like the signature of a wrong PIN, not as a fault of its own. */
 const notSignatures: Record<string, (right: Uint8Array) => string> = {
   empty: () => '',
   'not base64url': () => '!!!!',
@@ -40,7 +40,7 @@ describe('a confirmation', () => {
   const eventsOf = async (id: string) =>
     (await rowsOf('SELECT type FROM event WHERE session_id = $1 ORDER BY id', id)).map(({type}) => type);
 
-  it('confirms the login, starts the validity of its code, writes the event and rings', async () => {
+  it('confirms the login, starts the validity of its code, writes the event and rings the bell', async () => {
     const {phone, sessionId} = await scanned();
     const answer = await phone.confirm(sessionId, '1234');
     expect([answer.status, answer.body]).toEqual([200, {status: 'CONFIRMED'}]);
@@ -51,7 +51,7 @@ describe('a confirmation', () => {
     await gateway.rang(sessionId);
   });
 
-  it('makes the subject known to the client, the same at the second login', async () => {
+  it('creates the subject for the client, and finds it again at the second login', async () => {
     const {phone, sessionId} = await scanned();
     await phone.confirm(sessionId, '1234');
     const {identity_id: identityId} = await sessionOf(sessionId);
@@ -67,7 +67,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('with the right PIN forgets the wrong ones before', async () => {
+  it('with the right PIN resets the count of wrong PINs', async () => {
     const {phone, sessionId} = await scanned();
     for (const attemptsLeft of [2, 1])
       expect(summaryOf(await phone.confirm(sessionId, '0000'))).toEqual(
@@ -77,7 +77,7 @@ describe('a confirmation', () => {
     expect(await deviceOf(phone.deviceId)).toMatchObject({status: 'ACTIVE', pin_attempts_used: 0});
   });
 
-  it('with the third wrong PIN locks the device, and says so once', async () => {
+  it('with the third wrong PIN locks the device, and writes one event about it', async () => {
     const {phone, sessionId} = await scanned();
     for (const attemptsLeft of [2, 1, 0])
       expect(summaryOf(await phone.confirm(sessionId, '0000'))).toEqual(
@@ -107,7 +107,7 @@ describe('a confirmation', () => {
     expect(summaryOf(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
   });
 
-  it('may be the last attempt, if the PIN is right', async () => {
+  it('succeeds on the last attempt if the PIN is right', async () => {
     const {phone, pin, sessionId} = await scanned();
     await pin.open(sessionId, '0000');
     await pin.open(sessionId, '0000');
@@ -136,7 +136,7 @@ describe('a confirmation', () => {
     );
   });
 
-  it('does not take the signature that approved another session', async () => {
+  it('does not accept the signature that approved another session', async () => {
     const first = await scanned();
     const second = await scanned(first.phone);
     const {key} = await first.pin.open(first.sessionId, '1234');
@@ -159,7 +159,7 @@ describe('a confirmation', () => {
     expect((await deviceOf(pin.device.id)).pin_attempts_used).toBe(1);
   });
 
-  it('uses its attempt up: an element that was evaluated before helps nothing', async () => {
+  it('uses its attempt up: an earlier evaluated element is of no use', async () => {
     const {pin, sessionId, view} = await scanned();
     const evaluation = await pin.blind('0000');
     const path = `/sessions/${sessionId}/pin-attempt`;
@@ -176,22 +176,22 @@ describe('a confirmation', () => {
     expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 1}));
   });
 
-  it('gains nothing from an element that was evaluated for another device', async () => {
-    const mine = await scanned();
+  it('is a wrong PIN with an element that was evaluated for another device', async () => {
+    const own = await scanned();
     const theirs = await scanned();
-    const evaluation = await mine.pin.blind('1234');
+    const evaluation = await own.pin.blind('1234');
     const foreign = await theirs.pin.attempt(`/sessions/${theirs.sessionId}/pin-attempt`, evaluation);
-    const key = mine.pin.keysFrom(evaluation, Object(foreign.body).evaluatedElement).key;
-    expect(summaryOf(await mine.pin.confirm(mine.sessionId, mine.view.toBeSigned, key))).toEqual(
+    const key = own.pin.keysFrom(evaluation, Object(foreign.body).evaluatedElement).key;
+    expect(summaryOf(await own.pin.confirm(own.sessionId, own.view.toBeSigned, key))).toEqual(
       refused(409, 'pin_attempt_required'),
     );
-    await mine.pin.open(mine.sessionId, '1234');
-    expect(summaryOf(await mine.pin.confirm(mine.sessionId, mine.view.toBeSigned, key))).toEqual(
+    await own.pin.open(own.sessionId, '1234');
+    expect(summaryOf(await own.pin.confirm(own.sessionId, own.view.toBeSigned, key))).toEqual(
       refused(403, 'wrong_pin', {attemptsLeft: 2}),
     );
   });
 
-  it('is given one answer per attempt: of ten wrong ones at once, one counts', async () => {
+  it('is judged once per attempt: of ten wrong ones at the same time, one counts', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '0000');
     const answers = await Promise.all(
@@ -200,7 +200,7 @@ describe('a confirmation', () => {
     expect(answers.map(({status}) => status).sort()).toEqual([403, ...Array(9).fill(409)]);
   });
 
-  it('happens once: of ten right ones at once, one confirms', async () => {
+  it('happens once: of ten right ones at the same time, one confirms', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     const answers = await Promise.all(

@@ -111,7 +111,7 @@ describe.each([
   ['approval', approvalAnswer, approvals],
   ['cancellation', cancellationAnswer, cancellations],
 ] as const)('the answer to a %s that changes nothing', (_what, answerOf, table) => {
-  it.each(everyRelation)('tells $who about a session that is $status', async ({who, relation, status}) => {
+  it.each(everyRelation)('answers $who about a session that is $status', async ({who, relation, status}) => {
     const row = Object.entries(table).find(([name]) => name === who)?.[1] ?? {};
     const expected = Object.entries(row).find(([name]) => name === status);
     expect(await answerOf(view(status, relation))).toBe(expected === undefined ? notFound : expected[1]);
@@ -126,7 +126,7 @@ describe.each([
   );
 });
 
-test('a session that the device may approve, but not without a PIN attempt, answers so', async () => {
+test('approving a session without a PIN attempt is pin_attempt_required', async () => {
   const session = view('SCANNED', relations['the bound device']);
   expect(await answerTo(session, approvalOf(session), approvalRelation)).toBe('pin_attempt_required');
 });

@@ -43,7 +43,7 @@ describe('a device', () => {
     expect((await phone.revoke()).body).toMatchObject({status: 'REVOKED'});
   });
 
-  it('is given up for good, and its push token with it', async () => {
+  it('is revoked for good, and loses its push token', async () => {
     expect(await phone.revoke()).toMatchObject({status: 200, body: {status: 'REVOKED'}});
     expect(await rowOf(phone)).toMatchObject({
       status: 'REVOKED',
@@ -60,14 +60,14 @@ describe('a device', () => {
       expect(summaryOf(answer)).toEqual(refused(403, 'device_revoked'));
   });
 
-  it('gets another push token, which rests encrypted', async () => {
+  it('replaces its push token, which is stored encrypted', async () => {
     expect((await phone.replacePushToken({provider: 'APNS', token: 'abcdef012345'})).status).toBe(200);
     const {push_provider: provider, push_token_encrypted: encrypted} = await rowOf(phone);
     expect(provider).toBe('APNS');
     expect(decryptPushToken(testKeys.encryption, phone.deviceId, encrypted)).toBe('abcdef012345');
   });
 
-  it('gets no push token while it is locked', async () => {
+  it('cannot set a push token while it is locked', async () => {
     await lock(phone);
     const before = await rowOf(phone);
     expect(summaryOf(await phone.replacePushToken({provider: 'APNS', token: 'abcdef012345'}))).toEqual(
@@ -90,7 +90,7 @@ describe('a device', () => {
     expect(answer.body).toMatchObject({defaultTranslation: messageAbout(field)});
   });
 
-  describe('has an inbox', () => {
+  describe('has an inbox that', () => {
     const pushed = async (push = true) => {
       const subjectId = randomUUID();
       await gateway.admin.query(
@@ -106,7 +106,7 @@ describe('a device', () => {
       return answer.content.sessions.map(({sessionId}) => sessionId);
     };
 
-    it('of the pushed sessions that wait for its person, newest first', async () => {
+    it('lists the pushed sessions that wait for its person, newest first', async () => {
       const first = await pushed();
       const second = await pushed();
       expect(await ids()).toEqual([second, first]);
@@ -123,13 +123,13 @@ describe('a device', () => {
       });
     });
 
-    it('on every device of the person, also on one that takes no pushes', async () => {
+    it('exists on every device of the person, also on one without a push token', async () => {
       const sessionId = await pushed();
       person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
       expect(await ids(await gateway.phone({}, person))).toEqual([sessionId]);
     });
 
-    it('without what was not pushed, opened, declined, over, or for others', async () => {
+    it('leaves out sessions that were not pushed, that are open on a phone, declined or expired, or that are for others', async () => {
       await pushed(false);
       await gateway.session();
       const opened = await pushed();
@@ -143,8 +143,8 @@ describe('a device', () => {
         [over],
       );
       expect(await ids()).toEqual([]);
-      const mine = await pushed();
-      expect(await ids()).toEqual([mine]);
+      const own = await pushed();
+      expect(await ids()).toEqual([own]);
       expect(await ids(await gateway.phone())).toEqual([]);
     });
   });

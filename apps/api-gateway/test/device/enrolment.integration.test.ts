@@ -44,7 +44,7 @@ describe('an enrolment', () => {
     return rows;
   };
 
-  it('makes a device of the person that the code stands for', async () => {
+  it('creates a device of the person to whom the activation code was issued', async () => {
     const {status, body} = await enrol(request({push: {provider: 'FCM', token: 'tõken'}}));
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -74,7 +74,7 @@ describe('an enrolment', () => {
     expect(one.oprf_key_encrypted.equals(other.oprf_key_encrypted)).toBe(false);
   });
 
-  describe('is refused alike, and makes no device, with a code that', () => {
+  describe('gets the same refusal, and creates no device, with a code that', () => {
     const change = (set: string) =>
       gateway.admin.query(`UPDATE activation_code SET ${set} WHERE identity_id = $1`, [person.identityId]);
 
@@ -99,7 +99,7 @@ describe('an enrolment', () => {
     });
   });
 
-  it('spends its code once, however many phones try it at once', async () => {
+  it('uses its code once, however many phones try it at the same time', async () => {
     const answers = await Promise.all(Array.from({length: 10}, () => enrol()));
     expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
     expect(await devices()).toHaveLength(1);

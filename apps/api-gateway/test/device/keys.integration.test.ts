@@ -60,7 +60,7 @@ describe('the keys behind a PIN', () => {
     expect(await storedKey(device.id)).toEqual(keys.authenticationKey.key);
   });
 
-  it('are not replaced by whoever has no proof of the PIN', async () => {
+  it('are not replaced without a proof of the PIN', async () => {
     const phone = await gateway.phone();
     const device = await RawDevice.of(gateway, phone);
     await gateway.admin.query(`UPDATE pin_attempt SET status = 'SPENT' WHERE device_id = $1`, [device.id]);
@@ -115,7 +115,7 @@ describe('the keys behind a PIN', () => {
       (id) => ({...keysOf(id), authenticationKey: provenKey(id, 'signing', one)}),
     ],
     [
-      'that is no signature',
+      'that is not a signature',
       'signingKey.proof',
       (id) => ({...keysOf(id), signingKey: {key: publicKey(one), proof: ''}}),
     ],
@@ -128,7 +128,7 @@ describe('the keys behind a PIN', () => {
         return {signingKey, authenticationKey: {...authenticationKey, key}};
       },
     ],
-    ['twice for one key', 'signingKey', (id) => keysOf(id, one, one)],
+    ['with the same key twice', 'signingKey', (id) => keysOf(id, one, one)],
     [
       'for an authentication key on P-384',
       'authenticationKey.key.crv',

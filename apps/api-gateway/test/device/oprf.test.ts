@@ -18,7 +18,7 @@ const vectors = [
   },
 ];
 
-/** RFC 9496 appendix A.3: none of these is the encoding of an element. */
+/** RFC 9496 appendix A.3: bytes that do not encode an element. */
 const notElements = {
   'a field element above the prime': '00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
   'the prime itself': 'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
@@ -31,7 +31,7 @@ const notElements = {
 };
 
 describe('the evaluation of a blinded element', () => {
-  it.each(vectors)('is that of RFC 9497 for $blinded', ({blinded, evaluated}) => {
+  it.each(vectors)('matches RFC 9497 for $blinded', ({blinded, evaluated}) => {
     expect(isBlindedElement(hex(blinded))).toBe(true);
     expect(toHex(evaluate(seedKey, hex(blinded)))).toBe(evaluated);
   });
@@ -61,7 +61,7 @@ describe('a blinded element', () => {
     expect(isBlindedElement(new Uint8Array(length).fill(2))).toBe(false);
   });
 
-  it('is what any multiple of the base is, and only what decodes', () => {
+  it('is any multiple of the base, and only bytes that decode', () => {
     fc.assert(
       fc.property(fc.uint8Array({minLength: 32, maxLength: 32}), (bytes) => {
         let decodes = true;
@@ -77,7 +77,7 @@ describe('a blinded element', () => {
 });
 
 describe('a new key', () => {
-  it('is another scalar each time, in range for any implementation', () => {
+  it('is a different scalar each time, in range for any implementation', () => {
     const [one, other] = [newOprfKey(), newOprfKey()];
     expect(toHex(one)).not.toBe(toHex(other));
     for (const key of [one, other])

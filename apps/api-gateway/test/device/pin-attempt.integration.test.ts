@@ -15,7 +15,7 @@ describe('a PIN attempt', () => {
   });
   afterAll(() => gateway.stop());
 
-  /** A phone with a session on its screen. */
+  /** A phone that has scanned a session. */
   const scanned = async (on?: Phone) => {
     const phone = on ?? (await gateway.phone());
     const sessionId = await gateway.session();
@@ -38,7 +38,7 @@ describe('a PIN attempt', () => {
     return rows.length;
   };
 
-  it('is counted before it is answered, and one that is abandoned stays counted', async () => {
+  it('is counted before it is answered, and stays counted when it is abandoned', async () => {
     const {pin, sessionId} = await scanned();
     for (const attemptsLeft of [2, 1, 0]) {
       expect(await pin.open(sessionId, '1234')).toMatchObject({attemptsLeft});
@@ -46,7 +46,7 @@ describe('a PIN attempt', () => {
     }
   });
 
-  it('gives the element that the key of this device makes, each time the same PIN the same key', async () => {
+  it('evaluates with the key of this device: the same PIN gives the same key each time', async () => {
     const {pin, sessionId, phone} = await scanned();
     const first = await pin.open(sessionId, '1234');
     const second = await pin.open(sessionId, '1234');
@@ -57,7 +57,7 @@ describe('a PIN attempt', () => {
     expect(phone.deviceId).toBe(pin.device.id);
   });
 
-  it('locks the device when three were abandoned and a fourth is asked for', async () => {
+  it('locks the device at the fourth request after three abandoned attempts', async () => {
     const {pin, sessionId} = await scanned();
     const evaluation = await pin.blind('1234');
     for (let count = 0; count < 3; count += 1) await pin.open(sessionId, '1234');
@@ -68,7 +68,7 @@ describe('a PIN attempt', () => {
     expect(await lockEvents(pin.device.id)).toBe(1);
   });
 
-  it('is answered exactly three times out of 50 at once, in and outside of sessions together', async () => {
+  it('is answered exactly three times out of 50 concurrent requests, inside and outside of sessions', async () => {
     const {phone, pin, sessionId} = await scanned();
     const other = await scanned(phone);
     const evaluation = await pin.blind('1234');
@@ -91,11 +91,11 @@ describe('a PIN attempt', () => {
 
   it.each([
     ['the identity element', identity],
-    ['no canonical encoding', notCanonical],
-    ['no element at all', 'A'.repeat(42) + 'E'],
-    ['too short', 'AAAA'],
-    ['not base64url', '+'.repeat(43)],
-    ['no text', 1],
+    ['an element that is not canonically encoded', notCanonical],
+    ['bytes that are not an element', 'A'.repeat(42) + 'E'],
+    ['too few bytes', 'AAAA'],
+    ['text that is not base64url', '+'.repeat(43)],
+    ['a number', 1],
   ])('with %s is refused before it is counted', async (_what, blindedElement) => {
     const {pin, sessionId} = await scanned();
     const before = await gateway.facts();
@@ -135,7 +135,7 @@ describe('a PIN attempt', () => {
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
-  it('is neither answered nor counted for a session that nobody scanned', async () => {
+  it('is neither answered nor counted for a session that has not been scanned', async () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     const sessionId = await gateway.session();
     const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
@@ -143,7 +143,7 @@ describe('a PIN attempt', () => {
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
-  it('outside a session is proven by a signature, which takes back what it cost', async () => {
+  it('outside a session is proven by a signature, which resets its count', async () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     await pin.openFree('0000');
     const {attemptId, toBeSigned, key} = await pin.openFree('1234');
@@ -156,7 +156,7 @@ describe('a PIN attempt', () => {
     );
   });
 
-  it('outside a session takes the place of the one before', async () => {
+  it('outside a session replaces the one before', async () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     const first = await pin.openFree('1234');
     const second = await pin.openFree('1234');

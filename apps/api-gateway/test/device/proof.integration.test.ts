@@ -29,7 +29,7 @@ describe('the proof of a device', () => {
       headers: {'content-type': 'application/json', ...(header !== undefined && {authorization: header})},
     });
 
-  it('is good once, for exactly its request', async () => {
+  it('is valid once, for exactly its request', async () => {
     const request = scanOf(await gateway.session());
     const proof = authorization(request);
     expect((await send(request, proof)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('the proof of a device', () => {
     expect(await gateway.facts()).toBe(before);
   });
 
-  it('is spent in the statement that acts: of 20 at once, one is let in', async () => {
+  it('is used up by the statement that acts: of 20 concurrent requests, one is accepted', async () => {
     const request = scanOf(await gateway.session());
     const proof = authorization(request);
     const answers = await Promise.all(Array.from({length: 20}, () => send(request, proof)));
@@ -49,9 +49,9 @@ describe('the proof of a device', () => {
 
   it('may have the jti that another device used', async () => {
     const jti = randomBytes(16).toString('base64url');
-    const [mine, theirs] = [scanOf(await gateway.session()), scanOf(await gateway.session())];
+    const [own, theirs] = [scanOf(await gateway.session()), scanOf(await gateway.session())];
     const {deviceId: kid, possessionKey: key} = other.save();
-    expect((await send(mine, authorization(mine, {claims: {jti}}))).status).toBe(200);
+    expect((await send(own, authorization(own, {claims: {jti}}))).status).toBe(200);
     const proof = authorization({...theirs, kid, key}, {claims: {jti}});
     expect((await send(theirs, proof)).status).toBe(200);
   });
@@ -59,8 +59,8 @@ describe('the proof of a device', () => {
   it.each<[string, () => Forgery]>([
     ['a clock almost a minute slow', () => ({claims: {iat: now() - 50}})],
     ['a clock almost a minute fast', () => ({claims: {iat: now() + 50}})],
-    ['its device id in capitals', () => ({header: {kid: phone.deviceId.toUpperCase()}})],
-    ['a claim that is not known here', () => ({claims: {nonce: 'x'}})],
+    ['the device id in capitals', () => ({header: {kid: phone.deviceId.toUpperCase()}})],
+    ['an unknown claim', () => ({claims: {nonce: 'x'}})],
   ])('may have %s', async (_what, forgery) => {
     const request = scanOf(await gateway.session());
     expect((await send(request, authorization(request, forgery()))).status).toBe(200);
@@ -71,7 +71,7 @@ describe('the proof of a device', () => {
     expect((await send(request, authorization(request), '?x=1')).status).toBe(200);
   });
 
-  it('is for the path alone, whatever authority a whole URL names', async () => {
+  it('covers the path alone, whatever authority an absolute URL names', async () => {
     const {deviceId: kid, possessionKey: key} = phone.save();
     const request = {method: 'GET', url: `${BASE_URL}/device/v1/device`, body: '', kid, key};
     for (const authority of ['http://evil.example', 'http://evil.example:8080', 'https://a@b']) {
@@ -82,7 +82,7 @@ describe('the proof of a device', () => {
     expect(await gateway.statusOf('http://evil.example/device/v1/device', elsewhere)).toBe(401);
   });
 
-  it('is asked for on every call', async () => {
+  it('is required for every call', async () => {
     const calls: [string, string][] = [
       ['POST', 'enrolments'],
       ['GET', 'device'],
@@ -104,7 +104,7 @@ describe('the proof of a device', () => {
     }
   });
 
-  describe('is refused, and nothing is changed,', () => {
+  describe('is refused without changing anything:', () => {
     const theirKey = () => privateKey(other.save().possessionKey);
     const p384 = generateKeyPairSync('ec', {namedCurve: 'P-384'}).privateKey;
     const noneHeader = (request: HonestProof, signature: string) => {
@@ -114,7 +114,7 @@ describe('the proof of a device', () => {
     };
 
     const forgeries: [string, (request: HonestProof) => string | undefined][] = [
-      ['when there is none', () => undefined],
+      ['when it is missing', () => undefined],
       ['of a clock too slow', (r) => authorization(r, {claims: {iat: now() - 75}})],
       ['of a clock too fast', (r) => authorization(r, {claims: {iat: now() + 75}})],
       ['for another method', (r) => authorization(r, {claims: {htm: 'PUT'}})],
@@ -124,14 +124,14 @@ describe('the proof of a device', () => {
       ['for plain http', (r) => authorization(r, {claims: {htu: r.url.replace('https', 'http')}})],
       ['for an address with a query', (r) => authorization(r, {claims: {htu: `${r.url}?x=1`}})],
       ['for another body', (r) => authorization(r, {claims: {bh: sha256('{"returnUrl":"x"}')}})],
-      ['for no body', (r) => authorization(r, {claims: {bh: sha256('')}})],
+      ['for an empty body', (r) => authorization(r, {claims: {bh: sha256('')}})],
       ['by the key of another device', (r) => authorization(r, {key: theirKey()})],
       ['in the name of another device', (r) => authorization(r, {header: {kid: other.deviceId}})],
       ['in the name of an unknown device', (r) => authorization(r, {header: {kid: newId()}})],
       ['in the name of no device', (r) => authorization(r, {header: {kid: undefined}})],
-      ['in a name that is no UUID', (r) => authorization(r, {header: {kid: "' OR true --"}})],
+      ['in a name that is not a UUID', (r) => authorization(r, {header: {kid: "' OR true --"}})],
       ['of another type', (r) => authorization(r, {header: {typ: 'JWT'}})],
-      ['of no type', (r) => authorization(r, {header: {typ: undefined}})],
+      ['without a type', (r) => authorization(r, {header: {typ: undefined}})],
       ['with algorithm none and no signature', (r) => noneHeader(r, '')],
       ['with algorithm none and some signature', (r) => noneHeader(r, 'AAAA')],
       ['on another curve', (r) => authorization(r, {header: {alg: 'ES384'}, key: p384, digest: 'sha384'})],
@@ -167,7 +167,7 @@ describe('the proof of a device', () => {
     });
   });
 
-  it('is refused before a body is judged, and by its size first', async () => {
+  it('is checked before the body, but after the size of the body', async () => {
     const request = scanOf(await gateway.session(), 'not json');
     expect((await send(request, authorization(request, {claims: {htm: 'PUT'}}))).status).toBe(401);
     expect((await send(request, authorization(request))).status).toBe(400);
@@ -175,20 +175,20 @@ describe('the proof of a device', () => {
     expect((await send(large, authorization(large))).status).toBe(413);
   });
 
-  it('is no proof for a stranger who knows the device id', async () => {
+  it('is refused for a stranger who knows the device id', async () => {
     const key = privateKey(await generatePossessionKey());
     const request = scanOf(await gateway.session());
     expect((await send(request, authorization(request, {key}))).status).toBe(401);
   });
 
-  it('is not spent where nothing is changed', async () => {
+  it('is not used up by a request that changes nothing', async () => {
     const before = await gateway.facts();
     expect((await phone.state()).status).toBe(200);
     expect((await phone.inbox()).status).toBe(200);
     expect(await gateway.facts()).toBe(before);
   });
 
-  it('is remembered for longer than it could be accepted', async () => {
+  it('is remembered for longer than it is valid', async () => {
     const request = scanOf(await gateway.session());
     const iat = now() + 50;
     await send(request, authorization(request, {claims: {iat}}));

@@ -40,7 +40,7 @@ describe('a scan', () => {
     return {subjectId};
   };
 
-  it('binds the session to the device and its person, and rings', async () => {
+  it('binds the session to the device and its person, and rings the bell', async () => {
     const sessionId = await gateway.session();
     expect((await scan(sessionId)).status).toBe(200);
     expect(await rowOf(sessionId)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a scan', () => {
     await gateway.rang(sessionId);
   });
 
-  it('answers everything that the phone shows and signs', async () => {
+  it('returns everything that the phone shows and signs', async () => {
     const properties = {
       attributes: ['name' as const, 'country' as const],
       predicates: [{name: 'adult', type: 'AGE_OVER' as const, years: 18}],
@@ -91,7 +91,7 @@ describe('a scan', () => {
     expect((await sessionViewOf(await scan(sessionId))).pairingCode).toBe('0042');
   });
 
-  it('says nothing about what the session does not have', async () => {
+  it('leaves out the fields that the session does not have', async () => {
     const body = (await scan(await gateway.session())).body;
     expect(Object.keys(sessionViewSchema.strict().parse(body)).sort()).toEqual(
       [
@@ -121,7 +121,7 @@ describe('a scan', () => {
     expect((await sessionViewOf(await scan(sessionId.toUpperCase()))).sessionId).toBe(sessionId);
   });
 
-  it('is refused to another device, even of the same person', async () => {
+  it('is refused for another device, even of the same person', async () => {
     const sessionId = await gateway.session();
     person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     const second = await RawDevice.enrol(gateway, person);
@@ -133,7 +133,7 @@ describe('a scan', () => {
     expect(await rowOf(sessionId)).toEqual(row);
   });
 
-  it('is refused to another person than the one meant, and the session stays open for them', async () => {
+  it('is refused for anybody but the subject of the session, who can still scan it', async () => {
     const sessionId = await gateway.session(await forSubject(person.identityId));
     const stranger = await RawDevice.enrol(gateway);
     expect(summaryOf(await scan(sessionId, undefined, stranger))).toEqual(refused(403, 'subject_mismatch'));
@@ -141,13 +141,13 @@ describe('a scan', () => {
     expect((await scan(sessionId)).status).toBe(200);
   });
 
-  it('is refused where the subject is nobody that we know', async () => {
+  it('is refused when the subject of the session is unknown', async () => {
     const sessionId = await gateway.session(await forSubject(null));
     expect(summaryOf(await scan(sessionId))).toEqual(refused(403, 'subject_mismatch'));
     expect((await rowOf(sessionId)).status).toBe('PENDING');
   });
 
-  it('has one winner, however many devices scan at once', async () => {
+  it('has one winner, however many devices scan at the same time', async () => {
     const devices = await Promise.all(Array.from({length: 8}, () => RawDevice.enrol(gateway)));
     const sessionId = await gateway.session();
     const answers = await Promise.all(devices.map((by) => scan(sessionId, undefined, by)));
@@ -165,7 +165,7 @@ describe('a scan', () => {
   it.each<[string, (sessionId: string) => string | Promise<string>]>([
     ['is unknown', () => randomUUID()],
     ['is malformed', () => 'x'],
-    ['has expired unrecorded', end(past)],
+    ['has expired, which is not yet recorded', end(past)],
     ['has expired', end(`${past}, status = 'EXPIRED', ended_at = clock_timestamp()`)],
     [
       'was cancelled',
@@ -176,7 +176,7 @@ describe('a scan', () => {
     expect(summaryOf(await scan(sessionId))).toEqual(refused(404, 'session_not_found'));
   });
 
-  it('finds its own session no more once it is confirmed', async () => {
+  it('no longer finds its own session once it is confirmed', async () => {
     const sessionId = await gateway.session();
     await phone.scan(sessionId);
     await phone.confirm(sessionId, '1234');
@@ -186,10 +186,10 @@ describe('a scan', () => {
   it.each([
     ['of a return origin of the client', 'https://shop.example/wait?session=1#top', true],
     ['of the login page', `${LOGIN_URL}/?t=1`, true],
-    ['of anybody else', 'https://evil.example/', false],
-    ['that only looks like it', 'https://shop.example.evil.example/', false],
+    ['of another site', 'https://evil.example/', false],
+    ['of a host with the same beginning', 'https://shop.example.evil.example/', false],
     ['over plain http', 'http://shop.example/', false],
-    ['that is none', 'javascript:alert(1)', false],
+    ['with another scheme', 'javascript:alert(1)', false],
   ])('echoes an address %s: %s, %s', async (_what, returnUrl, echoed) => {
     const view = await sessionViewOf(await scan(await gateway.session(), returnUrl));
     expect(view.returnUrl).toBe(echoed ? returnUrl : undefined);
@@ -207,7 +207,7 @@ describe('a scan', () => {
     expect((await rowOf(sessionId)).status).toBe('PENDING');
   });
 
-  it.each(['LOCKED', 'REVOKED'])('is refused to a device that is %s', async (status) => {
+  it.each(['LOCKED', 'REVOKED'])('is refused for a device that is %s', async (status) => {
     const bad = await RawDevice.enrol(gateway);
     await gateway.admin.query('UPDATE device SET status = $2 WHERE id = $1', [bad.id, status]);
     const sessionId = await gateway.session();

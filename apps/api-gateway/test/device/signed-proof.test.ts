@@ -19,7 +19,7 @@ const without = (from: object, name: string): object =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));
 
 describe('a device proof', () => {
-  it('is read with its key id, its claims and what was signed', () => {
+  it('is read with its key id, its claims and its signing input', () => {
     expect(readSignedProof(`Device ${proof()}`)).toEqual({
       kid: header.kid,
       claims,
@@ -32,7 +32,7 @@ describe('a device proof', () => {
     expect(readSignedProof(`${scheme} ${proof()}`)).not.toBeNull();
   });
 
-  it('may carry claims that are not known here', () => {
+  it('may carry unknown claims', () => {
     expect(readSignedProof(`Device ${proof({claims: {...claims, nonce: 'x'}})}`)).not.toBeNull();
   });
 });
@@ -43,7 +43,7 @@ describe('what is not a device proof', () => {
     ['an empty header', ''],
     ['the scheme alone', 'Device'],
     ['another scheme', `Bearer ${proof()}`],
-    ['a scheme that begins alike', `Devices ${proof()}`],
+    ['a scheme with the same beginning', `Devices ${proof()}`],
     ['no scheme', proof()],
     ['two proofs', `Device ${proof()}, Device ${proof()}`],
     ['a proof with something after it', `Device ${proof()} x`],
@@ -69,7 +69,7 @@ describe('what is not a device proof', () => {
     ['the type of an ordinary JWT', {...header, typ: 'JWT'}],
     ['a key of its own', {...header, jwk: {kty: 'EC'}}],
     ['a critical extension', {...header, crit: ['b64'], b64: false}],
-    ['a key id that is no text', {...header, kid: 1}],
+    ['a key id that is not a string', {...header, kid: 1}],
     ...Object.keys(header).map((name): [string, object] => [`no ${name}`, without(header, name)]),
   ])('names %s in its header', (_what, wrong) => {
     expect(readSignedProof(`Device ${proof({header: wrong})}`)).toBeNull();

@@ -21,26 +21,26 @@ const audited = async ({deviceId}: Phone) => {
   return rows.map(({actor, action}) => `${actor === `device:${deviceId}` ? 'device' : actor} ${action}`);
 };
 
-/** Three wrong PINs for a login. */
+/** Locks the phone with three wrong PINs for a login. */
 async function lockByWrongPins(phone: Phone): Promise<void> {
   const sessionId = await gateway.session();
   await phone.scan(sessionId);
   for (const pin of ['0000', '0001', '0002']) await phone.confirm(sessionId, pin);
 }
 
-describe('a phone that wrong PINs have locked', () => {
+describe('a phone that was locked by wrong PINs', () => {
   let phone: Phone;
   beforeEach(async () => {
     phone = await gateway.phone();
     await lockByWrongPins(phone);
   });
 
-  test('says so, and so does the audit log', async () => {
+  test('shows that it is locked, and so does the audit log', async () => {
     expect((await phone.state()).body).toMatchObject({status: 'LOCKED', attemptsLeft: 0});
     expect(await audited(phone)).toEqual(['device device.locked']);
   });
 
-  test('works again after its person entered the code of an operator', async () => {
+  test('works again after its person has entered a code from an operator', async () => {
     const code = await care.issueUnlockCode(phone.deviceId, 1);
     expect(await phone.unlock(code)).toMatchObject({
       status: 200,
@@ -56,7 +56,7 @@ describe('a phone that wrong PINs have locked', () => {
     expect(await phone.confirm(sessionId, '1234')).toMatchObject({status: 200, body: {status: 'CONFIRMED'}});
   });
 
-  test('may repeat the call whose answer was lost', async () => {
+  test('may retry the unlocking when the response was lost', async () => {
     const code = await care.issueUnlockCode(phone.deviceId, 1);
     await phone.unlock(code);
     expect(await phone.unlock(code)).toMatchObject({status: 200, body: {status: 'ACTIVE'}});
@@ -69,14 +69,14 @@ describe('a phone that wrong PINs have locked', () => {
     expect((await phone.state()).body).toMatchObject({status: 'LOCKED'});
   });
 
-  test('can be locked again, and then needs another code', async () => {
+  test('can be locked again, and then needs a new code', async () => {
     const code = await care.issueUnlockCode(phone.deviceId, 1);
     await phone.unlock(code);
     await lockByWrongPins(phone);
     expect(summaryOf(await phone.unlock(code))).toEqual(refused(403, 'invalid_activation_code'));
   });
 
-  test('does not keep another phone of the same person from working', async () => {
+  test('does not affect another phone of the same person', async () => {
     const person = await gateway.registrar.person();
     const first = await gateway.phone({}, person);
     person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
@@ -87,7 +87,7 @@ describe('a phone that wrong PINs have locked', () => {
     expect(await second.confirm(sessionId, '1234')).toMatchObject({status: 200});
   });
 
-  test('cannot be unlocked once it is given up', async () => {
+  test('cannot be unlocked once it is revoked', async () => {
     const code = await care.issueUnlockCode(phone.deviceId, 1);
     await phone.revoke();
     expect(summaryOf(await phone.unlock(code))).toEqual(refused(403, 'device_revoked'));
@@ -105,7 +105,7 @@ describe('a phone that wrong PINs have locked', () => {
   });
 });
 
-test('a phone that an operator locked cannot approve what it has open', async () => {
+test('a phone that an operator has locked cannot approve its open session', async () => {
   const phone = await gateway.phone();
   const sessionId = await gateway.session();
   await phone.scan(sessionId);

@@ -41,7 +41,7 @@ const strangers = [
 
 describe.each(endpoints)('%s %s', (method, path) => {
   test.each([undefined, '', '0', '2', 'true', '1, 1', '01'])(
-    'with X-Service-Login %j is forbidden, before anything is judged, and without CORS headers',
+    'with X-Service-Login %j is forbidden before any other check, without CORS headers',
     async (value) => {
       const headers = {origin: LOGIN_URL, ...(value === undefined ? {} : {'x-service-login': value})};
       const answer = await call(method, path, headers, method === 'POST' ? '{' : undefined);
@@ -50,7 +50,7 @@ describe.each(endpoints)('%s %s', (method, path) => {
     },
   );
 
-  test('lets the login page read the answer, a refusal too', async () => {
+  test('lets the login page read every answer, refusals included', async () => {
     const {status, headers} = await call(method, path, pageHeaders);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(403);
@@ -63,7 +63,7 @@ describe.each(endpoints)('%s %s', (method, path) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(strangers)('lets no page of %j read the answer', async (origin) => {
+  test.each(strangers)('does not let a page of %j read the answer', async (origin) => {
     const {headers} = await call(method, path, {'x-service-login': '1', ...(origin && {origin})});
     expect(corsHeaders(headers)).toEqual({vary: 'Origin'});
   });
@@ -106,21 +106,21 @@ describe.each(endpoints.slice(1))('%s %s: a request', (method, path) => {
     ['without a cookie', undefined],
     ['with a cookie of another name', 'xservice_login=1; service_login2=2'],
     ['with an empty cookie', 'service_login='],
-    ['with a cookie that is none of ours', 'service_login=abc'],
+    ['with a malformed cookie', 'service_login=abc'],
     ['with an unknown cookie', `service_login=${'A'.repeat(64)}`],
   ])('%s has no login', async (_, cookie) => {
     const {status, json} = await call(method, path, {...pageHeaders, ...(cookie && {cookie})});
     expect([status, json]).toEqual([401, envelope('no_login_cookie')]);
   });
 
-  test('with a good cookie of another login is superseded', async () => {
+  test('with a valid cookie of another login is superseded', async () => {
     const page = new TestBrowser(gateway);
     await page.logIn();
     const {status, json} = await page.call(method, path);
     expect([status, json]).toEqual([409, envelope('session_superseded')]);
   });
 
-  test('whose cookies are doubled in one header or in two has no login', async () => {
+  test('with the cookie twice, in one header or in two, has no login', async () => {
     const page = new TestBrowser(gateway);
     const sessionId = await page.logIn();
     const own = path.replace(id, sessionId);
@@ -151,7 +151,7 @@ describe.each(endpoints.slice(1))('%s %s: a request', (method, path) => {
   });
 });
 
-/** The status of a request that fetch would not send: each cookie in a header of its own. */
+/** The status of a request with one header for each cookie, which `fetch` would join. */
 const rawStatus = (method: string, path: string, cookies: string[]): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(

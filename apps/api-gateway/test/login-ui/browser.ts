@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {LOGIN_URL} from '../device/support/settings.js';
 import {loginRequest, type Answered, type TestGateway} from '../relying-party/gateway.js';
 
-/** The header that the page sends, and where it is from. */
+/** The headers that identify the login page. */
 export const pageHeaders = {'x-service-login': '1', origin: LOGIN_URL};
 
 const handedOff = z.object({sessionId: z.string(), handoffToken: z.string()});
@@ -23,7 +23,7 @@ export const cookieOf = ({headers}: Answered): string | null =>
 
 /** The hosted login page in a browser with one cookie jar. */
 export class TestBrowser {
-  /** What it would send; null for none. */
+  /** The login cookie that the browser would send; null if it has none. */
   cookie: string | null = null;
 
   constructor(private readonly gateway: Pick<TestGateway, 'call' | 'port' | 'client' | 'post'>) {}
@@ -74,5 +74,5 @@ export class TestBrowser {
   }
 }
 
-/** For a gateway that many logins pass in a short time. */
+/** Limits for a gateway that serves many logins in a short time. */
 export const quickly = {limits: {creationRate: 10_000}};

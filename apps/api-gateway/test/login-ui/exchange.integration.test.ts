@@ -12,7 +12,7 @@ const browser = () => new TestBrowser(gateway);
 const refused = envelope('invalid_handoff', 'The handoff token cannot be claimed.');
 const now = () => Math.floor(Date.now() / 1000);
 
-test('a handoff token becomes a cookie and says whose login it is', async () => {
+test('a handoff token is exchanged for a cookie and the details of the login', async () => {
   const {sessionId, handoffToken} = await beginLogin(gateway);
   const {status, json, headers} = await browser().exchange(handoffToken);
   expect([status, json]).toEqual([
@@ -25,7 +25,7 @@ test('a handoff token becomes a cookie and says whose login it is', async () => 
   );
 });
 
-test('the cookie rests only as a hash', async () => {
+test('the cookie is stored only as a hash', async () => {
   const page = browser();
   const sessionId = await page.logIn();
   const {rows} = await gateway.admin.query('SELECT * FROM session WHERE id = $1', [sessionId]);
@@ -33,7 +33,7 @@ test('the cookie rests only as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(page.cookie);
 });
 
-describe('every cause of a refusal is answered with the same bytes, and sets no cookie:', () => {
+describe('every refusal has the same bytes and sets no cookie:', () => {
   const spent = async () => {
     const {handoffToken} = await beginLogin(gateway);
     await browser().exchange(handoffToken);
@@ -51,11 +51,11 @@ describe('every cause of a refusal is answered with the same bytes, and sets no 
   const causes: [string, () => Promise<string>][] = [
     ['no token at all', async () => ''],
     ['something else', async () => '<script>\0\ud800'],
-    ['a token of no session', async () => newSessionToken(newId())],
+    ['a token of an unknown session', async () => newSessionToken(newId())],
     ['a wrong token of a session', async () => newSessionToken((await beginLogin(gateway)).sessionId)],
     ['a token of a session without a page', async () => newSessionToken(await gateway.create())],
     ['a token that was exchanged', spent],
-    ['a token whose time is over', afterwards(withoutTime)],
+    ['an expired token', afterwards(withoutTime)],
     ['a scanned session', afterwards(async (id) => (await gateway.phone()).scan(id))],
     ['a confirmed session', afterwards(async (id) => (await gateway.phone()).confirm(id))],
     ['a cancelled session', afterwards((id) => gateway.post(`/${id}/cancellation`))],
@@ -73,9 +73,9 @@ test.each([
   ['without the token', {body: '{}'}, 'handoffToken'],
   ['with a number', {body: '{"handoffToken":1}'}, 'handoffToken'],
   ['with another member', {body: '{"handoffToken":"a","sessionId":"b"}'}, 'sessionId'],
-  ['that asks in another way', {body: '{"handoffToken":"a","signing":"yes"}'}, 'signing'],
+  ['with a malformed signing flag', {body: '{"handoffToken":"a","signing":"yes"}'}, 'signing'],
   ['that is not JSON', {body: '{'}, 'The body'],
-])('a claim %s is invalid_request', async (_, init, field) => {
+])('an exchange %s is invalid_request', async (_, init, field) => {
   const {status, json} = await browser().call('POST', '/claim', {
     ...init,
     headers: {'content-type': 'application/json'},
@@ -83,7 +83,7 @@ test.each([
   expect([status, json]).toEqual([400, envelope('invalid_request', expect.stringContaining(field))]);
 });
 
-test('sixteen browsers with one token: one exchanges it, and only its cookie is worth something', async () => {
+test('of sixteen browsers with one token, one exchanges it, and only its cookie works', async () => {
   const {sessionId, handoffToken} = await beginLogin(gateway);
   const browsers = Array.from({length: 16}, browser);
   const answers = await Promise.all(browsers.map((page) => page.exchange(handoffToken)));
@@ -93,7 +93,7 @@ test('sixteen browsers with one token: one exchanges it, and only its cookie is 
 });
 
 describe('a second login in the same browser', () => {
-  test('makes the pages of the first one superseded', async () => {
+  test('supersedes the first one on every page', async () => {
     const page = browser();
     const first = await page.logIn();
     const second = await page.logIn();
@@ -103,7 +103,7 @@ describe('a second login in the same browser', () => {
     expect((await page.status(second)).json).toMatchObject({status: 'PENDING'});
   });
 
-  test('makes the first cookie worthless', async () => {
+  test('invalidates the first cookie', async () => {
     const [page, thief] = [browser(), browser()];
     const first = await page.logIn();
     thief.cookie = page.cookie;
@@ -112,21 +112,21 @@ describe('a second login in the same browser', () => {
     expect([answer.status, answer.json]).toEqual([401, envelope('no_login_cookie')]);
   });
 
-  test('leaves the first one alone when its own token is refused', async () => {
+  test('does not change the first one when its own token is refused', async () => {
     const page = browser();
     const first = await page.logIn();
     await page.exchange(newSessionToken(newId()));
     expect((await page.status(first)).status).toBe(200);
   });
 
-  test('does not touch logins in other browsers', async () => {
+  test('does not change logins in other browsers', async () => {
     const [page, other] = [browser(), browser()];
     const first = await page.logIn();
     await other.logIn();
     expect((await page.status(first)).status).toBe(200);
   });
 
-  test('does not revoke by a cookie that came twice', async () => {
+  test('does not revoke the first one when the cookie is sent twice', async () => {
     const page = browser();
     const first = await page.logIn();
     const {handoffToken} = await beginLogin(gateway);

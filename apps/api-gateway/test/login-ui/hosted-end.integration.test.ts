@@ -13,7 +13,7 @@ const clearing = 'service_login=; HttpOnly; Secure; SameSite=Lax; Path=/login-ui
 const denied = 'https://shop.example/callback?error=access_denied&state=some%20state';
 
 describe('the completion', () => {
-  test('sends the browser back with a code that works, and takes the cookie away', async () => {
+  test('redirects the browser with a valid code and deletes the cookie', async () => {
     const page = browser();
     const sessionId = await inStatus.CONFIRMED(page, gateway);
     const {status, json, headers} = await page.complete(sessionId);
@@ -32,7 +32,7 @@ describe('the completion', () => {
     expect((await page.status(sessionId)).status).toBe(401);
   });
 
-  test('works once, in whichever tab', async () => {
+  test('works once, in any tab', async () => {
     const [page, tab] = [browser(), browser()];
     const sessionId = await inStatus.CONFIRMED(page, gateway);
     tab.cookie = page.cookie;
@@ -42,7 +42,7 @@ describe('the completion', () => {
     expect(cookieOf(again)).toBeNull();
   });
 
-  test('works once, by the page or by the relying party', async () => {
+  test('works once, for the page or for the relying party', async () => {
     const page = browser();
     const sessionId = await inStatus.CONFIRMED(page, gateway);
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe('the cancellation', () => {
     expect(rows).toEqual([{type: 'session.cancelled', reason: 'cancelled_on_login_page'}]);
   });
 
-  test('carries no state when there was none', async () => {
+  test('carries no state when the request had none', async () => {
     const page = browser();
     const {json} = await page.cancel(await page.logIn({state: undefined}));
     expect(json).toEqual({redirect: 'https://shop.example/callback?error=access_denied'});

@@ -85,14 +85,14 @@ describe('a long poll', () => {
     expect([(await answer).status, (await answer).json]).toEqual([401, envelope('no_login_cookie')]);
   });
 
-  test('is answered at once when the status is another already', async () => {
+  test('is answered immediately when the status has changed already', async () => {
     const page = browser();
     const sessionId = await inStatus.SCANNED(page, gateway);
     expect((await page.status(sessionId, '&wait=55&since=PENDING')).json).toMatchObject({status: 'SCANNED'});
   });
 });
 
-test('tokens and cookies are in no log line, span or metric', async () => {
+test('tokens and cookies never appear in log lines, spans or metrics', async () => {
   const page = browser();
   const {sessionId, handoffToken} = await beginLogin(gateway);
   await page.exchange(handoffToken);

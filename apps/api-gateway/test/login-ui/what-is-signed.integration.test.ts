@@ -14,7 +14,7 @@ const contractual = {
   relyingPartyName: 'Test Shop',
 };
 
-/** The answer to the exchange of the handoff token of a session that was created so. */
+/** Creates a session, exchanges its handoff token and returns the answer. */
 async function exchanged(
   request: Readonly<Record<string, unknown>>,
   asking: Readonly<Record<string, unknown>>,
@@ -31,7 +31,7 @@ const signing = {
 };
 const titled = {...signing, title: 'Standing order <1>', signed_data_name: 'leping & lisa 契約.pdf'};
 
-test('a page that asks for the signed data gets what the phone gets', async () => {
+test('a page that asks for the signed data gets the same data as the phone', async () => {
   expect(await exchanged(titled, {signing: true})).toEqual({
     ...contractual,
     signing: {
@@ -42,7 +42,7 @@ test('a page that asks for the signed data gets what the phone gets', async () =
   });
 });
 
-test('a signing without words of its own has the default name', async () => {
+test('a signing without a title has the default name', async () => {
   expect(await exchanged(signing, {signing: true})).toEqual({
     ...contractual,
     signing: {signedDataName: 'detached-file', signedDataHash: hash.toLowerCase()},
@@ -51,8 +51,8 @@ test('a signing without words of its own has the default name', async () => {
 
 test.each([
   ['to a page that does not ask', titled, {}],
-  ['to a page that does not want to know', titled, {signing: false}],
-  ['about a login', {title: 'Log in to your basket'}, {signing: true}],
-])('the answer %s is that of the contract', async (_, request, asking) => {
+  ['to a page that declines the signed data', titled, {signing: false}],
+  ['for a login', {title: 'Log in to your basket'}, {signing: true}],
+])('the answer %s has only the fields of the contract', async (_, request, asking) => {
   expect(await exchanged(request, asking)).toEqual(contractual);
 });

@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 
 const encode = (text: string) => Buffer.from(text).toString('base64');
 
-/** The one answer to whatever is wrong with credentials. */
+/** The only answer to wrong credentials, whatever the fault. */
 const challenge = {
   status: 401,
   text: 'The client credentials are missing or wrong.\n',
@@ -32,7 +32,7 @@ const createWith = (headers: Record<string, string>) =>
     body: JSON.stringify(loginRequest),
   });
 
-test('right credentials are let in', async () => {
+test('right credentials are accepted', async () => {
   expect((await createWith({authorization: basic(gateway.client)})).status).toBe(200);
 });
 
@@ -46,17 +46,17 @@ test.each<[string, () => Record<string, string>]>([
     () => ({authorization: basic(gateway.client).replace('Basic', 'XBasicY')}),
   ],
   [
-    'a secret with :anything behind it (passport-http cuts it off)',
+    'a secret followed by :anything (passport-http cuts it off)',
     () => ({authorization: basic({...gateway.client, secret: `${gateway.client.secret}:anything`})}),
   ],
   ['no colon (passport-http answers 400)', () => ({authorization: `Basic ${encode(gateway.client.id)}`})],
   ['no base64', () => ({authorization: 'Basic %%%'})],
-  ['a second word behind it', () => ({authorization: `${basic(gateway.client)} x`})],
+  ['a second word after the credentials', () => ({authorization: `${basic(gateway.client)} x`})],
   ['no padding', () => ({authorization: basic({...gateway.client, secret: 'x'}).replace(/=+$/, '')})],
   ['a wrong secret', () => ({authorization: basic({...gateway.client, secret: 'wrong'})})],
   ['an empty secret', () => ({authorization: basic({...gateway.client, secret: ''})})],
   ['an unknown client', () => ({authorization: basic({...gateway.client, id: randomUUID()})})],
-  ['a client id that is no UUID', () => ({authorization: basic({...gateway.client, id: 'shop'})})],
+  ['a client id that is not a UUID', () => ({authorization: basic({...gateway.client, id: 'shop'})})],
   [
     'more than 8 KiB',
     () => ({authorization: basic({...gateway.client, secret: 'x'.repeat(limits.credentialsSize.default)})}),
@@ -106,7 +106,7 @@ const rawStatus = (lines: readonly string[]): Promise<string> =>
     socket.on('error', reject).on('close', () => resolve(answer));
   });
 
-test('two Authorization headers are answered with the challenge, even if both are right', async () => {
+test('two Authorization headers get the challenge, even if both are right', async () => {
   const line = `Authorization: ${basic(gateway.client)}`;
   const path = `/relying-party/v1/session/${randomUUID()}/status`;
   const answer = await rawStatus([
@@ -141,7 +141,7 @@ describe('on every replica at once', () => {
     second = (await gateway.anotherReplica()).base;
   });
 
-  /** A client that both replicas know. */
+  /** A client that both replicas have in their cache. */
   const acquainted = async () => {
     const client = await gateway.otherClient();
     const attempt = (method: string, path: string, body?: string) => ({
@@ -176,7 +176,7 @@ describe('on every replica at once', () => {
     return {client, bases: [gateway.base, second], requests};
   };
 
-  test('a rotated secret is dead for every endpoint, and the new one works', async () => {
+  test('a rotated secret is refused by every endpoint, and the new one works', async () => {
     const {client, bases, requests} = await acquainted();
     const secret = await gateway.registrar.relyingParties.rotateSecret(client.id);
     for (const where of bases)
@@ -186,7 +186,7 @@ describe('on every replica at once', () => {
   });
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-    'a rotated secret is dead for request %i, even if it is the first',
+    'a rotated secret is refused by request %i, even if it is the first',
     async (index) => {
       const {client, bases, requests} = await acquainted();
       await gateway.registrar.relyingParties.rotateSecret(client.id);
@@ -197,7 +197,7 @@ describe('on every replica at once', () => {
     },
   );
 
-  test('a suspended client is out, and in again when activated', async () => {
+  test('a suspended client is refused, and accepted again once it is active', async () => {
     const {client, bases, requests} = await acquainted();
     await gateway.registrar.relyingParties.suspend(client.id);
     for (const where of bases) expect((await requests[0]?.at(client.secret, where))?.status).toBe(401);
@@ -205,14 +205,14 @@ describe('on every replica at once', () => {
     for (const where of bases) expect((await requests[0]?.at(client.secret, where))?.status).toBe(200);
   });
 
-  test('a changed registration does not disturb a client with the same secret', async () => {
+  test('a changed registration does not affect a client whose secret stays the same', async () => {
     const {client, bases, requests} = await acquainted();
     await gateway.registrar.relyingParties.activate(client.id);
     for (const where of bases) expect((await requests[0]?.at(client.secret, where))?.status).toBe(200);
   });
 });
 
-test('a path below /relying-party/ that is no endpoint is not_found for everybody', async () => {
+test('an unknown path below /relying-party/ is not_found for everybody', async () => {
   const answer = await gateway.call('GET', '/x/y/z');
   expect([answer.status, answer.json]).toEqual([404, envelope('not_found')]);
 });

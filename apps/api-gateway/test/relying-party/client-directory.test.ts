@@ -38,7 +38,7 @@ function directoryOf(...rows: ClientRow[]) {
     exhaust: () => {
       exhausted = true;
     },
-    /** As the guard does: the cache first. */
+    /** Asks the cache first, as the guard does. */
     authenticate: async (clientId: string, presented = secret) => {
       const credentials = {clientId, secret: presented};
       return cache.find(credentials) ?? directory.authenticate(credentials, '192.0.2.1');

@@ -5,7 +5,7 @@ import {testKeys} from '@signet/testing';
 /** The secret of every client that `clientWith` makes. */
 export const clientSecret = 'the secret';
 
-/** A registration with some columns of its own. */
+/** A registration with these columns; the others have defaults. */
 export const clientWith = (own: Partial<ClientRow> = {}): ClientRow => {
   const id = own.id ?? randomUUID();
   const {hash, keyVersion} = hashClientSecret(testKeys.secretHash, id, clientSecret);

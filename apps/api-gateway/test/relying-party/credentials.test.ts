@@ -17,7 +17,7 @@ test.each([
   expect(readBasic(basic(text))).toEqual({clientId: id, secret});
 });
 
-test('whatever follows the first colon is the secret', () => {
+test('everything after the first colon is the secret', () => {
   fc.assert(
     fc.property(fc.string({unit: 'grapheme'}), (secret) => {
       fc.pre(secret.isWellFormed());
@@ -26,15 +26,15 @@ test('whatever follows the first colon is the secret', () => {
   );
 });
 
-test.each(['Basic', 'basic', 'BASIC', 'bAsIc'])('the scheme %s is understood', (scheme) => {
+test.each(['Basic', 'basic', 'BASIC', 'bAsIc'])('the scheme %s is accepted', (scheme) => {
   expect(readBasic(`${scheme} ${encode(`${id}:x`)}`)).toEqual({clientId: id, secret: 'x'});
 });
 
-test('several spaces may stand behind the scheme', () => {
+test('several spaces may follow the scheme', () => {
   expect(readBasic(`Basic   ${encode(`${id}:x`)}`)).toEqual({clientId: id, secret: 'x'});
 });
 
-test('the client id is understood in any case', () => {
+test('the client id is accepted in upper and lower case', () => {
   expect(readBasic(basic(`${id.toUpperCase()}:x`))?.clientId).toBe(id);
 });
 
@@ -48,25 +48,25 @@ test.each<[string, string | undefined]>([
   ['a scheme that only contains the word', `XBasicY ${good}`],
   ['a scheme that only begins with the word', `Basically ${good}`],
   ['another scheme', `Bearer ${good}`],
-  ['no space behind the scheme', `Basic${good}`],
-  ['a tab behind the scheme', `Basic\t${good}`],
+  ['no space after the scheme', `Basic${good}`],
+  ['a tab after the scheme', `Basic\t${good}`],
   ['a space before the scheme', ` Basic ${good}`],
-  ['a space behind the credentials', `Basic ${good} `],
+  ['a space after the credentials', `Basic ${good} `],
   ['a second word', `Basic ${good} ${good}`],
   ['two headers joined', `Basic ${good}, Basic ${good}`],
   ['a parameter', `Basic realm="x"`],
   ['base64url', `Basic ${good.replaceAll('+', '-').replaceAll('/', '_')}`],
   ['missing padding', `Basic ${encode(`${id}:x`).replaceAll('=', '')}`],
   ['too much padding', `Basic ${encode(`${id}:x`)}=`],
-  ['bits behind the end', `Basic ${encode(`${id}:`).replace(/.==$/, 'p==')}`],
+  ['bits after the end', `Basic ${encode(`${id}:`).replace(/.==$/, 'p==')}`],
   ['a line break inside', `Basic ${good.slice(0, 8)}\r\n${good.slice(8)}`],
   ['no colon', basic(id)],
   ['bytes that are not UTF-8', basic(Buffer.concat([Buffer.from(`${id}:`), Uint8Array.of(0xff)]))],
   ['an empty username', basic(':secret')],
-  ['a username that is no UUID', basic('shop:secret')],
+  ['a username that is not a UUID', basic('shop:secret')],
   ['a UUID without hyphens', basic(`${id.replaceAll('-', '')}:secret`)],
   ['a UUID in braces', basic(`{${id}}:secret`)],
-  ['a UUID with something behind it', basic(`${id}x:secret`)],
+  ['a UUID with something after it', basic(`${id}x:secret`)],
   ['a UUID with a space before it', basic(` ${id}:secret`)],
   ['more than 8 KiB', `Basic ${encode(`${id}:${'x'.repeat(limits.credentialsSize.default)}`)}`],
 ])('%s is no credential', (_name, header) => {

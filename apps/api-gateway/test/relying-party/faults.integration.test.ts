@@ -8,22 +8,22 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve(z.object({port: z.number()}).parse(server.address()).port)),
   );
 
-/** What is promised, by the clock of whoever waits. */
+/** The promised time for an answer, measured by the caller. */
 const LONGEST_ANSWER_MS = 2000;
-/** So much shorter that a busy machine makes no difference. */
+/** Shorter time-outs, so that the test also passes on a busy machine. */
 const CONNECT_TIMEOUT_MS = 200;
 
-test('the defaults keep the promise', () => {
+test('the default time-outs add up to less than the promised time', () => {
   const environment = {DATABASE_URL: 'postgres://signet@127.0.0.1/x'};
   const {connectTimeoutMs, statementTimeoutMs} = loadSettings({database}, environment).database;
   expect(Math.max(connectTimeoutMs, statementTimeoutMs)).toBeLessThan(LONGEST_ANSWER_MS);
 });
 
 test.each<[string, number, (silent: number) => string]>([
-  ['a port where nobody listens', 0, () => 'postgres://signet_gateway@127.0.0.1:9/x'],
+  ['a port without a server', 0, () => 'postgres://signet_gateway@127.0.0.1:9/x'],
   ['a server that never answers', 1, (silent) => `postgres://signet_gateway@127.0.0.1:${silent}/x`],
 ])(
-  'with %s as database, answers are 503 in time; waits for a connection: %i',
+  'with %s as database, the gateway answers 503 in time; waits for a connection: %i',
   async (_name, expected, url) => {
     let waits = 0;
     const server = createServer((socket) => {
@@ -55,7 +55,7 @@ test.each<[string, number, (silent: number) => string]>([
   },
 );
 
-test('a gateway whose connections were cut is normal again by itself', async () => {
+test('a gateway whose connections were cut recovers without a restart', async () => {
   const gateway = await startGateway();
   await gateway.create();
   await gateway.admin.query(

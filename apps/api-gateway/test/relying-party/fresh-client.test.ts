@@ -56,7 +56,7 @@ test('a handler that finds a newer registration runs again with it', async () =>
   expect([versions, isCached()]).toEqual([[1, 2], false]);
 });
 
-test('a refusal stands if the registration is current', async () => {
+test('a refusal is final if the registration is current', async () => {
   const {answer, versions} = requestOf([refusal, 'done'], true);
   await expect(answer()).rejects.toBe(refusal);
   expect(versions).toEqual([1]);

@@ -37,11 +37,11 @@ export const loginRequest = {
 export const basic = ({id, secret}: {id: string; secret: string}): string =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
-/** A phone, by what it does to the database. */
+/** A phone that writes to the database directly, without HTTP. */
 export interface TestPhone {
   identityId: string;
   scan(sessionId: string): Promise<void>;
-  /** From PENDING to CONFIRMED. */
+  /** Takes a session from PENDING to CONFIRMED. */
   confirm(sessionId: string): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const read = async (response: Response): Promise<Answered> => {
   return {status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null};
 };
 
-/** What may differ between test gateways. */
+/** Options of a test gateway. */
 export interface GatewayDraft {
   limits?: Partial<GatewaySettings['limits']>;
   gateway?: Partial<GatewaySettings['gateway']>;
@@ -84,7 +84,7 @@ async function startReplica(databaseUrl: string, draft: GatewayDraft) {
 
 export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
-/** A whole gateway over real HTTP and PostgreSQL, and what an operator and phones do to it. */
+/** A gateway over real HTTP and PostgreSQL, with helpers that act as operators and phones. */
 export async function startGateway(draft: GatewayDraft = {}) {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);
@@ -159,7 +159,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
     phone: async () => enrol(await registrar.person()),
     /** Another relying party. */
     otherClient: (other: Partial<RelyingPartyDraft> = {}) => registrar.client({name: 'Other Shop', ...other}),
-    /** Creates a login and gives its id. */
+    /** Creates a login and resolves with its id. */
     create: async (
       request: Readonly<Record<string, unknown>> = {},
       by: TestClient = client,
@@ -167,7 +167,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
       const {json} = await post('', {...loginRequest, ...request}, by);
       return z.object({sessionId: z.string()}).parse(json).sessionId;
     },
-    /** Completes a confirmed login and gives its code. */
+    /** Completes a confirmed login and resolves with its code. */
     codeOf: async (sessionId: string, by: TestClient = client): Promise<string> => {
       const {json} = await post(`/${sessionId}/completion`, undefined, by);
       const {redirect} = z.object({redirect: z.string()}).parse(json);
@@ -179,7 +179,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
-    /** The provider of the first replica. */
+    /** A provider of the first replica. */
     hub: <T>(type: Type<T> | Abstract<T>): T => {
       const [replica] = replicas;
       if (replica === undefined) throw new Error('no replica');

@@ -21,7 +21,7 @@ test.each<[string, string | Uint8Array, number, string]>([
   ['a body of 8,000 nested arrays', nested(8000), 400, 'invalid_request'],
   ['a body of 16,000 opening brackets', '['.repeat(16_000), 400, 'invalid_request'],
   ['an empty body', '', 400, 'invalid_request'],
-  ['a body that is no JSON', 'signature_type=AUTHENTICATION', 400, 'invalid_request'],
+  ['a body that is not JSON', 'signature_type=AUTHENTICATION', 400, 'invalid_request'],
   ['an array of bodies', `[${JSON.stringify(loginRequest)}]`, 400, 'invalid_request'],
   ['an escaped NUL', withState('"a\\u0000b"'), 400, 'invalid_request'],
   ['an escaped lone surrogate', withState('"\\ud83d"'), 400, 'invalid_request'],
@@ -40,11 +40,11 @@ test('a pair of escaped surrogates is one character', async () => {
   expect((await send(withState('"\\ud83d\\ude00"'))).status).toBe(200);
 });
 
-test('of a member that is repeated the last one counts, and it is checked', async () => {
+test('of a repeated member the last one counts, and it is validated', async () => {
   expect((await send(withState('"x","state":1'))).status).toBe(400);
 });
 
-test('no answer quotes what was sent', async () => {
+test('no answer quotes the request', async () => {
   const canary = 'c4n4ry';
   const bodies = [
     canary,
@@ -64,7 +64,7 @@ test('no answer quotes what was sent', async () => {
   ).toEqual([`Unknown field: ${canary}`]);
 });
 
-test('a field of a form is not taken for one of the body', async () => {
+test('a form field is not accepted as a member of the body', async () => {
   const answer = await send(
     new URLSearchParams(loginRequest).toString(),
     'application/x-www-form-urlencoded',

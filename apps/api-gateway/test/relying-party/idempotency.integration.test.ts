@@ -35,14 +35,14 @@ test('another body under the same key is idempotency_mismatch', async () => {
   expect([status, json]).toEqual([422, envelope('idempotency_mismatch')]);
 });
 
-test('the key of one client means nothing to another', async () => {
+test('the same key of another client is another key', async () => {
   const first = await create('shared');
   const second = await create('shared', loginRequest, await gateway.otherClient());
   expect(second.status).toBe(200);
   expect(second.json).not.toEqual(first.json);
 });
 
-test('of many at once one creates, and nobody gets another answer', async () => {
+test('of many concurrent requests with one key, one creates a session, and no other answer differs', async () => {
   const request = {...loginRequest, state: 'at once'};
   const answers = await Promise.all(Array.from({length: 16}, () => create('at-once', request)));
   const done = answers.filter(({status}) => status === 200);
@@ -66,7 +66,7 @@ test('a request that is still running is idempotency_in_progress', async () => {
   expect((await create('running')).json).toEqual(envelope('idempotency_in_progress'));
 });
 
-test('a request that died is taken over', async () => {
+test('an abandoned request is taken over', async () => {
   const first = await create('died');
   await age('died', 31, true);
   const second = await create('died');
@@ -89,7 +89,7 @@ test('a refused request does not use up the key', async () => {
   expect((await create('refused')).status).toBe(200);
 });
 
-test('a registration that changed meanwhile does not use up the key', async () => {
+test('a request whose registration changed meanwhile does not use up the key', async () => {
   const client = await gateway.otherClient();
   await gateway.create({}, client);
   await gateway.registrar.relyingParties.activate(client.id);
@@ -98,7 +98,7 @@ test('a registration that changed meanwhile does not use up the key', async () =
   expect((await create('changed', loginRequest, client)).json).toEqual(first.json);
 });
 
-test('the answer rests encrypted', async () => {
+test('the answer is stored encrypted', async () => {
   const {json} = await create('encrypted', {...loginRequest, hosted_page: true});
   const {rows} = await gateway.admin.query(
     `SELECT response_encrypted FROM idempotency_record WHERE key = 'encrypted'`,

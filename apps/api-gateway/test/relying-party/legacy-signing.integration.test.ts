@@ -46,7 +46,7 @@ describe('the retired signing endpoint', () => {
   });
   afterAll(() => gateway.stop());
 
-  test('makes a signing session that is pushed, and answers as session creation does', async () => {
+  test('creates a pushed signing session, and answers as session creation does', async () => {
     const {status, headers, json} = await send(gateway, {
       subject_id: subjectId,
       signed_data_hash: HASH,
@@ -78,7 +78,7 @@ describe('the retired signing endpoint', () => {
     ]);
   });
 
-  test('answers an unknown subject like a subject without a phone', async () => {
+  test('gives an unknown subject the same answer as a subject without a phone', async () => {
     const {json} = await send(gateway, {subject_id: newId(), signed_data_hash: HASH});
     expect(json).toMatchObject({pushStatus: 'NO_DEVICE'});
   });
@@ -98,7 +98,7 @@ describe('the retired signing endpoint', () => {
     expect(noticeOf(headers)).toEqual(notice);
   });
 
-  test('says that it is retired even to those whom it does not let in', async () => {
+  test('announces its retirement even to clients without access', async () => {
     const stranger = {...gateway.client, secret: 'wrong'};
     const {status, headers} = await send(gateway, {subject_id: subjectId, signed_data_hash: HASH}, stranger);
     expect(status).toBe(401);
@@ -113,7 +113,7 @@ describe('the retired signing endpoint', () => {
     expect(json).toEqual(envelope('not_implemented'));
   });
 
-  test('counts the calls of each client, and none of those that were not let in', async () => {
+  test('counts the calls of each client, but no unauthenticated calls', async () => {
     const one = await gateway.otherClient();
     const other = await gateway.otherClient();
     const body = {subject_id: newId(), signed_data_hash: HASH};
@@ -125,7 +125,7 @@ describe('the retired signing endpoint', () => {
     expect(await usesOf(gateway, other)).toBe(1);
   });
 
-  test('allows no other method, and no query', async () => {
+  test('refuses other methods and a query', async () => {
     const headers = {authorization: basic(gateway.client)};
     expect(await gateway.call('GET', PATH, {headers}, rootOf(gateway))).toMatchObject({status: 405});
     expect(await gateway.call('POST', `${PATH}?push=true`, {headers}, rootOf(gateway))).toMatchObject({
@@ -134,7 +134,7 @@ describe('the retired signing endpoint', () => {
   });
 });
 
-describe('switched off', () => {
+describe('the retired signing endpoint, once switched off,', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     const legacySunset = new Date('2026-06-30T00:00:00Z');
@@ -143,7 +143,7 @@ describe('switched off', () => {
   afterAll(() => gateway.stop());
 
   test.each([[{subject_id: newId(), signed_data_hash: HASH}], [{}]])(
-    'it is gone for clients, whatever they send: %j',
+    'is gone for clients, whatever they send: %j',
     async (body) => {
       const {status, headers, json} = await send(gateway, body);
       expect(status).toBe(410);
@@ -152,19 +152,19 @@ describe('switched off', () => {
     },
   );
 
-  test('it asks for credentials first', async () => {
+  test('asks for credentials first', async () => {
     const stranger = {...gateway.client, secret: 'wrong'};
     expect((await send(gateway, {}, stranger)).status).toBe(401);
   });
 
-  test('it refuses a rotated secret', async () => {
+  test('refuses a rotated secret', async () => {
     const client = await gateway.otherClient();
     expect((await send(gateway, {}, client)).status).toBe(410);
     await gateway.registrar.relyingParties.rotateSecret(client.id);
     expect((await send(gateway, {}, client)).status).toBe(401);
   });
 
-  test('it still counts who calls', async () => {
+  test('still counts the calls of each client', async () => {
     const client = await gateway.otherClient();
     await send(gateway, {}, client);
     expect(await usesOf(gateway, client)).toBe(1);

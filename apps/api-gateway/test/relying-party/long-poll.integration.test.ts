@@ -21,7 +21,7 @@ const timed = async <T>(answer: Promise<T>): Promise<[T, number]> => {
 
 const hub = () => gateway.hub(StatusHub);
 
-/** Resolves once so many requests are held. */
+/** Resolves once this many requests are held. */
 const held = async (count: number) => {
   const deadline = Date.now() + 5000;
   while (hub().watched !== count) {
@@ -75,7 +75,7 @@ test('the ring of one session does not end the wait for another', async () => {
   expect(seconds).toBeGreaterThan(1.9);
 });
 
-test('a change that nobody rings for is found by the timer', async () => {
+test('a change without a ring of the bell is found by the timer', async () => {
   const id = await gateway.create();
   const answer = timed(poll(id, 'wait=55&since=PENDING'));
   await held(1);
@@ -85,7 +85,7 @@ test('a change that nobody rings for is found by the timer', async () => {
   expect(seconds).toBeLessThan(8);
 });
 
-test('the deadline ends the wait although nobody rings for it', async () => {
+test('the deadline ends the wait without a ring of the bell', async () => {
   const id = await gateway.create();
   await gateway.admin.query(
     `UPDATE session SET expires_at = clock_timestamp() + interval '1.5 seconds' WHERE id = $1`,
@@ -96,7 +96,7 @@ test('the deadline ends the wait although nobody rings for it', async () => {
   expect(seconds).toBeLessThan(4);
 });
 
-test('many may wait for one session', async () => {
+test('many requests may wait for one session', async () => {
   const id = await gateway.create();
   const answers = Promise.all(Array.from({length: 20}, () => poll(id, 'wait=55&since=PENDING')));
   await held(20);
@@ -105,7 +105,7 @@ test('many may wait for one session', async () => {
   await held(0);
 });
 
-test('a caller who leaves is forgotten', async () => {
+test('a caller that disconnects is forgotten', async () => {
   const id = await gateway.create();
   const leaving = new AbortController();
   const answer = poll(id, 'wait=55&since=PENDING', {signal: leaving.signal});
@@ -125,7 +125,7 @@ test('a secret that is rotated while a request is held ends the wait with 401', 
   expect((await answer).status).toBe(401);
 });
 
-test('a replica that leaves answers whoever waits', async () => {
+test('a replica that shuts down answers every held request', async () => {
   const leaving = await gateway.anotherReplica();
   const id = await gateway.create();
   const headers = {authorization: basic(gateway.client)};

@@ -63,7 +63,7 @@ describe.each<[string, () => Promise<string | undefined>]>([
     );
   });
 
-  test('the limits of a registration go before the defaults', async () => {
+  test('the limits of a registration override the defaults', async () => {
     const client = await gateway.otherClient();
     await gateway.admin.query(
       'UPDATE relying_party SET create_limit = 1, poll_limit = 2, version = version + 1 WHERE id = $1',
@@ -75,7 +75,7 @@ describe.each<[string, () => Promise<string | undefined>]>([
     expect(summaryOf(last(polls))).toEqual(refusal('polling', 2));
   });
 
-  test('after too many wrong secrets nobody looks at them any more, but the right one still works', async () => {
+  test('after too many wrong secrets none is checked any more, but the right one still works', async () => {
     const client = await gateway.otherClient();
     await gateway.create({}, client);
     const wrong = {headers: {authorization: basic({...client, secret: 'wrong'})}};
@@ -85,13 +85,13 @@ describe.each<[string, () => Promise<string | undefined>]>([
     expect((await gateway.get(`/${randomUUID()}/status`, client)).status).toBe(404);
   });
 
-  test('wrong credentials come before the limit of creations', async () => {
+  test('credentials are checked before the limit of creations', async () => {
     const client = await gateway.otherClient();
     await untilRefused(() => gateway.post('', loginRequest, client));
     expect((await gateway.post('', loginRequest, {...client, secret: 'wrong'})).status).toBe(401);
   });
 
-  test('a limit comes before the body is looked at', async () => {
+  test('limits are checked before the body', async () => {
     const client = await gateway.otherClient();
     expect(last(await untilRefused(() => gateway.post('', {unknown: 1}, client))).status).toBe(429);
   });
@@ -103,8 +103,8 @@ withRedis('with Redis', () => {
   test('replicas count creations together', async () => {
     const gateway = await startGateway({limits: {creationRate: 3}, queueUrl: await redisUrl()});
     const {base} = await gateway.anotherReplica();
-    // Two at each replica are four in all, of one client that was never seen before.
-    const round = async () => {
+    // Two requests to each replica are four in all, by a new client.
+    const burst = async () => {
       const client = await gateway.otherClient();
       const init = {
         headers: {authorization: basic(client), 'content-type': 'application/json'},
@@ -114,14 +114,14 @@ withRedis('with Redis', () => {
       return Promise.all(places.map((where) => gateway.call('POST', '', init, where)));
     };
     const statuses: number[] = [];
-    // A window may end in the midst of a round.
+    // A window may end during a burst.
     for (let tries = 0; tries < 10 && !statuses.includes(429); tries += 1)
-      statuses.push(...(await round()).map(({status}) => status));
+      statuses.push(...(await burst()).map(({status}) => status));
     expect(statuses.slice(-4).sort()).toEqual([200, 200, 200, 429]);
     await gateway.stop();
   });
 
-  test('logins go on when Redis is killed', async () => {
+  test('logins still work when Redis is killed', async () => {
     const redis = await startRedisServer();
     const gateway = await startGateway({queueUrl: redis.url});
     expect((await gateway.post('', loginRequest)).status).toBe(200);

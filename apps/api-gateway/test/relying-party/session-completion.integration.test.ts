@@ -60,7 +60,7 @@ test('a second completion is session_already_completed', async () => {
   expect([status, json]).toEqual([409, envelope('session_already_completed')]);
 });
 
-test('of many completions at once exactly one wins', async () => {
+test('of many concurrent completions exactly one wins', async () => {
   const id = await confirmed();
   const {base} = await gateway.anotherReplica();
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('of many completions at once exactly one wins', async () => {
     if (status === 409) expect(json).toEqual(envelope('session_already_completed'));
 });
 
-test('completion is still possible once when the code has died', async () => {
+test('completion is still possible once after the code has expired', async () => {
   const id = await confirmed();
   await gateway.admin.query(`UPDATE session SET code_expires_at = clock_timestamp() WHERE id = $1`, [id]);
   expect((await gateway.post(`/${id}/completion`)).status).toBe(200);
@@ -109,7 +109,7 @@ test('an unknown, a foreign and a malformed id are session_not_found', async () 
   expect((await gateway.get(`/${foreign}/status`, other)).json).toEqual({status: 'CONFIRMED'});
 });
 
-test('an empty object as body is let pass, anything in it is not', async () => {
+test('an empty object is accepted as body, an object with members is not', async () => {
   const id = await confirmed();
   const refused = await gateway.post(`/${id}/completion`, {code: 'x'});
   expect([refused.status, refused.json]).toEqual([400, envelope('invalid_request', 'Unknown field: code')]);

@@ -19,17 +19,17 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     'redirect_uri is not registered',
   ],
   [
-    'a registered one with a slash more',
+    'a registered redirect_uri with an extra slash',
     {redirect_uri: 'https://shop.example/callback/'},
     'redirect_uri is not registered',
   ],
   [
-    'a registered one in another case',
+    'a registered redirect_uri in another case',
     {redirect_uri: 'https://SHOP.example/callback'},
     'redirect_uri is not registered',
   ],
   [
-    'a registered one with its port',
+    'a registered redirect_uri with an explicit port',
     {redirect_uri: 'https://shop.example:443/callback'},
     'redirect_uri is not registered',
   ],
@@ -87,7 +87,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     {title: 'a\u202eb'},
     'title must not contain control or direction characters',
   ],
-  ['a subject that is no UUID', {subject_id: 'secret'}, 'subject_id must be a UUID'],
+  ['a subject that is not a UUID', {subject_id: 'secret'}, 'subject_id must be a UUID'],
   ['a subject in braces', {subject_id: `{${subjectId}}`}, 'subject_id must be a UUID'],
   ['push without a subject', {push: true}, 'subject_id is required with push'],
   ['push as a string', {push: 'true'}, 'push must be true or false'],
@@ -146,15 +146,15 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
 test.each([
   ['an unknown attribute', {attributes: ['shoeSize']}],
   ['an unknown predicate type', {predicates: {tall: {type: 'HEIGHT_OVER', centimetres: 180}}}],
-  ['an attribute beside the allow-list', {attributes: ['personalCode']}],
-  ['a predicate type beside the allow-list', {predicates: {child: {type: 'AGE_UNDER', years: 18}}}],
+  ['an attribute outside the allow-list', {attributes: ['personalCode']}],
+  ['a predicate type outside the allow-list', {predicates: {child: {type: 'AGE_UNDER', years: 18}}}],
 ])('%s is invalid_scope', async (_name, request) => {
   const modest = await gateway.otherClient({allowedAttributes: ['name'], allowedPredicates: ['AGE_OVER']});
   const {status, json} = await gateway.post('', {...loginRequest, properties: properties(request)}, modest);
   expect([status, json]).toEqual([400, envelope('invalid_scope')]);
 });
 
-test('a refused request leaves no session behind', async () => {
+test('a refused request does not create a session', async () => {
   const client = await gateway.otherClient();
   await gateway.post('', {...loginRequest, redirect_uri: 'https://other.example/'}, client);
   const {rows} = await gateway.admin.query('SELECT id FROM session WHERE client_id = $1', [client.id]);

@@ -23,7 +23,7 @@ test('a session has an id, a deadline and nothing else by default', async () => 
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('the id is a UUID and the deadline 120 s away, in whole seconds', async () => {
+test('the id is a UUID and the deadline is 120 s away, in whole seconds', async () => {
   const {json} = await create({});
   expect(json).toMatchObject({sessionId: expect.any(String), expiresAt: expect.any(Number)});
   const {sessionId, expiresAt} = Object(json);
@@ -37,7 +37,7 @@ test('a session with push lives 300 s', async () => {
   expect(Math.abs(Object(json).expiresAt - now() - 300)).toBeLessThan(5);
 });
 
-test('with the hosted page comes a handoff token', async () => {
+test('a session with the hosted page has a handoff token', async () => {
   const {json} = await create({hosted_page: true});
   expect(json).toEqual({
     sessionId: expect.any(String),
@@ -47,18 +47,18 @@ test('with the hosted page comes a handoff token', async () => {
   });
 });
 
-test('the handoff token rests only as a hash', async () => {
+test('the handoff token is stored only as a hash', async () => {
   const {json} = await create({hosted_page: true});
   const {rows} = await gateway.admin.query('SELECT * FROM session WHERE id = $1', [Object(json).sessionId]);
   expect(JSON.stringify(rows)).not.toContain(Object(json).handoffToken);
 });
 
-test('a push for a subject that resolves to nobody reads NO_DEVICE and makes a session', async () => {
+test('a push to an unknown subject has the status NO_DEVICE, and the session is created', async () => {
   const {status, json} = await create({subject_id: subjectId, push: true});
   expect([status, json]).toEqual([200, expect.objectContaining({pushStatus: 'NO_DEVICE'})]);
 });
 
-test('a restriction to a subject without push asks for none', async () => {
+test('a session for one subject without push sends no push', async () => {
   const {json} = await create({subject_id: subjectId.toUpperCase(), push: false});
   expect(json).toMatchObject({pushStatus: 'NOT_REQUESTED'});
 });

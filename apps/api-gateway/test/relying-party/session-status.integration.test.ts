@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const alive = (status: string) => ({status, expiresAt: expect.any(Number)});
+const openSession = (status: string) => ({status, expiresAt: expect.any(Number)});
 
 /** A new session in each status, and what its status reads. */
 const statuses: [string, (id: string) => Promise<unknown>, object][] = [
-  ['PENDING', async () => undefined, alive('PENDING')],
-  ['SCANNED', async (id) => (await gateway.phone()).scan(id), alive('SCANNED')],
+  ['PENDING', async () => undefined, openSession('PENDING')],
+  ['SCANNED', async (id) => (await gateway.phone()).scan(id), openSession('SCANNED')],
   ['CONFIRMED', async (id) => (await gateway.phone()).confirm(id), {status: 'CONFIRMED'}],
   [
     'COMPLETED',
@@ -33,7 +33,7 @@ const statuses: [string, (id: string) => Promise<unknown>, object][] = [
     {status: 'EXPIRED'},
   ],
   [
-    'CONFIRMED after its time',
+    'CONFIRMED after its deadline',
     async (id) => {
       await (await gateway.phone()).confirm(id);
       await gateway.letExpire(id);
@@ -49,7 +49,7 @@ test.each(statuses)('a session reads %s', async (_name, bring, answer) => {
   expect([status, json]).toEqual([200, answer]);
 });
 
-test('the deadline is the one of the creation and whole seconds', async () => {
+test('the deadline equals the one of the creation, in whole seconds', async () => {
   const {json: created} = await gateway.post('', {
     signature_type: 'AUTHENTICATION',
     redirect_uri: gateway.client.redirectUri,
@@ -60,7 +60,7 @@ test('the deadline is the one of the creation and whole seconds', async () => {
   expect((await gateway.get(`/${sessionId}/status`)).json).toEqual({status: 'PENDING', expiresAt});
 });
 
-test('the id is understood in any case', async () => {
+test('the id is accepted in upper and lower case', async () => {
   const id = await gateway.create();
   expect((await gateway.get(`/${id.toUpperCase()}/status`)).status).toBe(200);
 });
@@ -91,7 +91,7 @@ test('unknown, foreign and malformed ids get the same bytes', async () => {
   }
 });
 
-test('HEAD answers like GET without a body', async () => {
+test('HEAD answers as GET does, without a body', async () => {
   const id = await gateway.create();
   const answer = await gateway.call('HEAD', `/${id}/status`, {
     headers: {
@@ -149,10 +149,10 @@ describe('for a client of the earlier revision', () => {
   test('SCANNED carries the pairing code', async () => {
     const client = await gateway.otherClient({apiRevision: 'EARLIER'});
     const id = await gateway.create({}, client);
-    expect((await gateway.get(`/${id}/status`, client)).json).toEqual(alive('PENDING'));
+    expect((await gateway.get(`/${id}/status`, client)).json).toEqual(openSession('PENDING'));
     await (await gateway.phone()).scan(id);
     expect((await gateway.get(`/${id}/status`, client)).json).toEqual({
-      ...alive('SCANNED'),
+      ...openSession('SCANNED'),
       pairingCode: expect.stringMatching(/^\d{4}$/),
     });
   });

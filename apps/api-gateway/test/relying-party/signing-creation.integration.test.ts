@@ -14,7 +14,7 @@ async function rowOf(json: unknown) {
 
 const signing = {signature_type: 'SIGNING', signed_data_hash: 'a'.repeat(128)};
 
-test('a signing keeps the hash in lower case and the name as it came', async () => {
+test('a signing stores the hash in lower case and the name as given', async () => {
   const {status, json} = await gateway.post('', {
     ...signing,
     signed_data_hash: 'AB'.repeat(64),
@@ -33,7 +33,7 @@ test('a signing keeps the hash in lower case and the name as it came', async () 
   });
 });
 
-test('data without a name is a detached-file', async () => {
+test('data without a name is called detached-file', async () => {
   const {json} = await gateway.post('', signing);
   expect(await rowOf(json)).toMatchObject({signed_data_name: 'detached-file'});
 });

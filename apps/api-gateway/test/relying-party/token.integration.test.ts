@@ -21,14 +21,14 @@ const redeem = (code: unknown, code_verifier: unknown = verifier) =>
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-test('a code is worth a subjectId and nothing else by default', async () => {
+test('a code is redeemed for a subjectId and nothing else by default', async () => {
   const {code} = await completed();
   expect(code.length).toBeLessThanOrEqual(255);
   const {status, json} = await redeem(code);
   expect([status, json]).toEqual([200, {subjectId: uuid}]);
 });
 
-test('the same person is the same subject at one client and another one at the next', async () => {
+test('a person is always the same subject for one client, and different subjects for different clients', async () => {
   const phone = await gateway.phone();
   const [one, two] = [
     await completed({}, Promise.resolve(phone)),
@@ -45,7 +45,7 @@ test('the same person is the same subject at one client and another one at the n
   expect(elsewhere.json).not.toEqual(first.json);
 });
 
-test('requested attributes and predicates are answered under the names of the request', async () => {
+test('requested attributes and predicates are returned under the names in the request', async () => {
   const person = await gateway.registrar.person({dateOfBirth: '1990-05-17', givenName: 'Jüri'});
   const phone = gateway.enrol(person);
   const {code} = await completed(
@@ -84,7 +84,7 @@ test('a client of the earlier revision gets predicates as a list', async () => {
   expect(json).toEqual({subjectId: uuid, predicates: [{type: 'AGE_OVER', years: 18, result: true}]});
 });
 
-test('of many redemptions at once exactly one wins', async () => {
+test('of many concurrent redemptions exactly one wins', async () => {
   const {code} = await completed();
   const answers = await Promise.all(Array.from({length: 16}, () => redeem(code)));
   expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(400)]);
@@ -165,7 +165,7 @@ test.each([
   expect([status, json]).toEqual([400, envelope('invalid_request', message)]);
 });
 
-test.each([[43], [128]])('a verifier of %i characters is understood', async (length) => {
+test.each([[43], [128]])('a verifier of %i characters is accepted', async (length) => {
   const {challengeOf} = await import('@signet/domain');
   const long = '-._~'.padEnd(length, 'Z');
   const id = await gateway.create({code_challenge: challengeOf(long)});
@@ -173,7 +173,7 @@ test.each([[43], [128]])('a verifier of %i characters is understood', async (len
   expect((await redeem(await gateway.codeOf(id), long)).status).toBe(200);
 });
 
-test('the form encoding of RFC 6749 is not used', async () => {
+test('the form encoding of RFC 6749 is refused', async () => {
   const {authorization} = {
     authorization: `Basic ${Buffer.from(`${gateway.client.id}:${gateway.client.secret}`).toString('base64')}`,
   };

@@ -78,7 +78,7 @@ describe('the status answer', () => {
     expect(sessionStatusResponseSchema.parse(answer)).toEqual(answer);
   });
 
-  test('has no member for a missing pairing code', () => {
+  test('omits a missing pairing code', () => {
     const answer = statusAnswer({status: 'SCANNED', expiresAt});
     expect(earlier.statusAnswer(answer, null)).toStrictEqual({status: 'SCANNED', expiresAt});
   });
@@ -109,6 +109,6 @@ test('in the earlier revision predicates are a list of type, years and result', 
   expect(tokenResponseSchema.parse(body)).toEqual(body);
 });
 
-test('in the earlier revision each half of the properties is there exactly when it was asked for', () => {
+test('in the earlier revision the answer has attributes and predicates exactly when they were requested', () => {
   expect(earlier.propertiesAnswer({}, {attributes: [], predicates: []})).toStrictEqual({});
 });

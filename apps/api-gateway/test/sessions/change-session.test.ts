@@ -1,7 +1,7 @@
 import {ServiceError, sessionStatuses, type SessionStatus} from '@signet/contracts';
 import {changeSession, type SessionState} from '../../src/sessions/change-session.js';
 
-/** Reads of a session that find these statuses, one after the other. */
+/** Sessions whose successive reads find these statuses. */
 const reading = (...statuses: SessionStatus[]) => ({
   read: async (): Promise<SessionState> => {
     const status = statuses.shift();
@@ -17,7 +17,7 @@ const reading = (...statuses: SessionStatus[]) => ({
   },
 });
 
-/** A statement with these results. */
+/** A statement with these successive results. */
 const giving = (...outcomes: (string | null)[]) => ({
   event: 'complete' as const,
   run: async () => outcomes.shift() ?? null,
@@ -34,7 +34,7 @@ test('the statement is retried when the session became ready between the stateme
   expect(await change(reading('CONFIRMED'), giving(null, 'done'))).toBe('done');
 });
 
-test('a session that another request changed in between is refused by its new status', async () => {
+test('a session that another request changed in the meantime is refused according to its new status', async () => {
   await expect(change(reading('CONFIRMED', 'COMPLETED'), giving(null, null))).rejects.toMatchObject({
     code: 'session_already_completed',
   });
@@ -53,7 +53,7 @@ test.each(sessionStatuses.filter((status) => status !== 'CONFIRMED' && status !=
   },
 );
 
-test('a statement that refuses twice what the table allows is a fault', async () => {
+test('a statement that twice refuses a change that the table allows is a fault', async () => {
   await expect(change(reading('CONFIRMED', 'CONFIRMED'), giving(null, null))).rejects.toThrow('refuses');
 });
 

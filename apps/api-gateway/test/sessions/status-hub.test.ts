@@ -42,7 +42,7 @@ const listeningHub = async () => {
   return {bell, hub};
 };
 
-test('a ring ends the wait of everybody who watches that session', async () => {
+test('a ring ends the wait of every watch of that session', async () => {
   const {bell, hub} = await listeningHub();
   const [one, two] = [hub.watch('a'), hub.watch('a')];
   const waits = Promise.all([one.next(aMinute), two.next(aMinute)]);
@@ -67,14 +67,14 @@ test('one ring ends one wait', async () => {
   expect(performance.now() - start).toBeGreaterThan(20);
 });
 
-test('after a reconnect everybody looks again, since rings may have been missed', async () => {
+test('after a reconnect every watch wakes up, since rings may have been missed', async () => {
   const {bell, hub} = await listeningHub();
   const waits = Promise.all([hub.watch('a').next(aMinute), hub.watch('b').next(aMinute)]);
   bell.onReconnect();
   await waits;
 });
 
-test('a closed watch waits no more and is forgotten', async () => {
+test('a closed watch stops waiting and is removed', async () => {
   const {hub} = await listeningHub();
   const watch = hub.watch('a');
   const wait = watch.next(aMinute);
@@ -86,7 +86,7 @@ test('a closed watch waits no more and is forgotten', async () => {
   expect(hub.watched).toBe(0);
 });
 
-test('closing one watch leaves the others of the session', async () => {
+test('closing one watch does not affect the others of the session', async () => {
   const {bell, hub} = await listeningHub();
   const [one, two] = [hub.watch('a'), hub.watch('a')];
   one.close();
@@ -95,7 +95,7 @@ test('closing one watch leaves the others of the session', async () => {
   await wait;
 });
 
-test('before the shutdown everybody is woken and nobody should wait again', async () => {
+test('before the shutdown every watch is woken and must not wait again', async () => {
   const {bell, hub} = await listeningHub();
   const wait = hub.watch('a').next(aMinute);
   expect(hub.closing).toBe(false);

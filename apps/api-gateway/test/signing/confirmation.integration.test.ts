@@ -10,7 +10,7 @@ describe('the confirmation of a signing session', () => {
   });
   afterAll(() => world.stop());
 
-  /** A new phone with a session on its screen. */
+  /** A new phone that has scanned a session. */
   const scanned = async (options: Parameters<SigningWorld['phone']>[0] = {}) => {
     const phone = await world.phone(options);
     const sessionId = await world.create();
@@ -22,7 +22,7 @@ describe('the confirmation of a signing session', () => {
     ).rows.map(({type}) => type);
 
   it.each(['P-256', 'P-384'] as const)(
-    'takes a signature on %s, and goes on being SCANNED',
+    'accepts a signature on %s, and the status stays SCANNED',
     async (signingCurve) => {
       const {phone, sessionId} = await scanned({signingCurve});
       expect(await phone.confirm(sessionId, '1234')).toMatchObject({status: 200, body: {status: 'SCANNED'}});
@@ -93,7 +93,7 @@ describe('the confirmation of a signing session', () => {
       },
     ],
     [
-      'of no length',
+      'of length zero',
       ({pin, sessionId}: Scanned) => pin.open(sessionId, '1234').then(() => pin.confirmWith(sessionId, '')),
     ],
     [
@@ -102,7 +102,7 @@ describe('the confirmation of a signing session', () => {
         pin.open(sessionId, '1234').then(() => pin.confirmWith(sessionId, 'A'.repeat(86))),
     ],
     [
-      'that is no base64url',
+      'that is not base64url',
       ({pin, sessionId}: Scanned) =>
         pin.open(sessionId, '1234').then(() => pin.confirmWith(sessionId, '=====')),
     ],
@@ -112,7 +112,7 @@ describe('the confirmation of a signing session', () => {
     expect(await world.row('signature', session.sessionId)).toMatchObject({signature: null});
   });
 
-  it('is over the bytes that the service stored, whatever the phone was sent', async () => {
+  it('is checked against the stored signing input, whatever the phone received', async () => {
     const {sessionId, view, pin} = await scanned();
     await world.admin.query(`UPDATE signature SET signed_attributes = '\\x01' WHERE session_id = $1`, [
       sessionId,
@@ -122,7 +122,7 @@ describe('the confirmation of a signing session', () => {
     expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 
-  it('happens once, however many come at once', async () => {
+  it('happens once, however many arrive at the same time', async () => {
     const {sessionId, view, pin} = await scanned();
     const {signingKey} = await pin.open(sessionId, '1234');
     const confirm = () => pin.confirm(sessionId, view.toBeSigned, signingKey);
@@ -135,7 +135,7 @@ describe('the confirmation of a signing session', () => {
     expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'signature.captured']);
   });
 
-  it('is only for the phone that scanned', async () => {
+  it('is only for the phone that scanned the session', async () => {
     const {sessionId} = await scanned();
     const other = await RawPin.of(world, await world.phone());
     const answer = await other.attempt(`/sessions/${sessionId}/pin-attempt`, await other.blind('1234'));
@@ -143,14 +143,14 @@ describe('the confirmation of a signing session', () => {
     expect(summaryOf(await other.confirmWith(sessionId, 'AAAA'))).toEqual(refused(404, 'session_not_found'));
   });
 
-  it('comes too late after the deadline', async () => {
+  it('is refused after the deadline', async () => {
     const {phone, sessionId} = await scanned();
     await world.letExpire(sessionId);
     expect(summaryOf(await phone.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
     expect(await world.statusOf(sessionId)).toBe('EXPIRED');
   });
 
-  it('ends what anybody can do to the session but wait', async () => {
+  it('leaves only one further change: the completion', async () => {
     const {phone, sessionId} = await scanned();
     await phone.confirm(sessionId, '1234');
     await world.letExpire(sessionId);
@@ -163,7 +163,7 @@ describe('the confirmation of a signing session', () => {
     expect(await world.statusOf(sessionId)).toBe('COMPLETED');
   });
 
-  it('can be declined instead', async () => {
+  it('is refused after the user has declined', async () => {
     const {phone, sessionId} = await scanned();
     expect((await phone.decline(sessionId)).ok).toBe(true);
     expect(await world.statusOf(sessionId)).toBe('CANCELLED');

@@ -6,7 +6,7 @@ import {signingWorld, type SigningWorld} from './world.js';
 
 const handedOff = z.object({sessionId: z.string(), handoffToken: z.string()});
 
-describe('the way back from a signing session', () => {
+describe('the redirect URL of a signing session', () => {
   let world: SigningWorld;
   let phone: Phone;
   beforeAll(async () => {
@@ -45,11 +45,11 @@ describe('the way back from a signing session', () => {
     expect((await world.get(`/${sessionId}/result`)).status).toBe(200);
   });
 
-  it('is the plain address where there was no state', async () => {
+  it('is the bare redirect_uri when there was no state', async () => {
     expect(await complete(await completed(''))).toEqual([200, {redirect: 'https://shop.example/callback'}]);
   });
 
-  it('is not there before the container', async () => {
+  it('does not exist before the container', async () => {
     const {sessionId} = await begin();
     const notYet = [409, envelope('session_not_confirmed')];
     expect(await complete(sessionId)).toEqual(notYet);
@@ -68,7 +68,7 @@ describe('the way back from a signing session', () => {
     expect(await complete(sessionId)).toEqual([400, envelope('invalid_request')]);
   });
 
-  it('is one for the page and the relying party together', async () => {
+  it('is given once, to the page or to the relying party', async () => {
     const {sessionId, handoffToken} = await begin('s');
     const browser = new TestBrowser(world);
     await browser.exchange(handoffToken);

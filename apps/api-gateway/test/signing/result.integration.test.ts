@@ -33,7 +33,7 @@ describe('the result of a signing session', () => {
     return [status, json];
   };
 
-  it('says what was signed, by whom and when, and carries the container', async () => {
+  it('states the signed data, the signer and the time, and contains the container', async () => {
     const sessionId = await completed({signed_data_name: 'leping & lisa №1.pdf'});
     const {container, signingTime, ...rest} = await world.resultOf(sessionId);
     expect(rest).toEqual({
@@ -51,7 +51,7 @@ describe('the result of a signing session', () => {
     expect(report).toMatchObject({verdict: 'passed', container: {signingTime: new Date(signingTime * 1000)}});
   });
 
-  it('is the same bytes however often it is read, whatever is learned of the person meanwhile', async () => {
+  it('has the same bytes at every read, even if the attributes of the person change', async () => {
     const sessionId = await completed();
     const first = await world.get(`/${sessionId}/result`);
     const {identityId: _, activationCode: __, ...attributes} = person;
@@ -62,7 +62,7 @@ describe('the result of a signing session', () => {
     expect(first.headers.get('etag')).toBeNull();
   });
 
-  it('is there until its retention ends, and not a second longer', async () => {
+  it('exists until its retention ends, and not a second longer', async () => {
     const sessionId = await completed();
     const age = (seconds: number) =>
       world.admin.query(
@@ -75,7 +75,7 @@ describe('the result of a signing session', () => {
     expect(await refusal(`/${sessionId}/result`)).toEqual([404, envelope('session_not_found')]);
   });
 
-  it('is not there before the container', async () => {
+  it('does not exist before the container', async () => {
     const pending = await world.create();
     const scanned = await world.create();
     await phone.scan(scanned);
@@ -88,7 +88,7 @@ describe('the result of a signing session', () => {
       expect(await refusal(`/${sessionId}/result`)).toEqual([409, envelope('not_signed')]);
   });
 
-  it('is none of a login', async () => {
+  it('does not exist for a login', async () => {
     const {json} = await world.post('', {
       signature_type: 'AUTHENTICATION',
       redirect_uri: world.client.redirectUri,
@@ -101,7 +101,7 @@ describe('the result of a signing session', () => {
     ]);
   });
 
-  it('is nobody else\u2019s, and of no session that does not exist', async () => {
+  it('is not found for another client or an unknown session', async () => {
     const sessionId = await completed();
     const stranger = await world.otherClient();
     const notFound = [404, envelope('session_not_found')];
@@ -110,12 +110,12 @@ describe('the result of a signing session', () => {
     expect(await refusal('/nonsense/result')).toEqual(notFound);
   });
 
-  it('is no endpoint of the earlier revision', async () => {
+  it('does not exist in the earlier revision', async () => {
     const earlier = await world.otherClient({apiRevision: 'EARLIER'});
     expect(await refusal(`/${newId()}/result`, earlier)).toEqual([404, envelope('not_found')]);
   });
 
-  it('rests encrypted', async () => {
+  it('is stored encrypted', async () => {
     const sessionId = await completed();
     const {rows} = await world.admin.query(
       `SELECT row_to_json(s)::text || row_to_json(g)::text AS text FROM session s, signature g

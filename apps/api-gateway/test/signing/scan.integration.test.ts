@@ -15,7 +15,7 @@ describe('the scan of a signing session', () => {
   });
   afterAll(() => world.stop());
 
-  it('shows what is to be signed, and what it will be signed as', async () => {
+  it('returns the data to sign and the signing input', async () => {
     const name = 'leping & lisa №1 "uus" 契約 🖋.pdf';
     const sessionId = await world.create({signed_data_name: name, title: 'Please sign'});
     const view = await world.scan(phone, sessionId);
@@ -37,7 +37,7 @@ describe('the scan of a signing session', () => {
     expect(await world.statusOf(sessionId)).toBe('SCANNED');
   });
 
-  it('keeps what was shown, whatever is scanned again', async () => {
+  it('returns the same signing input when it is repeated', async () => {
     const sessionId = await world.create();
     const first = await world.scan(phone, sessionId);
     const {manifest, signed_attributes: attributes} = await world.row('signature', sessionId);
@@ -48,7 +48,7 @@ describe('the scan of a signing session', () => {
     expect(await world.scan(phone, sessionId)).toEqual({...first, toBeSigned: 'AQ'});
   });
 
-  it('binds one of several phones', async () => {
+  it('binds the session to one of several phones', async () => {
     const sessionId = await world.create();
     const phones = [phone, await world.phone(), await world.phone()];
     const answers = await Promise.all(phones.map((each) => each.scan(sessionId)));
@@ -57,7 +57,7 @@ describe('the scan of a signing session', () => {
       expect(summaryOf(answer)).toEqual(refused(409, 'session_already_scanned'));
   });
 
-  it('is refused to a phone of somebody else, and leaves the session to the person it is for', async () => {
+  it('is refused for a phone of another person, and the subject can still scan the session', async () => {
     const {identityId, ...person} = await world.registrar.person();
     const owner = await world.phone({}, {identityId, ...person});
     const subjectId = '0192e4a5-7b1c-7def-8123-456789abcdef';
@@ -71,7 +71,7 @@ describe('the scan of a signing session', () => {
     expect((await owner.scan(sessionId)).ok).toBe(true);
   });
 
-  it('is refused to a device that has no keys yet, and leaves the session pending', async () => {
+  it('is refused for a device that has no keys yet, and the session stays pending', async () => {
     const sessionId = await world.create();
     const device = await RawDevice.enrol(world);
     const answer = await device.call('POST', `/sessions/${sessionId}/scan`, {});
@@ -79,7 +79,7 @@ describe('the scan of a signing session', () => {
     expect(await world.statusOf(sessionId)).toBe('PENDING');
   });
 
-  it('is over for a device that gets other keys afterwards', async () => {
+  it('is void once the keys of the device are replaced', async () => {
     const sessionId = await world.create();
     const own = await world.phone();
     await own.scan(sessionId);
@@ -90,7 +90,7 @@ describe('the scan of a signing session', () => {
     expect(summaryOf(await own.confirm(sessionId, '1234'))).toEqual(refused(404, 'session_not_found'));
   });
 
-  it('spends its proof once', async () => {
+  it('uses its proof up', async () => {
     const sessionId = await world.create();
     const {sent, replay} = recording(world.fetch);
     const device = await RawDevice.of({fetch: sent}, phone);
@@ -100,7 +100,7 @@ describe('the scan of a signing session', () => {
   });
 });
 
-/** Remembers the last request, to be sent once more as it was. */
+/** Records the last request, so that a test can replay it. */
 function recording(send: typeof fetch) {
   let last: Parameters<typeof fetch> | undefined;
   const sent: typeof fetch = (...request) => {

@@ -24,7 +24,7 @@ const {encryption} = testKeys;
 export const data = Buffer.from('The parties agree on everything.\n');
 export const dataHash = createHash('sha512').update(data).digest('hex');
 
-/** A gateway with phones that sign, and in the place of the signing worker a worker that makes level B containers on demand. */
+/** A gateway with phones that sign, and a fake signing worker that creates level B containers on demand. */
 export async function signingWorld(draft: GatewayDraft = {}) {
   const gateway = await startGateway(draft);
   const workerPool = testPool(gateway.database.urls.signingWorker);
@@ -52,7 +52,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     return answer.content;
   };
 
-  /** Creates a signing session and gives its id. */
+  /** Creates a signing session and resolves with its id. */
   const create = async (request: Readonly<Record<string, unknown>> = {}): Promise<string> => {
     const {json} = await gateway.post('', {
       signature_type: 'SIGNING',
@@ -63,7 +63,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     return z.object({sessionId: z.string()}).parse(json).sessionId;
   };
 
-  /** Makes the container as the worker does, and completes the session as the session service does. */
+  /** Creates the container as the worker does, and completes the session as the session service does. */
   const createContainer = async (sessionId: string): Promise<void> => {
     const work = await signingWork.take(sessionId);
     if (work === null) throw new Error('no signature to make a container of');
@@ -85,7 +85,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
       Object((await gateway.get(`/${sessionId}/status`)).json).status,
     scan: async (phone: Phone, sessionId: string): Promise<SessionView> =>
       sessionViewSchema.parse((await phone.scan(sessionId)).body),
-    /** From PENDING to the accepted signature. */
+    /** Takes a session from PENDING to the accepted signature. */
     sign: async (phone: Phone, sessionId: string): Promise<void> => {
       await phone.scan(sessionId);
       const answer = await phone.confirm(sessionId, '1234');

@@ -43,7 +43,7 @@ export async function startProviders(maxSockets: number) {
   return {
     servers,
     addresses,
-    /** For a process that is to send there; it must trust the authority of the servers. */
+    /** The settings of a process that sends to these servers; it must trust their certificate authority. */
     environment: {
       FCM_SERVICE_ACCOUNT: JSON.stringify({type: 'service_account', ...account}),
       FCM_URL: servers.FCM.origin,

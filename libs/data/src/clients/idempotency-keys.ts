@@ -6,25 +6,25 @@ import {
 } from './idempotency-statements.js';
 import {clientValues, StaleClientError, type ClientVersion} from './stale-client.js';
 
-/** A client's key, and what it is used for. */
+/** A client's key, and the request that uses it. */
 export interface IdempotentRequest {
   key: string;
-  /** SHA-256. */
+  /** SHA-256 of the request's body. */
   bodyHash: Uint8Array;
   /** How long an answer is kept, in seconds. */
   retention: number;
-  /** After how many seconds without an answer a request counts as dead. */
+  /** The seconds after which a request without an answer counts as abandoned. */
   abandonedAfter: number;
 }
 
-/** What may be done under a key now. */
+/** The state of a key, seen by the request that presents it. */
 export type KeyState =
   | {state: 'begun'; fence: string}
   | {state: 'running'}
   | {state: 'answered'; responseEncrypted: Uint8Array}
   | {state: 'mismatch'};
 
-/** Which requests were made under an Idempotency-Key, and how they were answered. */
+/** The requests that were made under an Idempotency-Key, and their answers. */
 export class IdempotencyKeys {
   constructor(private readonly db: Connection) {}
 

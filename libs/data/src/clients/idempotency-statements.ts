@@ -3,20 +3,20 @@ import {clientParams, isClient} from '../sql/fragments.js';
 import {bytes, number, text, uuid} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
-// A key is free when it was never used, when it has expired, or when its first request died before it had an answer.
+// A key is free when it was never used, when it has expired, or when its first request was abandoned without an answer.
 const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 second'
   OR (k.response_encrypted IS NULL AND k.body_hash = :bodyHash
     AND k.created_at <= clock_timestamp() - :abandonedAfter * interval '1 second')`;
 
-/** Takes a key for one request, or finds what the key was used for; and reads the client's version on the way. */
+/** Takes a key for one request, or finds the request that uses it. Reads the client's version, too. */
 export const beginIdempotentRequest = statement(
   'begin_idempotent_request',
   {...clientParams, key: text, bodyHash: bytes, retention: number, abandonedAfter: number},
   relyingParty
     .as('rp', 'version', 'clientVersion')
-    // Fences the answer; null when the key was not free.
+    // The fencing token of the answer; null when the key was not free.
     .and(computed<string | null>()('fence', '(SELECT created_at::text FROM begun)'))
-    // Null when another request took the key at this very moment.
+    // Null when another request took the key at the same moment.
     .and(computed<boolean | null>()('sameBody', 'r.body_hash = :bodyHash'))
     .and(idempotencyRecord.pick('r', 'responseEncrypted')),
   (columns) => `
@@ -38,7 +38,7 @@ const fenced = {clientId: uuid, key: text, fence: text};
 const isFenced = `client_id = :clientId AND key = :key AND created_at = :fence::timestamptz AND response_encrypted IS NULL`;
 const key = idempotencyRecord.pick('idempotency_record', 'key');
 
-/** Keeps the answer for requests that repeat this one, unless another request took the key over meanwhile. */
+/** Stores the answer for retries of the request, unless another request has taken the key over meanwhile. */
 export const keepIdempotentAnswer = statement(
   'keep_idempotent_answer',
   {...fenced, responseEncrypted: bytes},

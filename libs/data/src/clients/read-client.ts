@@ -26,5 +26,5 @@ export const readClient = statement(
   (columns) => `SELECT ${columns} FROM relying_party rp WHERE rp.id = :clientId`,
 );
 
-/** A registration as a request needs it. */
+/** The columns of a registration that requests need. */
 export type ClientRow = RowOf<typeof readClient>;

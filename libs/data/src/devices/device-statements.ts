@@ -27,7 +27,7 @@ export type DeviceRow = RowOf<typeof readDevice>;
 
 const person = identity.as('i', 'id', 'identityId').and(identity.pick('i', 'attributesEncrypted'));
 
-/** Spends an activation code and makes the device, or does neither. */
+/** Uses an activation code up and creates the device, or does neither. */
 export const enrolDevice = statement(
   'enrol_device',
   {
@@ -58,7 +58,7 @@ export const enrolDevice = statement(
    SELECT ${columns} FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
-/** The person of a device, for the certificates. */
+/** The person of a device, who is named in its certificates. */
 export const readIdentityOfDevice = statement(
   'read_identity_of_device',
   {deviceId: uuid},
@@ -70,12 +70,12 @@ export const readIdentityOfDevice = statement(
 /** A person's encrypted attributes. */
 export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
-/** Whether the CTE of that name changed a row. */
+/** True when the CTE of this name changed a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * The first PIN-masked keys of a device and their certificates, or the next ones. The next ones spend a proof of the PIN
- * not older than five minutes, because someone who holds only the possession key must not choose a new PIN.
+ * Stores the first PIN-masked keys of a device and their certificates, or replaces them. A replacement needs a proof of
+ * the PIN from the last five minutes, because the holder of the possession key alone must not choose a new PIN.
  */
 export const storeDeviceKeys = statement(
   'store_device_keys',
@@ -104,7 +104,7 @@ export const storeDeviceKeys = statement(
    SELECT ${columns}`,
 );
 
-/** The user gave the device up; its open sessions simply expire. */
+/** Revokes a device for its user. Its open sessions are left to expire. */
 export const revokeDevice = statement(
   'revoke_device',
   proofParams,
@@ -119,8 +119,8 @@ export const revokeDevice = statement(
 );
 
 /**
- * Spends the code that was issued for this very device. The device starts with all its attempts; one that was still open
- * is closed, because its evaluation was counted against the attempts before.
+ * Uses up the code that was issued for this device. The device has all its attempts again. An attempt that was still
+ * open is closed, because its evaluation was counted before.
  */
 export const unlockDevice = statement(
   'unlock_device',

@@ -32,7 +32,7 @@ export interface NewDevice {
   push: {provider: PushTarget['provider']; tokenEncrypted: Uint8Array} | null;
 }
 
-/** The PIN-masked keys of a device, public halves, and their certificates, which are encrypted already. */
+/** The PIN-masked keys of a device (public halves), and their certificates, which are encrypted already. */
 export interface DeviceKeys {
   authenticationKey: object;
   signingKey: object;
@@ -52,7 +52,7 @@ export class Devices {
     return this.db.row(readIdentityOfDevice, {deviceId});
   }
 
-  /** Spends the activation code and makes the device; null when the code is unknown, used or expired. */
+  /** Uses the activation code up and creates the device; null when the code is unknown, used or expired. */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
     return this.db.row(enrolDevice, {
@@ -63,7 +63,7 @@ export class Devices {
     });
   }
 
-  /** First keys of a device, or its next ones after the PIN was proven; false when neither holds. */
+  /** Stores the first keys of a device, or replaces them after a proof of the PIN; false when neither is allowed. */
   async storeKeys(proof: SpentProof, keys: DeviceKeys): Promise<boolean> {
     return only(await this.db.row(storeDeviceKeys, {...proof, ...keys})).done;
   }
@@ -72,7 +72,9 @@ export class Devices {
     return only(await this.db.row(revokeDevice, proof)).done;
   }
 
-  /** Spends a code that was issued for this locked device; false for a code of another device, or when it is not locked. */
+  /**
+   * Unlocks the device by a code that was issued for it; false for any other code, or when the device is not locked.
+   */
   async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
   }
@@ -85,7 +87,7 @@ export class Devices {
     return only(await this.db.row(replacePushToken, {...proof, pushProvider, pushTokenEncrypted})).done;
   }
 
-  /** Counts a PIN attempt outside a session durably; answer it only if `opened`. */
+  /** Counts a PIN attempt outside a session. The caller may answer only if `opened`. */
   async openPinAttempt(
     proof: SpentProof,
     attemptId: string,
@@ -104,7 +106,7 @@ export class Devices {
     return only(await this.db.row(failFreePinAttempt, {...proof, limit, attemptId}));
   }
 
-  /** Resets the counter after a valid signature; false when the attempt is no longer open. */
+  /** Resets the count after a valid signature; false when the attempt is no longer open. */
   async provePin(proof: SpentProof, attemptId: string): Promise<boolean> {
     return only(await this.db.row(provePin, {...proof, attemptId})).proven;
   }

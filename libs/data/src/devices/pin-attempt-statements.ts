@@ -5,10 +5,10 @@ import {bytes, number, uuid} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** `limit` is how many attempts a device has. */
+/** `limit` is the number of attempts that a device has. */
 const attemptParams = {...proofParams, limit: number};
 
-// At the limit, asking again means that the last attempt was abandoned: the device is locked instead of answered.
+// A request at the limit means that the last attempt was abandoned, so the device is locked instead of answered.
 const count = (condition: string) => `
    counted AS (
      UPDATE device d
@@ -22,9 +22,9 @@ const count = (condition: string) => `
 
 const counted = fresh
   .and(flag('opened', 'EXISTS (SELECT FROM opened)'))
-  // The attempt was one too many: the device is locked now.
+  // True when the attempt exceeded the limit and locked the device.
   .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
-  // Null when the attempt was not counted, and so must not be answered.
+  // Null when the attempt was not counted and so must not be answered.
   .and(device.as('a', 'pinAttemptsUsed', 'attemptsUsed').and(device.pick('a', 'oprfKeyEncrypted')).orNull());
 
 const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
@@ -32,7 +32,7 @@ const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
 /** A PIN is only asked for while a signature made with it could still be accepted. */
 const mayApprove = allows('s', ['confirm', 'captureSignature']);
 
-/** Counts an attempt for a scanned session before its element is evaluated; N parallel calls never pass the limit. */
+/** Counts an attempt in a scanned session before its element is evaluated. Parallel calls cannot exceed the limit. */
 export const openPinAttempt = statement(
   'open_pin_attempt',
   {...attemptParams, sessionId: uuid},
@@ -50,7 +50,9 @@ export const openPinAttempt = statement(
 
 export type PinAttemptRow = RowOf<typeof openPinAttempt>;
 
-/** The same outside a session, after enrolment and before a PIN change; it replaces an attempt still open. */
+/**
+ * Counts an attempt outside a session, after enrolment or before a PIN change. Replaces an attempt that is still open.
+ */
 export const openFreePinAttempt = statement(
   'open_free_pin_attempt',
   {...attemptParams, attemptId: uuid, challenge: bytes},
@@ -65,8 +67,8 @@ export const openFreePinAttempt = statement(
    SELECT ${columns} ${fromAnswered}`,
 );
 
-// The device's row is locked first, in the same order as counting does, so that the two never wait for each other.
-// The row as it was locked counts; the statement's own snapshot may be older than the latest attempt.
+// Locks the device's row first, in the same order as counting does, so that the two cannot deadlock.
+// Uses the values of the locked row, because the statement's own snapshot may be older than the latest attempt.
 const lockDevice = `locked_device AS (
      SELECT id, status, pin_attempts_used FROM device WHERE id = :deviceId FOR UPDATE
    )`;
@@ -102,7 +104,7 @@ export const failPinAttempt = statement(
 
 export type WrongPinRow = RowOf<typeof failPinAttempt>;
 
-/** The same outside a session. */
+/** An invalid signature closes the open attempt outside a session; at the limit it locks the device. */
 export const failFreePinAttempt = statement(
   'fail_free_pin_attempt',
   {...attemptParams, attemptId: uuid},
@@ -117,7 +119,7 @@ export const failFreePinAttempt = statement(
    SELECT ${columns} FROM locked_device`,
 );
 
-/** A valid signature outside a session resets the counter of a device that is not locked. */
+/** A valid signature outside a session resets the count of a device that is not locked. */
 export const provePin = statement(
   'prove_pin',
   {...proofParams, attemptId: uuid},

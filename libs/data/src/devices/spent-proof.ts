@@ -1,6 +1,6 @@
 export type {SpentProof} from '../sql/fragments.js';
 
-/** The proof was used before; nothing was done. */
+/** The device proof was used before, so the statement changed nothing. */
 export class ReplayedProofError extends Error {
   override readonly name = 'ReplayedProofError';
 }

@@ -13,11 +13,11 @@ const pushTokenOf = (deviceId: string) => contextOf(columns.pushTokenEncrypted, 
 export const encryptOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Array): Uint8Array =>
   encrypt(keyring, key, oprfKeyOf(deviceId));
 
-/** The reverse. Throws when the bytes were changed or belong to another device. */
+/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another device. */
 export const decryptOprfKey = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): Uint8Array =>
   decrypt(keyring, encrypted, oprfKeyOf(deviceId));
 
-/** What a certificate of a device is for. */
+/** The purpose of a certificate. */
 export type CertificateUse = 'authentication' | 'signing';
 
 /** A certificate in DER names the person, so it is stored encrypted. */
@@ -28,7 +28,7 @@ export const encryptCertificate = (
   certificate: Uint8Array,
 ): Uint8Array => encrypt(keyring, certificate, certificateOf(deviceId, use));
 
-/** The reverse. Throws when the bytes were changed or belong to another device or use. */
+/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another device or use. */
 export const decryptCertificate = (
   keyring: Keyring,
   deviceId: string,
@@ -40,6 +40,6 @@ export const decryptCertificate = (
 export const encryptPushToken = (keyring: Keyring, deviceId: string, token: string): Uint8Array =>
   encrypt(keyring, Buffer.from(token, 'utf8'), pushTokenOf(deviceId));
 
-/** The reverse. Throws when the bytes were changed or belong to another device. */
+/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another device. */
 export const decryptPushToken = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): string =>
   Buffer.from(decrypt(keyring, encrypted, pushTokenOf(deviceId))).toString('utf8');

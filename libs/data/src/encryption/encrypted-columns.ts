@@ -7,16 +7,16 @@ interface EncryptedColumn {
   readonly context: string;
   /** The name of the id that the context ends with. */
   readonly id: string;
-  /** The ring of `KEYS` that holds the key. */
+  /** The keyring that holds the key. */
   readonly keyring: 'encryption';
 }
 
 const column = (context: string, id: string): EncryptedColumn => ({context, id, keyring: 'encryption'});
 
 /**
- * Every column whose bytes are encrypted. A model gets a new `…Encrypted` field only together with an entry here, so that
- * a rotation of keys and the documentation find them all. The contexts are part of the ciphertexts that are stored:
- * changing one makes them unreadable.
+ * Every column whose bytes are encrypted. An `…Encrypted` field of a model does not compile without an entry here, so
+ * that key rotation and the documentation cover them all. The contexts are bound to the stored ciphertexts: changing
+ * one makes them unreadable.
  */
 export const encryptedColumns = {
   identity: {attributesEncrypted: column('identity.attributes', 'identityId')},
@@ -40,5 +40,5 @@ export const encryptedColumns = {
   readonly idempotencyRecord: Readonly<Record<Encrypted<models.IdempotencyRecord>, EncryptedColumn>>;
 };
 
-/** The context of one row's ciphertext: see `encrypt`. */
+/** The context of the ciphertext in one row, for `encrypt` and `decrypt`. */
 export const contextOf = ({context}: EncryptedColumn, id: string): string => `${context}:${id}`;

@@ -7,16 +7,16 @@ const versionLength = 1;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** The bytes were not encrypted for this place, were changed since, or their key is gone. */
+/** The bytes were encrypted for another context or changed since, or the keyring no longer has their key. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
 /**
- * Encrypts a value for one place in the database, with AES-256-GCM (NIST SP 800-38D) under the current key.
+ * Encrypts a value for one column of one row, with AES-256-GCM (NIST SP 800-38D) under the current key.
  *
- * @param context where the value will be stored, as `table.column:rowId`; it decrypts nowhere else, so that a value
- *   cannot be moved to another row
+ * @param context where the value will be stored, as `table.column:rowId`. Decryption needs the same context, so a value
+ *   cannot be moved to another row.
  * @throws RangeError if the version of the key does not fit into a byte
  */
 export function encrypt(keyring: Keyring, plaintext: Uint8Array, context: string): Uint8Array {
@@ -29,7 +29,7 @@ export function encrypt(keyring: Keyring, plaintext: Uint8Array, context: string
 }
 
 /**
- * Decrypts what {@link encrypt} made for the same place.
+ * Decrypts the output of {@link encrypt} under the same context.
  *
  * @throws DecryptionError
  */

@@ -11,7 +11,7 @@ export const encryptIdentity = (
   attributes: IdentityAttributes,
 ): Uint8Array => encrypt(keyring, Buffer.from(JSON.stringify(attributes)), context(identityId));
 
-/** The reverse. Throws when the bytes were changed or belong to another row. */
+/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another row. */
 export const decryptIdentity = (
   keyring: Keyring,
   identityId: string,

@@ -11,7 +11,7 @@ const birthDateOf = (sessionId: string) =>
 export const encryptContainer = (keyring: Keyring, sessionId: string, container: Uint8Array): Uint8Array =>
   encrypt(keyring, container, containerOf(sessionId));
 
-/** The reverse. Throws when the bytes were changed or belong to another session. */
+/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another session. */
 export const decryptContainer = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): Uint8Array =>
   decrypt(keyring, encrypted, containerOf(sessionId));
 
@@ -19,6 +19,6 @@ export const decryptContainer = (keyring: Keyring, sessionId: string, encrypted:
 export const encryptBirthDate = (keyring: Keyring, sessionId: string, date: string): Uint8Array =>
   encrypt(keyring, Buffer.from(date, 'utf8'), birthDateOf(sessionId));
 
-/** The reverse. Throws when the bytes were changed or belong to another session. */
+/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another session. */
 export const decryptBirthDate = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): string =>
   Buffer.from(decrypt(keyring, encrypted, birthDateOf(sessionId))).toString('utf8');

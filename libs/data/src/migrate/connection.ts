@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Any number that nobody else locks; Prisma's own lock is another one. */
+/** An arbitrary advisory lock key, different from the one that Prisma uses. */
 const lockKey = 7_341_906;
 const lockPatienceMs = 120_000;
 const databaseIsMissing = '3D000';
-/** Made by another step before or at the same moment: duplicate_database, unique_violation. */
+/** duplicate_database, and unique_violation when another migration step creates the database at the same moment. */
 const databaseExists: unknown[] = ['42P04', '23505'];
 
-/** Runs work on a connection of its own. */
+/** Runs work on a new connection, and closes the connection afterwards. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({connectionString: url, application_name: 'signet-migrate'});
   await client.connect();
@@ -26,7 +26,7 @@ export const withMigrationLock = <T>(url: string, work: (client: pg.Client) => P
     return work(client);
   });
 
-/** Makes the database of the URL unless it is there. */
+/** Creates the database that the URL names, unless it exists. */
 export async function ensureDatabase(url: string): Promise<void> {
   try {
     await withConnection(url, async () => undefined);

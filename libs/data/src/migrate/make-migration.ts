@@ -9,8 +9,8 @@ import {
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
- * The SQL that leads from the checked-in migrations to schema.prisma; empty when they agree.
- * Needs a server on which it may create and drop a database for trying the migrations.
+ * The SQL that leads from the checked-in migrations to schema.prisma; empty when they agree. The account must be
+ * allowed to create and drop a database, in which the migrations are tried.
  */
 export async function pendingChanges(
   adminUrl: string,
@@ -30,7 +30,7 @@ export async function pendingChanges(
 }
 
 /**
- * Writes the pending changes as a new migration directory, to be read, completed by hand and committed.
+ * Writes the pending changes as a new migration directory. A developer must review it before it is committed.
  *
  * @returns its path, or undefined if there is nothing to change
  */

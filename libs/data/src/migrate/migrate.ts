@@ -3,15 +3,13 @@ import {migrationFiles, rolesFile, type MigrationFiles} from './migration-files.
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
- * Brings the database, which is made if it is missing, to the state of the checked-in migrations, and the roles to
- * their grants.
+ * Creates the database if it does not exist, applies the checked-in migrations, and sets the grants of the roles.
  *
- * A step of its own before the processes start, never part of their start. Several at once wait for each other;
- * all but the first find nothing to do.
+ * Runs before the processes start, never as part of their start. Idempotent; concurrent runs wait for each other.
  *
- * @param adminUrl of an account that owns the database and may create roles
- * @returns the names of the migrations that were applied now
- * @throws Error if a migration fails; it has then left no trace but its entry in the ledger
+ * @param adminUrl the URL of the database for an account that owns it and may create roles
+ * @returns the names of the migrations that this run has applied
+ * @throws Error if a migration fails. It is rolled back; only its entry in Prisma's migration table remains
  */
 export async function migrate(adminUrl: string, files: MigrationFiles = migrationFiles()): Promise<string[]> {
   await ensureDatabase(adminUrl);

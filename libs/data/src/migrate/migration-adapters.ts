@@ -11,11 +11,12 @@ import pg from 'pg';
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 
 /**
- * Prisma's adapter, completed for what its engine does with it when it migrates.
+ * Prisma's driver adapter, corrected for migrations in three places:
  *
- * It cuts a script at every semicolon, even inside a function body, and sends the pieces one by one; sent as a whole,
- * a migration is one transaction: applied or not. It does not know PostgreSQL's one-byte "char", in which the engine
- * asks for the kinds of constraints. And given a URL, it would try migrations on the very database that the URL names.
+ * - The adapter splits a script at every semicolon, even inside a function body. This one sends a script as a whole,
+ *   which makes each migration one transaction.
+ * - The adapter cannot read PostgreSQL's one-byte "char", the type of a few columns that the engine queries.
+ * - The adapter would try migrations on the database itself. This one creates a temporary database for that.
  */
 export function migrationAdapters(url: string, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const adapters = new PrismaPg(pool);
@@ -47,7 +48,7 @@ function complete(adapter: Adapter): Adapter {
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (query) => charAsCharacter(await queryRaw({...query, sql: charAsText(query.sql)}));
   adapter.executeScript = async (script) => {
-    await adapter.underlyingDriver().query(script).catch(tellEngine);
+    await adapter.underlyingDriver().query(script).catch(rethrowForEngine);
   };
   return adapter;
 }
@@ -67,8 +68,8 @@ const charAsCharacter = (result: SqlResultSet): SqlResultSet => ({
   ),
 });
 
-/** The engine quotes the database's message about a script only from an error of its own type. */
-function tellEngine(error: unknown): never {
+/** The engine only reports the database's message if it arrives as a `DriverAdapterError`. */
+function rethrowForEngine(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error;
   const {code = '', severity = '', message, detail, column, hint} = error;
   throw new DriverAdapterError({kind: 'postgres', code, severity, message, detail, column, hint});

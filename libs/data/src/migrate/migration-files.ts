@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-/** What the schema engine wants to know of the migrations on disk. */
+/** The migrations on disk, in the form that the schema engine takes. */
 export interface MigrationFiles {
   baseDir: string;
   lockfile: {path: string; content: string};
@@ -12,11 +12,11 @@ export interface MigrationFiles {
   }[];
 }
 
-/** The repository's prisma directory; the same distance away from src and from dist. */
+/** The repository's prisma directory. The relative path is the same from src and from dist. */
 export const prismaDirectory = fileURLToPath(new URL('../../../../prisma/', import.meta.url));
 export const migrationsDirectory = `${prismaDirectory}migrations`;
 
-/** Prisma's mark of which database the migrations are written for. */
+/** The content of Prisma's migration_lock.toml: the kind of database that the migrations are written for. */
 export const migrationLock = 'provider = "postgresql"\n';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -24,7 +24,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 export const schemaFile = (): string => read(`${prismaDirectory}schema.prisma`);
 export const rolesFile = (): string => read(`${prismaDirectory}roles.sql`);
 
-/** The checked-in migrations, in the order in which they apply. */
+/** The checked-in migrations, in the order in which they are applied. */
 export function migrationFiles(directory: string = migrationsDirectory): MigrationFiles {
   const names = existsSync(directory)
     ? readdirSync(directory, {withFileTypes: true})

@@ -3,8 +3,8 @@ import {databaseRoles} from '../roles.js';
 import {withMigrationLock} from './connection.js';
 
 /**
- * Gives the roles of all processes a password, for stacks that have no operator who does.
- * The server may log the statement, so production sets passwords in its own way.
+ * Sets one password for the roles of all processes, for development and tests. The server may log the statement with
+ * the password, so do not use it in production.
  */
 export const setPasswords = (adminUrl: string, password: string): Promise<void> =>
   withMigrationLock(adminUrl, async (client) => {

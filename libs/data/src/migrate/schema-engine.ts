@@ -7,17 +7,17 @@ import pg from 'pg';
 import {migrationAdapters} from './migration-adapters.js';
 import {schemaFile} from './migration-files.js';
 
-/** Prisma's own schema engine, which keeps the ledger of applied migrations. */
+/** Prisma's own schema engine, which records the applied migrations. */
 export type SchemaEngine = bindings.SchemaEngine;
 
-/** Nothing is left out of what the engine looks at. */
+/** The engine compares every table and enum. */
 export const noFilters = {externalTables: [], externalEnums: []};
 
 /**
- * Runs Prisma's schema engine against the database, as WebAssembly inside this process: the native one would have to be
- * downloaded.
+ * Runs Prisma's schema engine against the database, as WebAssembly inside this process. The native engine would be a
+ * separate download.
  *
- * @param url of an account that may create and alter everything in the database
+ * @param url the URL of the database for an account that may create and alter everything in it
  */
 export async function withSchemaEngine<T>(
   url: string,
@@ -43,14 +43,14 @@ export async function withSchemaEngine<T>(
 
 let instantiated: Promise<void> | undefined;
 
-/** Node 20 cannot import WebAssembly, so this does by hand what the package's entry would do. */
+/** Does the work of the package's entry point, which imports WebAssembly as a module; Node 20 cannot. */
 function instantiate(): Promise<void> {
   instantiated ??= (async () => {
     Object.assign(globalThis, {PRISMA_WASM_PANIC_REGISTRY: {set_message: panic}});
     const require = createRequire(import.meta.url);
     const directory = dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
     const {instance} = await WebAssembly.instantiate(readFileSync(join(directory, 'schema_engine_bg.wasm')), {
-      './schema_engine_bg.js': Object.fromEntries(Object.entries(bindings).map(relaxTimeouts)),
+      './schema_engine_bg.js': Object.fromEntries(Object.entries(bindings).map(unrefTimeouts)),
     });
     bindings.__wbg_set_wasm(instance.exports);
     const start = instance.exports['__wbindgen_start'];
@@ -59,14 +59,14 @@ function instantiate(): Promise<void> {
   return instantiated;
 }
 
-/** The engine looks for this global when it gives up, and would otherwise die without a word. */
+/** The engine calls this global when it panics. Without it the message would be lost. */
 const panic = (message: string): never => {
-  throw new Error(`Prisma's schema engine gave up: ${message}`);
+  throw new Error(`Prisma's schema engine panicked: ${message}`);
 };
 
-/** The engine never takes back its ten seconds of patience for a lock, which would keep the process alive for as long. */
-const relaxTimeouts = <T>([name, binding]: [string, T]): [string, T | typeof setRelaxedTimeout] =>
-  name.startsWith('__wbg_setTimeout') ? [name, setRelaxedTimeout] : [name, binding];
+/** The engine never clears its lock time-out of ten seconds, which would keep the process alive for that long. */
+const unrefTimeouts = <T>([name, binding]: [string, T]): [string, T | typeof setUnrefedTimeout] =>
+  name.startsWith('__wbg_setTimeout') ? [name, setUnrefedTimeout] : [name, binding];
 
-const setRelaxedTimeout = (callback: () => void, milliseconds: number) =>
+const setUnrefedTimeout = (callback: () => void, milliseconds: number) =>
   setTimeout(callback, milliseconds).unref();

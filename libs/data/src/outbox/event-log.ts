@@ -9,7 +9,7 @@ import {completeSigning, failSigning} from '../signing/signing-statements.js';
 /** Applies the effects of events, given in order, over the connection of the relay's transaction. */
 export type ApplyEffects = (db: Connection, events: readonly EventRecord[]) => Promise<void>;
 
-/** The outbox, and the changes that time alone causes. */
+/** Relays the events of the outbox, and records expiry. */
 export class EventLog {
   readonly #db: Connection;
 
@@ -18,9 +18,9 @@ export class EventLog {
   }
 
   /**
-   * Applies the effects of the oldest unpublished events and marks these published, in one transaction: a fault in
-   * between repeats the whole batch, so effects must be idempotent. Returns the events that were published; null when
-   * another relay is at work.
+   * Applies the effects of the oldest unpublished events and marks these published, in one transaction. After a fault
+   * the whole batch is repeated, so effects must be idempotent. Returns the published events; null when another relay
+   * is at work.
    */
   async relay(limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
     const client = await this.pool.connect();
@@ -31,13 +31,13 @@ export class EventLog {
       client.release();
       return events;
     } catch (error) {
-      // The connection may be broken or inside the transaction: it is not given back to the pool.
+      // The connection may be broken or still inside the transaction, so the pool must not reuse it.
       client.release(true);
       throw error;
     }
   }
 
-  /** Records which sessions have expired; returns their ids. */
+  /** Records EXPIRED for overdue sessions; returns their ids. */
   async expire(limit: number): Promise<string[]> {
     const expired = await this.#db.rows(expireSessions, {limit});
     await this.#db.rows(endAbandonedLogins, {limit});
@@ -45,7 +45,7 @@ export class EventLog {
   }
 }
 
-/** Inside the relay's transaction; null when another relay holds the lock. */
+/** Runs inside the relay's transaction. Null when another relay holds the lock. */
 async function publish(db: Connection, limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
   if ((await db.row(lockRelay, {}))?.locked !== true) return null;
   const events = await db.rows(unpublishedEvents, {limit});

@@ -6,11 +6,11 @@ interface EventColumns {
   readonly session_id?: string;
   readonly device_id?: string;
   readonly reason?: string;
-  /** The trace of the running statement unless given. */
+  /** Defaults to the trace of the running statement. */
   readonly traceparent?: string;
 }
 
-/** Events without effects are published on insert, so that no relay has to look at them. */
+/** Events without effects are published on insert, so that no relay has to read them. */
 const publishedAt: Readonly<Record<RelayNeed, string>> = {
   always: 'NULL::timestamptz',
   'of-pushed-sessions': `CASE WHEN push_status = 'DISPATCHED' THEN NULL ELSE clock_timestamp() END`,

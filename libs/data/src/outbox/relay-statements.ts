@@ -4,8 +4,8 @@ import {number, of} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
 /**
- * One relay at a time, so that the events of a session are published in the order in which they happened; other relays
- * wait their turn. Held until the transaction ends.
+ * Allows one relay at a time, so that the events of a session are published in the order in which they happened. The
+ * lock is held until the transaction ends.
  */
 export const lockRelay = statement(
   'lock_relay',

@@ -17,8 +17,8 @@ export const pushTargets = statement(
 );
 
 /**
- * The devices that a push of these sessions was sent to or is being sent to, except the device that opened the session:
- * it took the push off its own screen.
+ * The devices that a push of these sessions was sent to or is being sent to, except the device that scanned the
+ * session: its app has removed the push already.
  */
 export const withdrawalTargets = statement(
   'withdrawal_targets',
@@ -31,7 +31,7 @@ export const withdrawalTargets = statement(
      AND p.device_id IS DISTINCT FROM s.device_id AND s.expires_at > clock_timestamp()`,
 );
 
-/** At most one delivery of a kind per session and device, ever. The lists go together, element by element. */
+/** At most one delivery of a kind per session and device, ever. Element i of each list describes delivery i. */
 export const openDeliveries = statement(
   'open_deliveries',
   {
@@ -53,8 +53,8 @@ export const openDeliveries = statement(
 
 /**
  * Unfinished deliveries that were never enqueued, that were postponed until now, or whose job is so old that it must be
- * lost; counts the enqueueing. New deliveries come first; retries against a failing provider can wait.
- * The job is added after the commit, so a crash in between costs one more round, never the push.
+ * lost; also increments `enqueued`. New deliveries come first; retries against a failing provider can wait. The job is
+ * added after the commit, so a crash in between delays the push but never loses it.
  */
 export const dueDeliveries = statement(
   'due_deliveries',
@@ -72,7 +72,7 @@ export const dueDeliveries = statement(
    RETURNING ${columns}`,
 );
 
-/** Deliveries that could not be enqueued come due again at once, under the same count: none is added twice. */
+/** Makes deliveries that could not be enqueued due immediately, under the same count, so that no job is added twice. */
 export const putBackDeliveries = statement(
   'put_back_deliveries',
   {ids: uuids},
@@ -97,7 +97,7 @@ const withdrawalState = `(
   FROM push_delivery o
   WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
 
-/** A worker takes a delivery: a worker that took it before may no longer write its outcome. */
+/** Assigns a delivery to a worker. Workers that took it before can no longer write its outcome. */
 export const takeDelivery = statement(
   'take_delivery',
   {id: uuid},
@@ -134,7 +134,7 @@ const id = pushDelivery.pick('p', 'id');
 const fence = {id: uuid, epoch: number};
 const isFenced = 'p.id = :id AND p.epoch = :epoch AND p.outcome IS NULL';
 
-/** The outcome, fenced by the epoch under which the work was done. */
+/** Writes the outcome, unless another worker has taken the delivery since (a later epoch). */
 export const finishDelivery = statement(
   'finish_delivery',
   {...fence, outcome: of<PushOutcome>()},
@@ -143,7 +143,7 @@ export const finishDelivery = statement(
     `UPDATE push_delivery p SET outcome = :outcome::"PushOutcome" WHERE ${isFenced} RETURNING ${columns}`,
 );
 
-/** Postpones a delivery, fenced likewise; `failures` is 1 when its provider did not take the delivery, else 0. */
+/** Postpones a delivery, fenced by the epoch, too. `failures` is 1 when the provider refused the delivery, else 0. */
 export const postponeDelivery = statement(
   'postpone_delivery',
   {...fence, waitMs: number, failures: number},
@@ -154,7 +154,7 @@ export const postponeDelivery = statement(
    WHERE ${isFenced} RETURNING ${columns}`,
 );
 
-/** The provider said that the token is gone: do not use it again, unless the phone has replaced it since. */
+/** Deletes a token that the provider no longer knows, unless the phone has replaced it since. */
 export const forgetPushToken = statement(
   'forget_push_token',
   {deviceId: uuid, tokenEncrypted: bytes},

@@ -21,14 +21,14 @@ interface Target {
   readonly traceparent: string | null;
 }
 
-/** The pushes of sessions to devices, from being due to their outcome. */
+/** The deliveries of pushes to devices, from due to their outcome. */
 export class PushDeliveries {
   constructor(
     private readonly db: Connection,
     private readonly newId: () => string,
   ) {}
 
-  /** Opens one delivery per device of the session's person; repeating it opens nothing new. */
+  /** Opens one delivery per device of the session's person. Idempotent. */
   async open(sessionId: string): Promise<number> {
     const devices = await this.db.rows(pushTargets, {sessionId});
     const traceparent = this.db.traceparent();
@@ -39,8 +39,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Opens one withdrawal per device that was sent a push of these sessions; repeating it opens nothing new.
-   * @param sessions ids, each with the trace that it belongs to
+   * Opens one withdrawal per device that was sent a push of these sessions. Idempotent.
+   * @param sessions the id of each session, with the trace that its withdrawals continue
    */
   async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
     const targets = await this.db.rows(withdrawalTargets, {sessionIds: [...sessions.keys()]});
@@ -67,7 +67,7 @@ export class PushDeliveries {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
   }
 
-  /** Takes back that these were put into the queue. */
+  /** Makes deliveries that the queue refused due again. */
   async putBack(ids: readonly string[]): Promise<void> {
     await this.db.rows(putBackDeliveries, {ids});
   }
@@ -82,12 +82,12 @@ export class PushDeliveries {
     return (await this.db.row(finishDelivery, {id, epoch, outcome})) !== null;
   }
 
-  /** Has the delivery come due again after a while; `failed` when its provider did not take it. */
+  /** Makes the delivery due again after `waitMs`; `failed` when the provider refused it. */
   async postpone(id: string, epoch: number, waitMs: number, failed: boolean): Promise<void> {
     await this.db.row(postponeDelivery, {id, epoch, waitMs: Math.ceil(waitMs), failures: failed ? 1 : 0});
   }
 
-  /** The provider no longer knows the token. */
+  /** Deletes a token that the provider no longer knows. */
   async forgetToken(deviceId: string, tokenEncrypted: Uint8Array): Promise<void> {
     await this.db.row(forgetPushToken, {deviceId, tokenEncrypted});
   }

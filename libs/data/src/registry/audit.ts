@@ -5,9 +5,9 @@ import {newId} from '../ids.js';
 export interface AuditedAction {
   actor: string;
   action: string;
-  /** Kind and id, such as `relying_party:<uuid>`. */
+  /** The kind and the id of the target, such as `relying_party:<uuid>`. */
   target: string;
-  /** Never secrets or personal data. */
+  /** Must not contain secrets or personal data. */
   details?: Prisma.InputJsonObject;
 }
 

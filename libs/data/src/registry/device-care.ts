@@ -34,7 +34,7 @@ export class DeviceCare {
     private readonly actor: string,
   ) {}
 
-  /** The devices of a person, the oldest first. */
+  /** The devices of a person, oldest first. */
   list(identityId: string): Promise<DeviceSummary[]> {
     return this.prisma.device.findMany({
       where: {identityId},

@@ -5,7 +5,7 @@ import type {Prisma, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {auditEntry} from './audit.js';
 
-/** A relying party as it is registered. */
+/** The registration of a new relying party. */
 export interface RelyingPartyDraft {
   /** Shown to the user before the PIN is entered. */
   name: string;

@@ -6,17 +6,17 @@ import {sessionSweepStatements, sweepStatements, type SweptRow} from './sweep-st
 
 const SECONDS = {seconds: 1, hours: 3600, days: 86_400} as const;
 
-/** Ends that are recorded late, rows that end while a pass is under way, and clocks that differ a little. */
+/** Covers ends that are recorded late, rows that end during a search, and clock skew. */
 const OVERLAP_SECONDS = 300 + LONGEST_LATENESS_SECONDS;
 
-/** Longer than anything is kept. */
+/** Longer than any retention. */
 const EVERYTHING_SECONDS = 10 * 365 * SECONDS.days;
 
 type SessionRuleName = keyof typeof sessionSweepStatements;
 
 const isSessionRule = (rule: RetentionRuleName): rule is SessionRuleName => rule in sessionSweepStatements;
 
-/** Forgets what the retention table says. */
+/** Deletes rows according to the retention table. */
 export class Retention {
   /** When the sessions of a rule were last searched completely, on the process's own clock in seconds. */
   readonly #searched = new Map<SessionRuleName, number>();
@@ -26,7 +26,7 @@ export class Retention {
     private readonly values: LimitValues,
   ) {}
 
-  /** Carries out one rule on at most `sweepBatch` rows. `full` says that there may be more. */
+  /** Applies one rule to at most `sweepBatch` rows. `full` means that there may be more. */
   async sweep(rule: RetentionRuleName): Promise<{count: number; full: boolean}> {
     const row = isSessionRule(rule)
       ? await this.#sweepSessions(rule)
@@ -38,7 +38,7 @@ export class Retention {
     return {count, full: count >= this.values.sweepBatch};
   }
 
-  /** At first looks at everything; afterwards at what became due since the last complete search. */
+  /** Searches everything the first time, then only rows that became due since the last complete search. */
   async #sweepSessions(rule: SessionRuleName): Promise<SweptRow | null> {
     const now = performance.now() / 1000;
     const searched = this.#searched.get(rule);

@@ -4,14 +4,14 @@ import {number, type Values} from '../sql/parameters.js';
 import {hasHappened} from '../sql/session-rules.js';
 import {statement, type Statement} from '../sql/statement.js';
 
-/** For how many seconds rows are kept, and how many go at most. */
+/** `kept` is the retention in seconds, `limit` the maximum number of rows to delete. */
 const sweepParams = {kept: number, limit: number};
-/** And how many seconds to look back beyond `kept`. */
+/** `lookBack` is the number of seconds before the end of retention that the search covers. */
 const sessionParams = {...sweepParams, lookBack: number};
 
 const swept = computed<number>()('count', 'count(*)::int');
 
-/** How many rows went. */
+/** The number of rows that were deleted or erased. */
 export interface SweptRow {
   count: number;
 }
@@ -26,7 +26,7 @@ interface Deletion {
 
 const ago = `clock_timestamp() - :kept * interval '1 second'`;
 
-/** Skips locked rows and stops at the limit: no lock is long, and nobody waits for the sweeper. */
+/** Skips locked rows and stops at the limit, so that locks are short and other statements do not wait for them. */
 const deletion = (rule: RetentionRuleName, {table, key = 'id', where, oldestFirst}: Deletion) =>
   statement(
     `sweep_${rule}`,
@@ -44,15 +44,15 @@ const deletion = (rule: RetentionRuleName, {table, key = 'id', where, oldestFirs
   );
 
 /**
- * Sessions that ended `:kept` seconds ago or earlier, but not more than `:lookBack` seconds earlier: rows of all kinds lie
- * side by side in the index on the end, and rows from before that were searched already.
+ * Sessions that ended at least `:kept` seconds ago, but not more than `:lookBack` seconds before that. The index on the
+ * end covers sessions of every rule, so without a lower bound each search would read all the rows that others keep.
  */
 const overdue = (where: string) => `
          SELECT s.id FROM session s
          WHERE ${where} AND s.ended_at <= ${ago} AND s.ended_at > ${ago} - :lookBack * interval '1 second'
          ORDER BY s.ended_at LIMIT :limit FOR UPDATE SKIP LOCKED`;
 
-/** Deletes sessions together with what was sent about them and what was signed in them. */
+/** Deletes sessions together with their push deliveries and signatures. */
 const sessionDeletion = (rule: SessionRuleName, where: string) =>
   statement(
     `sweep_${rule}`,
@@ -75,7 +75,7 @@ const ofLogin = `NOT (${withoutResult}) AND s.signature_type = 'AUTHENTICATION'`
 const ofSigning = `NOT (${withoutResult}) AND s.signature_type = 'SIGNING'`;
 
 export const sessionSweepStatements = {
-  // Redemption erases at once; this finds the logins whose code died unused.
+  // Redemption erases the person immediately. This statement finds the logins whose code expired unused.
   loginIdentity: statement(
     'sweep_loginIdentity',
     sessionParams,

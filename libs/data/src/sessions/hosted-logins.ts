@@ -9,17 +9,14 @@ import {
   type HostedLoginRow,
 } from './statements/hosted-login.js';
 
-/**
- * What the hosted login page does to sessions, for the browser whose cookie it carries. Every change is one statement
- * that checks the cookie, too.
- */
+/** Sessions for the hosted login page. Every change is one statement, which also checks the cookie of the browser. */
 export class HostedLogins {
   constructor(private readonly db: Connection) {}
 
   /**
    * Exchanges a handoff token, or returns null.
-   * @param cookieHash of the cookie that the browser is given for it
-   * @param before the cookie that the browser presented with it; its login is superseded
+   * @param cookieHash the hash of the new cookie
+   * @param before the cookie that the browser already had; its login is superseded
    */
   exchange(
     handoff: PresentedToken,
@@ -35,12 +32,12 @@ export class HostedLogins {
     });
   }
 
-  /** The login that the cookie stands for, or null when there is no such login any more. */
+  /** The login that the cookie belongs to, or null when that login no longer exists. */
   view(cookie: PresentedToken): Promise<HostedLoginRow | null> {
     return this.db.row(readHostedLogin, cookie);
   }
 
-  /** Completes a confirmed login, or returns null: then the view says why. */
+  /** Completes a confirmed login. Null when nothing was changed; `view` shows the reason. */
   complete(cookie: PresentedToken): Promise<CompletedRow | null> {
     return this.db.row(completeHostedLogin, cookie);
   }

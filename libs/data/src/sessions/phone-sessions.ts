@@ -20,15 +20,15 @@ import {
 } from './statements/scan-session.js';
 import {only, type SpentProof} from '../devices/spent-proof.js';
 
-/** The subject that a confirmation makes known to the client, should it be new. */
+/** The subject that a confirmation creates if the client does not know the person yet. */
 export interface DerivedSubject {
   subjectId: string;
   keyVersion: number;
 }
 
-/** What a device will sign, made by the service. */
+/** The data that a device signs, prepared by the service. */
 export interface PreparedSignature {
-  /** The device's certificate that it was made with, as stored with the device. */
+  /** The certificate of the device for which it was prepared, as stored with the device. */
   certificateEncrypted: Uint8Array;
   birthDateEncrypted: Uint8Array;
   manifest: Uint8Array;
@@ -36,15 +36,16 @@ export interface PreparedSignature {
 }
 
 /**
- * What phones do to sessions. Each call spends its device proof in the statement that acts; a proof that was used
- * before changes nothing and throws `ReplayedProofError`.
+ * Sessions for phones. The statement of each call also marks its device proof as used. With a proof that was used
+ * before, a call changes nothing and throws `ReplayedProofError`.
  */
 export class PhoneSessions {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Binds a pending login to the device, or returns null: then the view says why. `challenge` is 32 random bytes.
-   * A pending signing answers `signing` and is left as it was, the proof unspent: prepare what it signs first.
+   * Binds a pending login to the device. Null when nothing was changed; `view` shows the reason. `challenge` is 32
+   * random bytes. For a pending signing, returns `signing` without using the proof: prepare the signature, then call
+   * `scanSigning`.
    */
   async scan(
     proof: SpentProof,
@@ -56,12 +57,15 @@ export class PhoneSessions {
     return row.sessionId === null ? null : row;
   }
 
-  /** What the device would sign in this session, or null when the session is not pending. */
+  /** The data that the device would sign in this session, or null when the session is not pending. */
   signingDraft(deviceId: string, sessionId: string): Promise<SigningDraftRow | null> {
     return this.db.row(readSigningDraft, {deviceId, sessionId});
   }
 
-  /** Binds a pending signing session to the device with what was prepared, or returns null: then the view says why. */
+  /**
+   * Binds a pending signing to the device and stores `prepared`. Null when nothing was changed; `view` shows the
+   * reason.
+   */
   async scanSigning(
     proof: SpentProof,
     sessionId: string,
@@ -72,12 +76,12 @@ export class PhoneSessions {
     return row.sessionId === null ? null : row;
   }
 
-  /** The session as the device may see it, or null when there is none. */
+  /** The session as the device may see it, or null when it does not exist. */
   view(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
     return this.db.row(readDeviceView, {deviceId, sessionId});
   }
 
-  /** Counts a PIN attempt durably; answer it only if `opened`. */
+  /** Counts a PIN attempt. The caller may answer it only if `opened`. */
   async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<PinAttemptRow> {
     return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
   }
@@ -97,12 +101,12 @@ export class PhoneSessions {
     return only(await this.db.row(confirmSession, {...proof, sessionId, codeValidity, ...subject})).confirmed;
   }
 
-  /** After a valid signature over what was prepared: keeps it for its container. False when nothing was changed. */
+  /** After a valid signature: stores it for the container. False when nothing was changed. */
   async capture(proof: SpentProof, sessionId: string, signature: Uint8Array): Promise<boolean> {
     return only(await this.db.row(captureSignature, {...proof, sessionId, signature})).captured;
   }
 
-  /** Declined or left. False when nothing was changed. */
+  /** Cancels after the person has declined or closed the session. False when nothing was changed. */
   async cancel(
     proof: SpentProof,
     sessionId: string,
@@ -111,7 +115,7 @@ export class PhoneSessions {
     return only(await this.db.row(cancelByDevice, {...proof, sessionId, reason})).id !== null;
   }
 
-  /** Pushed sessions that wait for this device's person. */
+  /** The pushed sessions that wait for the person of this device. */
   inbox(deviceId: string): Promise<InboxRow[]> {
     return this.db.rows(readInbox, {deviceId});
   }

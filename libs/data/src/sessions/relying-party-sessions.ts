@@ -8,14 +8,14 @@ import {createRestrictedSession, createSession, type CreatedRow} from './stateme
 import {readResult, type ResultRow} from './statements/read-result.js';
 import {readStatuses, type StatusRow} from './statements/read-status.js';
 import {redeemCode, type RedeemedRow} from './statements/redeem-code.js';
-import {GatheredReads} from './gathered-reads.js';
+import {BatchedReads} from './batched-reads.js';
 import {clientValues, StaleClientError, type ClientVersion} from '../clients/stale-client.js';
 
-/** A draft of the rules with all that only the service knows. Durations in seconds. */
+/** A validated draft with the values that the service adds. Durations are in seconds. */
 export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validity' | 'needsPairingCode'> {
   id: string;
   validity: number;
-  /** SHA-256; null without a hosted page. */
+  /** SHA-256 of the handoff token; null without a hosted page. */
   handoffTokenHash: Uint8Array | null;
   handoffValidity: number;
   pairingCode: string | null;
@@ -30,20 +30,20 @@ interface StatusKey {
   readonly sessionId: string;
 }
 
-/** Who redeemed what; `attributesEncrypted` only when properties were requested. */
+/** The person and the requested properties; `attributesEncrypted` is null when no properties were requested. */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
   properties: PropertiesRequest | null;
 }
 
 /**
- * What relying parties do to sessions. Every call is one statement that also checks the client's version; when it
- * changes nothing, one read finds out why. Throws `StaleClientError` when the registration has changed meanwhile.
+ * Sessions for relying parties. Every call is one statement, which also checks the version of the client's registration
+ * and throws `StaleClientError` when it has changed.
  */
 export class RelyingPartySessions {
-  readonly #statuses: GatheredReads<StatusKey, StatusRow>;
+  readonly #statuses: BatchedReads<StatusKey, StatusRow>;
 
   constructor(private readonly db: Connection) {
-    this.#statuses = new GatheredReads((keys) =>
+    this.#statuses = new BatchedReads((keys) =>
       db.untracedRows(readStatuses, {
         clientIds: keys.map(({clientId}) => clientId),
         sessionIds: keys.map(({sessionId}) => sessionId),
@@ -62,9 +62,9 @@ export class RelyingPartySessions {
     return created;
   }
 
-  /** The state of a session, or null when the client has no session of that id. */
+  /** The state of a session, or null when the client has no session with this id. */
   async status(client: ClientVersion, sessionId: string): Promise<SessionStatusView | null> {
-    // One statement serves many requests, so each has a span of its own.
+    // One statement serves many requests, so each request gets its own span here.
     const row = await traceStatement(readStatuses.name, () =>
       this.#statuses.read({clientId: client.id, sessionId}),
     );
@@ -86,7 +86,7 @@ export class RelyingPartySessions {
     return row.status === null ? null : row;
   }
 
-  /** Sends the browser of a confirmed login or a signed session back, or returns null: then the status says why. */
+  /** Completes a confirmed login, or returns from a completed signing. Null when nothing was changed: see `status`. */
   complete(client: ClientVersion, sessionId: string): Promise<CompletedRow | null> {
     return this.db.row(completeSession, {...clientValues(client), sessionId});
   }

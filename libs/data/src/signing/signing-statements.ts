@@ -6,9 +6,9 @@ import {statement, type RowOf} from '../sql/statement.js';
 import {longAgo} from '../sql/due-row.js';
 
 /**
- * Accepted signatures without a container that were never enqueued, or that nobody has touched for so long that their
- * job must be lost; counts the enqueueing. The job is added after the commit, so a crash in between costs one more
- * round, never the container.
+ * Accepted signatures without a container that were never enqueued, or that no worker has touched for so long that
+ * their job must be lost; also increments `enqueued`. The job is added after the commit, so a crash in between delays
+ * the container but never loses it.
  */
 export const dueSignings = statement(
   'due_signings',
@@ -26,7 +26,7 @@ export const dueSignings = statement(
    RETURNING ${columns}`,
 );
 
-/** Signatures that could not be enqueued come due again at once, under the same count: none is added twice. */
+/** Makes signatures that could not be enqueued due immediately, under the same count, so that no job is added twice. */
 export const putBackSignings = statement(
   'put_back_signings',
   {sessionIds: uuids},
@@ -36,7 +36,7 @@ export const putBackSignings = statement(
    WHERE session_id = ANY(:sessionIds::uuid[]) AND outcome IS NULL`,
 );
 
-/** A worker takes a signature: a worker that took it before may no longer write the outcome. */
+/** Assigns a signature to a worker. Workers that took it before can no longer write its outcome. */
 export const takeSigning = statement(
   'take_signing',
   {sessionId: uuid},
@@ -56,7 +56,7 @@ export type TakenSigningRow = RowOf<typeof takeSigning>;
 const fence = {sessionId: uuid, epoch: number};
 const isFenced = 'session_id = :sessionId AND epoch = :epoch AND outcome IS NULL';
 
-/** The container, fenced by the epoch under which it was made. */
+/** Stores the container, unless another worker has taken the signature since (a later epoch). */
 export const finishSigning = statement(
   'finish_signing',
   {...fence, containerEncrypted: bytes},
@@ -69,7 +69,7 @@ export const finishSigning = statement(
    SELECT ${columns} FROM created`,
 );
 
-/** There can be no container, fenced by the epoch under which that was found out. */
+/** Records that no container can be created, unless another worker has taken the signature since (a later epoch). */
 export const refuseSigning = statement(
   'refuse_signing',
   fence,
@@ -82,7 +82,7 @@ export const refuseSigning = statement(
    SELECT ${columns} FROM refused`,
 );
 
-/** The container exists: the session is COMPLETED, and the container can be fetched until its retention ends. */
+/** Completes a session whose container exists. The container can be fetched until its retention ends. */
 export const completeSigning = statement(
   'complete_signing',
   {sessionId: uuid},
@@ -106,7 +106,7 @@ const failedEvent = (traceparent: {traceparent?: string} = {}) =>
 
 const failing = `status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()`;
 
-/** The container will never exist: the session is CANCELLED. */
+/** Cancels a session that will never have a container. */
 export const failSigning = statement(
   'fail_signing',
   {sessionId: uuid},
@@ -122,8 +122,8 @@ export const failSigning = statement(
 );
 
 /**
- * Gives up on containers that could not be made within `deadline` seconds. The outcome decides: a worker that comes too
- * late finds it written.
+ * Gives up on containers that could not be created within `deadline` seconds. A worker that finishes later cannot
+ * overwrite this outcome.
  */
 export const failLateSignings = statement(
   'fail_late_signings',

@@ -10,21 +10,21 @@ import {
   type TakenSigningRow,
 } from './signing-statements.js';
 
-/** Accepted signatures on their way into containers, from being due to their outcome. */
+/** Accepted signatures that need containers, from due to their outcome. */
 export class SigningWork {
   constructor(private readonly db: Connection) {}
 
-  /** Signatures to put into the queue: new ones, and those that nobody has touched for `lostAfter` seconds. */
+  /** Signatures to put into the queue: new ones, and those that no worker has touched for `lostAfter` seconds. */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueSignings, {lostAfter, limit});
   }
 
-  /** Takes back that these were put into the queue. */
+  /** Makes signatures that the queue refused due again. */
   async putBack(sessionIds: readonly string[]): Promise<void> {
     await this.db.rows(putBackSignings, {sessionIds});
   }
 
-  /** Takes a signature for work; null when there is none, or it has an outcome already. */
+  /** Takes a signature for work; null when it does not exist or has an outcome already. */
   take(sessionId: string): Promise<TakenSigningRow | null> {
     return this.db.row(takeSigning, {sessionId});
   }
@@ -34,12 +34,15 @@ export class SigningWork {
     return (await this.db.row(finishSigning, {sessionId, epoch, containerEncrypted})) !== null;
   }
 
-  /** Records that no container can be made; false when another worker has taken the signature since, or when it was given up. */
+  /**
+   * Records that no container can be created; false when another worker has taken the signature since, or it was given
+   * up.
+   */
   async refuse(sessionId: string, epoch: number): Promise<boolean> {
     return (await this.db.row(refuseSigning, {sessionId, epoch})) !== null;
   }
 
-  /** Gives up on what could not be made within `deadline` seconds; returns the ids of the sessions. */
+  /** Gives up on containers that were not created within `deadline` seconds; returns the ids of the sessions. */
   async failLate(deadline: number, limit: number): Promise<string[]> {
     return (await this.db.rows(failLateSignings, {deadline, limit})).map(({id}) => id);
   }

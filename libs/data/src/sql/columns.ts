@@ -2,7 +2,9 @@ import type * as models from '../generated/client.js';
 
 type Json = models.Prisma.JsonValue;
 
-/** What the driver gives for a column of this type: bytes of any buffer, and JSON that nobody has parsed yet. */
+/**
+ * The driver's type for a column of this Prisma type: any `Uint8Array` for bytes, and `unknown` for unvalidated JSON.
+ */
 type Cell<T> = [Json] extends [T] ? unknown : T extends Uint8Array ? Uint8Array : T;
 
 type Nullable<Row> = {[Name in keyof Row]: Row[Name] | null};
@@ -15,7 +17,7 @@ export class Columns<Row> {
 
   constructor(private readonly list: readonly string[]) {}
 
-  /** To be selected or returned. */
+  /** The list for SELECT or RETURNING. */
   get sql(): string {
     return this.list.join(', ');
   }
@@ -24,12 +26,12 @@ export class Columns<Row> {
     return new Columns([...this.list, ...other.list]);
   }
 
-  /** Each may be NULL. */
+  /** The same columns, each of which may be NULL. */
   orNull(): Columns<Nullable<Row>> {
     return new Columns(this.list);
   }
 
-  /** For a LEFT JOIN: when the key is NULL, nothing was found, and the other columns mean nothing. */
+  /** For a LEFT JOIN: when the key is NULL, no row was found, and the other columns must not be used. */
   orNone<Key extends keyof Row>(
     _key: Key,
   ): Columns<Row | ({[Name in keyof Row]: unknown} & Record<Key, null>)> {
@@ -46,24 +48,24 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 
 const quoted = (sql: string, name: string): string => `${sql} AS "${name}"`;
 
-/** A column of the table that `alias` stands for. Prisma's name of a field is the column's in camel case. */
+/** A column of the table under `alias`. Prisma's field has the column's name in camel case. */
 const columnSql = (alias: string, field: string): string => `${alias}.${snakeCase(field)}`;
 
 /** The columns of a table, typed by its Prisma model. */
 const columnsOf = <Model>() => ({
-  /** Under their own names. */
+  /** Selects columns under their own names. */
   pick: <Field extends keyof Model & string>(
     alias: string,
     ...fields: Field[]
   ): Columns<{[Name in Field]: Cell<Model[Name]>}> =>
     new Columns(fields.map((field) => quoted(columnSql(alias, field), field))),
-  /** Under another name. */
+  /** Selects a column under another name. */
   as: <Field extends keyof Model & string, Name extends string>(
     alias: string,
     field: Field,
     name: Name,
   ): Columns<Record<Name, Cell<Model[Field]>>> => new Columns([quoted(columnSql(alias, field), name)]),
-  /** From an expression that yields what the column holds. */
+  /** Selects an expression of the same type as the column. */
   from: <Field extends keyof Model & string, Name extends string>(
     _field: Field,
     name: Name,
@@ -96,5 +98,5 @@ export const epochSeconds = <Name extends string>(
   instant: string,
 ): Columns<Record<Name, number>> => computed<number>()(name, `ceil(extract(epoch FROM ${instant}))::float8`);
 
-/** For a statement whose rows, if it gives any, are nobody's business. */
+/** For statements whose result rows nobody uses. */
 export const noColumns = new Columns<Record<string, never>>([]);

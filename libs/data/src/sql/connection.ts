@@ -2,7 +2,7 @@ import {currentTraceparent, measureStatement, observeStatement} from '@signet/te
 import type {QueryResult, QueryResultRow} from 'pg';
 import type {Statement} from './statement.js';
 
-/** What runs statements: the pool, or one of its connections inside a transaction. */
+/** The pool, or one of its connections inside a transaction. */
 export interface Queryable {
   query<Row extends QueryResultRow>(query: {
     name: string;
@@ -11,7 +11,7 @@ export interface Queryable {
   }): Promise<QueryResult<Row>>;
 }
 
-/** Runs statements, measured and traced, and gives each the trace that its event rows shall continue. */
+/** Runs statements with metrics and spans, and passes them the trace for their event rows. */
 export class Connection {
   constructor(
     private readonly db: Queryable,
@@ -28,7 +28,7 @@ export class Connection {
     return (await this.rows(statement, params))[0] ?? null;
   }
 
-  /** All rows of a statement that serves several callers at once, each of which traces its own waiting. */
+  /** All rows of a statement that serves several callers. No span here: each caller traces its own wait. */
   untracedRows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return measureStatement(statement.name, () => this.#run(statement, params));
   }

@@ -1,7 +1,7 @@
 import type {PushDelivery} from '../generated/client.js';
 
-/** Work to put into its queue. `enqueued` says how often it was put in, this time included. */
+/** Work to enqueue. `enqueued` counts how often it was enqueued, this time included. */
 export type DueRow = Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'>;
 
-/** Makes work that was put back due at once. Work that was in the queue before keeps an instant for it. */
+/** Makes work that the queue refused due immediately. Only work that was never enqueued may have a NULL time. */
 export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;

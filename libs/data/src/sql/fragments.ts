@@ -1,26 +1,26 @@
 import {flag, session as sessionColumns, type Columns} from './columns.js';
 import {bytes, number, uuid, type Values} from './parameters.js';
 
-/** How far back an end is recorded at most; the sweeper looks back further than this. */
+/** The longest time by which an end may be backdated. The sweeper looks back further than this. */
 export const LONGEST_LATENESS_SECONDS = 300;
 
 /**
- * When a deadline ended something: at the deadline, or not much before now if nobody was there to record it. The sweeper
- * has already searched the time before that and would never find such a row.
+ * The end to record for something that a deadline ended: the deadline, but not too long ago if it is recorded late. The
+ * sweeper has already searched earlier times and would never find the row.
  */
 export const endedAt = (deadline: string): string =>
   `greatest(${deadline}, clock_timestamp() - interval '${LONGEST_LATENESS_SECONDS} seconds')`;
 
-/** A session's status, and the facts beside it that the rules need: see `SessionFacts`. */
+/** A session's status, and the other facts that the rules need: see `SessionFacts`. */
 export const stateColumns = (session: string) =>
   sessionColumns
     .pick(session, 'status')
-    // The deadline has passed, whether or not it still matters.
+    // True when the deadline has passed, even in a status in which it no longer matters.
     .and(flag('expired', `${session}.expires_at <= clock_timestamp()`))
     .and(flag('signatureCaptured', `${session}.signed_at IS NOT NULL`))
     .and(flag('returned', `${session}.returned_at IS NOT NULL`));
 
-/** A client, under the version of its registration that its credential was checked against. */
+/** A client, and the version of its registration against which its credential was checked. */
 export const clientParams = {clientId: uuid, clientVersion: number};
 
 /** The relying party of {@link clientParams}, unless its registration has changed meanwhile. */
@@ -30,32 +30,32 @@ export const isClient = (relyingParty: string): string =>
 /** A browser's cookie, as a `PresentedToken`. */
 export const cookieParams = {sessionId: uuid, hash: bytes};
 
-/** The session whose login a cookie stands for. A newer login in the same browser revokes the cookie. */
+/** The condition that a cookie belongs to the session. A newer login in the same browser revokes the cookie. */
 export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): string =>
   `${session}.id = ${id} AND ${session}.login_cookie_hash = ${hash} AND ${session}.login_superseded_at IS NULL`;
 
-/** The audit entry of something that a device did or brought upon itself, for each row of a CTE of devices. */
+/** An audit entry for each row of a CTE of devices; the actor is the device. */
 export const auditDevice = (action: string, devices: string): string => `
   audited AS (
     INSERT INTO audit_entry (id, actor, action, target)
     SELECT gen_random_uuid(), 'device:' || id, '${action}', 'device:' || id FROM ${devices}
   )`;
 
-/** A device proof to spend, see {@link spendProof}. */
+/** A device proof, see {@link spendProof}. */
 export const proofParams = {
   deviceId: uuid,
   /** SHA-256 of the jti. */
   jtiHash: bytes,
-  /** For how long the proof could be accepted again. */
+  /** For how many seconds the proof could be replayed. */
   rememberSeconds: number,
 };
 
-/** A device proof that passed all checks but one: that it was not used before. */
+/** A device proof that passed every check except the one for replay. */
 export type SpentProof = Values<typeof proofParams>;
 
 /**
- * Spends the jti of a device proof as part of the statement that acts on it. Whatever depends on
- * `EXISTS (SELECT FROM proof)` happens once per proof.
+ * Stores the jti of a device proof in the statement that acts on the proof. CTEs that depend on `EXISTS (SELECT FROM
+ * proof)` run once per proof.
  */
 export const spendProof = `
   proof AS (

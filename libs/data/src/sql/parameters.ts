@@ -1,4 +1,4 @@
-/** How a parameter of a statement is given by the caller, and how it goes to the driver. */
+/** A type of parameter: the value that the caller passes, and its encoding for the driver. */
 export interface Kind<T> {
   encode(value: T): unknown;
 }
@@ -11,7 +11,7 @@ export type Values<K extends Kinds> = {
   readonly [Name in keyof K]: K[Name] extends Kind<infer T> ? T : never;
 };
 
-/** A parameter that the driver takes as it is. */
+/** A parameter that goes to the driver unchanged. */
 export const of = <T>(): Kind<T> => ({encode: (value) => value});
 
 export const text = of<string>();
@@ -20,7 +20,7 @@ export const number = of<number>();
 export const boolean = of<boolean>();
 export const bytes = of<Uint8Array>();
 export const uuids = of<readonly string[]>();
-/** The driver takes an object for JSON, but an array for an array of PostgreSQL; so JSON is written here. */
+/** The driver would send a JSON array as a PostgreSQL array, so JSON is serialized here. */
 export const json: Kind<object> = {encode: (value) => JSON.stringify(value)};
 
 export const nullable = <T>(kind: Kind<T>): Kind<T | null> => ({

@@ -1,12 +1,12 @@
-/** A statement as PostgreSQL takes it, and the names behind `$1`, `$2`, …. */
+/** A statement with positional placeholders, and the names behind `$1`, `$2`, …. */
 export interface CompiledText {
   readonly text: string;
   readonly names: readonly string[];
 }
 
 /**
- * What may contain or begin with a colon or a dollar sign. The alternatives are tried in order, so that nothing inside
- * strings, quoted names and comments counts as a placeholder, nor does the name of a type after `::`.
+ * Tokens that contain a colon or a dollar sign. Strings, quoted names, comments and casts (`::`) come first, so that
+ * nothing inside them is taken for a placeholder.
  */
 const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z]\w*)|\$\d+/gi;
 

@@ -9,8 +9,8 @@ import {
 } from '@signet/domain';
 
 /**
- * Still open to a device and a relying party, by the clock of the database rather than of a replica. The deadline no
- * longer counts once a signature was accepted.
+ * SQL condition: the deadline has not passed, by the database's clock, or no longer matters because a signature was
+ * accepted.
  */
 export const isOpen = (session: string): string =>
   `${session}.signed_at IS NULL AND ${session}.expires_at > clock_timestamp()`;
@@ -25,7 +25,7 @@ const hiddenFacts: Readonly<Partial<Record<SessionPhase, (session: string) => st
   RETURNED: (session) => `${session}.returned_at IS NOT NULL`,
 };
 
-/** SQL that, beside the status, tells whether a session is in a phase; empty when the status says it all. */
+/** SQL that, together with the status, identifies a phase; empty when the status alone is enough. */
 function factOf(session: string, type: SignatureType, phase: SessionPhase, event: SessionEvent): string {
   if (phasesBefore(type, 'expire').includes(phase))
     return event === 'expire' ? isOverdue(session) : isOpen(session);
@@ -61,7 +61,7 @@ function allowsInType(session: string, type: SignatureType, event: SessionEvent)
   return conditions.length === 0 ? '' : all([oneOf(conditions), redirect]);
 }
 
-/** One condition for all types where they agree; else each type with its own. */
+/** One condition for all types if they agree, else one per type. */
 function perType(
   session: string,
   types: readonly SignatureType[],
@@ -97,7 +97,7 @@ export const allows = (
   );
 
 /**
- * SQL condition: the event, or one of the events, has led the session to where it is.
+ * SQL condition: the event, or one of the events, has led the session to its current phase.
  * @param session alias of the session's row
  */
 export const hasHappened = (

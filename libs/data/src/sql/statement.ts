@@ -5,11 +5,11 @@ import {compilePlaceholders} from './placeholders.js';
 /** A prepared statement: parsed and planned once per connection, found again by its name. */
 export interface Statement<Params, Row> {
   readonly name: string;
-  /** With `$1`, `$2`, …. */
+  /** The SQL with `$1`, `$2`, …. */
   readonly text: string;
   /** The values of `$1`, `$2`, …. */
   values(params: Params, traceparent: () => string | null): unknown[];
-  /** Only carries the type of a row. */
+  /** Never set; carries the type of a row. */
   readonly row?: Row;
 }
 
@@ -18,7 +18,7 @@ type Flat<T> = T extends unknown ? {[Name in keyof T]: T[Name]} : never;
 /** The row type of a statement. */
 export type RowOf<S> = S extends Statement<never, infer Row> ? Flat<Row> : never;
 
-/** The placeholder that the connection fills: the trace of whatever runs the statement. */
+/** The placeholder that the connection fills with the current trace. */
 const TRACEPARENT = 'traceparent';
 
 function check(name: string, kinds: Kinds, used: readonly string[]): void {
@@ -33,9 +33,9 @@ function check(name: string, kinds: Kinds, used: readonly string[]): void {
 }
 
 /**
- * Declares a statement. Values are passed by name; the order that the driver needs is worked out here, once.
+ * Declares a statement. Callers pass values by name; the positions for the driver are computed here, once.
  *
- * @param kinds the parameters, each a `:name` in the text. `:traceparent` needs none: the connection knows it
+ * @param kinds the parameters, each a `:name` in the text. `:traceparent` needs none: the connection supplies it
  * @param row the columns of the result
  * @param text the SQL, given the list of the columns to select or return
  * @throws Error when a placeholder lacks its parameter or a parameter its placeholder

@@ -9,7 +9,7 @@ import {parseProperties} from '../properties/parse.js';
 import type {ClientRegistration} from '../client/registration.js';
 import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from '../signing/signed-data-name.js';
 
-/** A session that passed every rule and can be inserted. Fields that were not requested are null. */
+/** A validated session that can be inserted. Fields that were not requested are null. */
 export interface SessionDraft {
   readonly clientId: string;
   readonly signatureType: SignatureType;
@@ -23,7 +23,7 @@ export interface SessionDraft {
   readonly hostedPage: boolean;
   readonly signedDataHash: string | null;
   readonly signedDataName: string | null;
-  /** The limit that sets how long the session can be scanned and confirmed. */
+  /** The name of the limit for how long the session can be scanned and confirmed. */
   readonly validity: Extract<LimitName, 'sessionValidity' | 'pushSessionValidity'>;
 }
 

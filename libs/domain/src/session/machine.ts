@@ -1,17 +1,17 @@
 import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
 import {isPhase, outcomeOf, type SessionEvent, type SessionPhase} from './table.js';
 
-/** What, beside its status, decides what a session may do. */
+/** The facts that, together with the status, determine the phase of a session. */
 export interface SessionFacts {
-  /** Signing: a valid signature was accepted and the container is being made. */
+  /** Signing: a valid signature was accepted and the container is being created. */
   readonly signatureCaptured?: boolean;
-  /** Signing: the browser was already sent back. */
+  /** Signing: the browser was already redirected. */
   readonly returned?: boolean;
   /** Signing: false when the session has no `redirect_uri`, and so no completion. */
   readonly hasRedirect?: boolean;
 }
 
-/** `unchanged`: nothing happens and nothing is wrong, as when a cancelled session is cancelled again. */
+/** `unchanged`: nothing to do and no error, as when a cancelled session is cancelled again. */
 export type Refusal = ErrorCode | 'unchanged';
 export type Transition = {readonly next: SessionStatus} | {readonly refusal: Refusal};
 
@@ -34,14 +34,14 @@ export const phaseOf = (type: SignatureType, status: SessionStatus, facts: Sessi
   return status;
 };
 
-/** A signing without `redirect_uri` has nowhere to send the browser; a login always has one. */
+/** True for the completion of a signing, which may lack a `redirect_uri`. A login always has one. */
 export const needsRedirect = (type: SignatureType, event: SessionEvent): boolean =>
   type === 'SIGNING' && event === 'complete';
 
 /**
- * Decides whether an event may happen to a session. `status` is the effective one (see `effectiveStatus`); who may
- * cause the event, such as the bound device, is checked by the caller. The statement that writes the change carries the
- * same rule as a condition, generated from the same table (see `phasesBefore`).
+ * Decides whether an event may happen to a session. `status` is the effective one (see `effectiveStatus`). The caller
+ * checks who may cause the event, such as the bound device. The SQL statement of the change has a condition that is
+ * generated from the same table (see `phasesBefore`).
  */
 export function transition(
   type: SignatureType,

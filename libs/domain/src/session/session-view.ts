@@ -1,7 +1,7 @@
 import type {SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
 import {hasUriCharacters} from '../client/uri.js';
 
-/** What a session view is made from. */
+/** The values from which a session view is made. */
 export interface SessionViewFacts {
   readonly sessionId: string;
   readonly signatureType: SignatureType;
@@ -10,12 +10,12 @@ export interface SessionViewFacts {
   readonly signedDataName: string | null;
   readonly signedDataHash: string | null;
   readonly properties: PropertiesRequest | null;
-  /** Epoch seconds, rounded up from the deadline. */
+  /** The deadline in epoch seconds, rounded up. */
   readonly expiresAt: number;
   readonly toBeSigned: Uint8Array;
   /** Signing: the bytes whose digest is in `toBeSigned`. */
   readonly manifest: Uint8Array | null;
-  /** Earlier revision of the contract. */
+  /** Only for clients of the earlier revision of the contract. */
   readonly pairingCode: string | null;
   /** As the phone read it from the QR payload. */
   readonly returnUrl: string | undefined;
@@ -24,8 +24,8 @@ export interface SessionViewFacts {
 }
 
 /**
- * The URL that the app may open after the user decided: `returnUrl` if its origin is one of `origins`, else undefined.
- * The text must also start with that origin, so that two URL parsers cannot disagree about the destination.
+ * The URL that the app may open after the user has decided: `returnUrl` if its origin is one of `origins`, else
+ * undefined. The text must also start with that origin, so that two URL parsers cannot disagree about the destination.
  */
 export function echoReturnUrl(returnUrl: string | undefined, origins: readonly string[]): string | undefined {
   if (returnUrl === undefined || !URL.canParse(returnUrl)) return undefined;
@@ -39,7 +39,7 @@ export function echoReturnUrl(returnUrl: string | undefined, origins: readonly s
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** What the app shows before the user enters the PIN, and the bytes that it signs. */
+/** The data that the app shows before the user enters the PIN, and the bytes that it signs. */
 export function sessionViewOf(facts: SessionViewFacts): SessionView {
   const {title, signedDataName, signedDataHash, manifest, pairingCode} = facts;
   const returnUrl = echoReturnUrl(facts.returnUrl, facts.origins);

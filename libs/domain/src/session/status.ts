@@ -1,6 +1,6 @@
 import type {SessionStatus, SessionStatusResponse} from '@signet/contracts';
 
-/** EXPIRED is computed on read: it does not wait until somebody has recorded it. */
+/** The status at this moment. EXPIRED is computed on read, because the session service records it later. */
 export const effectiveStatus = (
   status: SessionStatus,
   expired: boolean,
@@ -8,14 +8,14 @@ export const effectiveStatus = (
 ): SessionStatus =>
   expired && !signatureCaptured && (status === 'PENDING' || status === 'SCANNED') ? 'EXPIRED' : status;
 
-/** A session as its status answer needs it. */
+/** The values from which a status answer is made. */
 export interface StatusView {
   /** The effective status. */
   readonly status: SessionStatus;
-  /** Epoch seconds, rounded up from the deadline. */
+  /** The deadline in epoch seconds, rounded up. */
   readonly expiresAt: number;
 }
 
-/** The answer of both status endpoints. The deadline is part of it while it matters. */
+/** The answer of both status endpoints. It has the deadline only until the session is confirmed or has ended. */
 export const statusAnswer = ({status, expiresAt}: StatusView): SessionStatusResponse =>
   status === 'PENDING' || status === 'SCANNED' ? {status, expiresAt} : {status};

@@ -1,8 +1,8 @@
 import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
 
-/** What can be asked of a session, or happen to it. */
+/** Everything that can happen to a session. */
 export const sessionEvents = [
-  /** A device opens the session. */
+  /** A device scans the session, or opens it from a push. */
   'scan',
   /** The bound device answers a login with a valid signature. */
   'confirm',
@@ -10,26 +10,26 @@ export const sessionEvents = [
   'captureSignature',
   /** The relying party, or the hosted page, fetches the redirect. */
   'complete',
-  /** The signing worker has made the container. */
+  /** The signing worker has created the container. */
   'containerCreated',
-  /** The bound device declines or leaves. */
+  /** The person declines or closes the session on the bound device. */
   'cancelByDevice',
-  /** Any device of the subject turns a pushed session down unopened. */
+  /** The person declines a pushed session on any device, before the scan. */
   'cancelPushed',
   'cancelByRelyingParty',
   'cancelOnLoginPage',
   /** Wrong PINs locked the bound device. */
   'lockDevice',
-  /** The time ran out. */
+  /** The deadline has passed. */
   'expire',
-  /** The container could not be made in time. */
+  /** The container could not be created in time. */
   'signingFailed',
 ] as const;
 export type SessionEvent = (typeof sessionEvents)[number];
 
 /**
- * The statuses, and what the status of a signing session does not show: CAPTURED is SCANNED after the signature was
- * accepted, RETURNED is COMPLETED after the browser was sent back.
+ * The statuses, and two phases that the status of a signing does not show: CAPTURED is SCANNED after the signature was
+ * accepted, RETURNED is COMPLETED after the browser was redirected.
  */
 export const sessionPhases = [
   'PENDING',
@@ -47,7 +47,10 @@ const phases: ReadonlySet<string> = new Set(sessionPhases);
 /** True for the next phase, false for a refusal. */
 export const isPhase = (outcome: string): outcome is SessionPhase => phases.has(outcome);
 
-/** The next phase, or why there is none: the caller's error code, or `unchanged` when there is nothing to complain of. */
+/**
+ * The next phase, or why there is none: an error code, or `unchanged` when the request needs neither a change nor an
+ * error.
+ */
 export type Outcome = SessionPhase | ErrorCode | 'unchanged';
 
 type Row = Readonly<Partial<Record<SessionPhase, Outcome>> & {otherwise: ErrorCode | 'unchanged'}>;
@@ -92,7 +95,7 @@ const shared = {
   expire: {PENDING: 'EXPIRED', SCANNED: 'EXPIRED', otherwise: 'unchanged'},
 } as const satisfies Partial<Table>;
 
-/** May this session do that now? Event × phase, for each type of session; a phase that is not named is `otherwise`. */
+/** The transition table: event × phase, for each type of session. `otherwise` covers the phases that are not named. */
 export const tables: Readonly<Record<SignatureType, Table>> = {
   AUTHENTICATION: {
     ...shared,
@@ -130,10 +133,10 @@ export const outcomeOf = (type: SignatureType, phase: SessionPhase, event: Sessi
 export const phasesBefore = (type: SignatureType, event: SessionEvent): SessionPhase[] =>
   sessionPhases.filter((phase) => isPhase(outcomeOf(type, phase, event)));
 
-/** The phases that an event can lead to at once, and those that can follow them. */
+/** The phases to which an event leads directly, and all phases that can follow. */
 export function phasesSince(type: SignatureType, event: SessionEvent): SessionPhase[] {
   const reached = new Set(nextPhases(type, phasesBefore(type, event), [event]));
-  // A set visits what is added to it on the way.
+  // Iterating a Set also visits elements that are added during the iteration.
   for (const phase of reached) for (const next of nextPhases(type, [phase], sessionEvents)) reached.add(next);
   return sessionPhases.filter((phase) => reached.has(phase));
 }

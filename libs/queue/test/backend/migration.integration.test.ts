@@ -44,7 +44,7 @@ test.each(['sessionService', 'pushDispatcher', 'signingWorker', 'sweeper'] as co
     await producer.upsertSchedule('sweep', 60_000);
     await producer.close();
     await expect(query(url, 'DROP TABLE bullmq.job')).rejects.toThrow('must be owner');
-    await expect(query(url, 'CREATE TABLE bullmq.mine ()')).rejects.toThrow('permission denied');
+    await expect(query(url, 'CREATE TABLE bullmq.own ()')).rejects.toThrow('permission denied');
   },
 );
 

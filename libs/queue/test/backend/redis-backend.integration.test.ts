@@ -108,7 +108,7 @@ describeRedis('queues in Redis', () => {
   });
 
   test.each(['allkeys-lru', 'volatile-lru', 'allkeys-random', 'volatile-ttl'])(
-    'are not worked on where Redis evicts by %s: the worker does not start',
+    'are refused by the worker, which does not start, when Redis evicts by %s',
     async (policy) => {
       await redis.config('SET', 'maxmemory-policy', policy);
       await expect(checkQueues(address)).rejects.toThrow(QueueMisconfiguredError);

@@ -45,7 +45,7 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     expect(delays.sort((a, b) => a - b)[25]).toBeLessThan(20);
   });
 
-  test('tells only the relay about events, and the relay only about events', async () => {
+  test('wakes only the relay for events, and the relay only for events', async () => {
     const heard: string[] = [];
     await bells[1].listen((ids) => heard.push(...ids));
     await bells[1].listenForEvents(() => heard.push('events'));
@@ -115,7 +115,7 @@ describe.each(backendKinds)('a bell whose %s goes away', (kind) => {
     });
   }, 20_000);
 
-  test('accepts subscribers before it is there', async () => {
+  test('accepts subscribers before its backend is up', async () => {
     await backend.kill();
     let reconnects = 0;
     await bell.listen(

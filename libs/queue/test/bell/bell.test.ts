@@ -7,25 +7,25 @@ import {until} from '../support/until.js';
 let transport: FakeTransport;
 let faults: unknown[];
 let bell: TransportBell;
-let rung: string[];
+let received: string[];
 
 beforeEach(() => {
   transport = new FakeTransport();
   faults = [];
-  rung = [];
+  received = [];
   bell = new TransportBell({sessions: transport, events: new FakeTransport()}, (fault) => faults.push(fault));
 });
 
 afterEach(() => bell.close());
 
-const hear = (onReconnect?: () => void) => bell.listen((ids) => rung.push(...ids), onReconnect);
+const hear = (onReconnect?: () => void) => bell.listen((ids) => received.push(...ids), onReconnect);
 
-test('rings of the same moment go out together, an id once', async () => {
+test('rings in the same moment are sent together, each id once', async () => {
   await hear();
   const ids = Array.from({length: 5}, () => randomUUID());
   for (const id of [...ids, ...ids]) bell.ring([id]);
-  await until('all heard', () => rung.length >= ids.length);
-  expect(rung).toEqual(ids);
+  await until('all heard', () => received.length >= ids.length);
+  expect(received).toEqual(ids);
   expect(transport.batches).toHaveLength(1);
   expect(transport.batches[0]).toHaveLength(3);
 });
@@ -38,7 +38,7 @@ test('a ring without ids arrives without ids', async () => {
   expect(heard).toEqual([[]]);
 });
 
-test('rings during a sending go out together after it', async () => {
+test('rings during a send are sent together after it', async () => {
   let release: () => void = () => undefined;
   transport.held = new Promise((resolve) => {
     release = resolve;
@@ -49,7 +49,7 @@ test('rings during a sending go out together after it', async () => {
   await until('the sender is open', () => transport.opened === 2);
   for (const id of others) bell.ring([id]);
   release();
-  await until('all heard', () => rung.length === 4);
+  await until('all heard', () => received.length === 4);
   expect(transport.batches).toHaveLength(2);
 });
 
@@ -67,8 +67,8 @@ test('ringing never throws and drops what it cannot send', async () => {
   await hear();
   const id = randomUUID();
   bell.ring([id]);
-  await until('heard', () => rung.length > 0);
-  expect(rung).toEqual([id]);
+  await until('heard', () => received.length > 0);
+  expect(received).toEqual([id]);
 });
 
 test('reconnection backs off, however often the bell rings', async () => {
@@ -94,7 +94,7 @@ test('ids that wait to be sent are capped', async () => {
   expect(transport.batches[1]?.flatMap((message) => message.split(','))).toHaveLength(10_000);
 });
 
-test('a subscriber that lost its connection reconnects, and learns that it may have missed rings', async () => {
+test('a subscriber that lost its connection reconnects, and is notified that it may have missed rings', async () => {
   let reconnects = 0;
   await hear(() => (reconnects += 1));
   transport.cut();
@@ -102,7 +102,7 @@ test('a subscriber that lost its connection reconnects, and learns that it may h
   await until('reconnected', () => reconnects === 1);
   const id = randomUUID();
   bell.ring([id]);
-  await until('heard', () => rung.includes(id));
+  await until('heard', () => received.includes(id));
   expect(reconnects).toBe(1);
 });
 
@@ -122,7 +122,7 @@ test('a subscriber whose connection was dropped without notice detects it and re
   await subscription.stop();
 });
 
-test('subscribing without a connection does not block, and the subscriber learns when it is connected', async () => {
+test('subscribing without a connection does not block, and the subscriber is notified when it is connected', async () => {
   transport.cut();
   let reconnects = 0;
   await hear(() => (reconnects += 1));
@@ -133,12 +133,12 @@ test('subscribing without a connection does not block, and the subscriber learns
 
 test('a subscriber that throws keeps receiving', async () => {
   await bell.listen((ids) => {
-    rung.push(...ids);
+    received.push(...ids);
     throw new Error('a fault of the subscriber');
   });
   for (const id of ['a', 'b']) {
     bell.ring([id]);
-    await until('heard', () => rung.includes(id));
+    await until('heard', () => received.includes(id));
   }
   expect(faults).toHaveLength(2);
 });
@@ -150,10 +150,10 @@ test('a subscription that was stopped receives nothing, the others do', async ()
   await stop();
   bell.ring(['a']);
   await until('the other hears', () => others.length > 0);
-  expect(rung).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('a closed bell is silent', async () => {
+test('a closed bell sends no rings', async () => {
   await hear();
   await bell.close();
   bell.ring(['a']);

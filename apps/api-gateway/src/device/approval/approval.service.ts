@@ -46,7 +46,7 @@ export class ApprovalService {
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 
-  /** Runs a statement of the approval, or says why this device may not approve the session. */
+  /** Runs a statement of the approval. If it changes nothing, throws the reason why this device may not approve. */
   async #change<T>({device}: DeviceCaller, sessionId: string, run: () => Promise<T | null>): Promise<T> {
     const changed = await changeSession({
       event: approvalOf,
@@ -68,7 +68,7 @@ export class ApprovalService {
     return session;
   }
 
-  /** Null when nothing was changed. */
+  /** Null when the statement changed nothing. */
   async #approve(caller: DeviceCaller, session: DeviceSessionRow, signature: string): Promise<true | null> {
     const {device, proof} = caller;
     const {sessionId} = session;

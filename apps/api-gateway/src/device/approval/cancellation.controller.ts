@@ -20,7 +20,7 @@ const reasons = {
   PIN_LOCKED: 'pin_locked',
 } as const satisfies Record<DeviceCancellationRequest['reason'], CancelReason>;
 
-/** `POST /device/v1/sessions/{sessionId}/cancellation`: the person declines or leaves. Idempotent. */
+/** `POST /device/v1/sessions/{sessionId}/cancellation`: the person declines or closes the session. Idempotent. */
 @DeviceApi('sessions/:sessionId')
 export class DeviceCancellationController {
   constructor(

@@ -11,11 +11,13 @@ const approvals = {
 /** The event by which a device approves a session. */
 export const approvalOf = ({signatureType}: DeviceSessionRow): SessionEvent => approvals[signatureType];
 
-/** The event by which a device cancels a session: the one that scanned it, or one that was sent it. */
+/**
+ * The event by which a device cancels a session: as the device that scanned it, or as a device that received its push.
+ */
 export const cancellationOf = ({boundToDevice}: DeviceSessionRow): SessionEvent =>
   boundToDevice ? 'cancelByDevice' : 'cancelPushed';
 
-/** Who may scan. Scanning again on the same device repeats the answer, unless its keys were replaced since. */
+/** Who may scan. Scanning again on the same device is idempotent, unless its keys were replaced since. */
 export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: !session.boundToDevice || !session.keysReplaced,
   whenAllowed: session.allowedForPerson ? 'session_not_found' : 'subject_mismatch',
@@ -29,7 +31,7 @@ export const approvalRelation = ({boundToDevice, keysReplaced}: DeviceSessionRow
   repeated: null,
 });
 
-/** Who may cancel: the device that scanned the session, or a device that was sent it. */
+/** Who may cancel: the device that scanned the session, or a device that received its push. */
 export const cancellationRelation = ({boundToDevice, pushedToPerson}: DeviceSessionRow): DeviceRelation => ({
   maySee: boundToDevice || pushedToPerson,
   whenAllowed: 'session_not_found',

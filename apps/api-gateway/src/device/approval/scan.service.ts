@@ -26,7 +26,7 @@ export class ScanService {
   ) {}
 
   /**
-   * Scanning again on the same device repeats the answer.
+   * Idempotent: scanning again on the same device repeats the answer.
    * @param returnUrl as the phone read it from the QR payload
    * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch
    */

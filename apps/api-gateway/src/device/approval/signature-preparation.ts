@@ -10,7 +10,9 @@ import {
 } from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** Makes what a device signs: the manifest that names the data, and the signing input that binds it to the signer. */
+/**
+ * Prepares a signing: the manifest that names the data, and the signing input that binds the manifest to the signer.
+ */
 @Injectable()
 export class SignaturePreparation {
   constructor(

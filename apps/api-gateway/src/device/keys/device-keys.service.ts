@@ -11,7 +11,7 @@ import {checkKeyProofs} from './proven-keys.js';
 
 const DAY_MS = 86_400_000;
 
-/** In DER. */
+/** Two certificates in DER. */
 interface Certificates {
   readonly authenticationCertificate: Uint8Array;
   readonly signingCertificate: Uint8Array;

@@ -12,7 +12,9 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 
 const CHALLENGE_BYTES = 32;
 
-/** Checks the PIN outside a session: after enrolment, and before a PIN change. Counted and locked as in a session. */
+/**
+ * Checks the PIN outside a session: after enrolment, and before a PIN change. Attempts count and lock as in a session.
+ */
 @Injectable()
 export class PinAttemptsService {
   constructor(

@@ -6,7 +6,9 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {attemptsLeft} from './pin-limit.js';
 import {evaluate, isBlindedElement} from './oprf.js';
 
-/** The service's half of every PIN: a secret function per device. Each evaluation is counted. */
+/**
+ * Evaluates PINs with a secret key per device, so that a stolen phone cannot try them offline. Every attempt counts.
+ */
 @Injectable()
 export class PinOprf {
   constructor(
@@ -26,7 +28,9 @@ export class PinOprf {
     });
   }
 
-  /** The answer to an attempt; null if the attempt was not counted, because then it must not be evaluated. */
+  /**
+   * The answer to an attempt. Null if the attempt was not counted, because uncounted attempts must not be evaluated.
+   */
   answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
     const {opened, locked, attemptsUsed, oprfKeyEncrypted} = attempt;
     if (locked) this.announcer.announce('device.locked', {deviceId});

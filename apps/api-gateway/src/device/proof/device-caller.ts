@@ -3,7 +3,7 @@ import type {DeviceRow, SpentProof} from '@signet/data';
 import type {FastifyRequest} from 'fastify';
 import type {KnownDevice} from './device-directory.js';
 
-/** The calling device, and its verified proof, which the statement of the call spends. */
+/** The calling device, and its verified proof, which the SQL statement of the call marks as used. */
 export interface DeviceCaller {
   readonly device: KnownDevice;
   readonly proof: SpentProof;

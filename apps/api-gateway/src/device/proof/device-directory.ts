@@ -10,10 +10,10 @@ export interface KnownDevice {
   readonly possessionKey: P256Key;
 }
 
-/** Beyond this number the oldest entry is dropped. */
+/** Beyond this number the cache drops the oldest entry. */
 const MAX_ENTRIES = 50_000;
 
-/** Caches the columns of devices that never change. The status of a device is read from the database each time. */
+/** Caches the columns of devices that never change. The status of a device is never cached. */
 @Injectable()
 export class DeviceDirectory {
   readonly #known = new BoundedMap<string, KnownDevice>(MAX_ENTRIES);

@@ -12,8 +12,8 @@ import {readSignedProof} from './signed-proof.js';
 import {rejectedProof, provesRequest} from './verify-proof.js';
 
 /**
- * Which devices an endpoint admits: only active ones by default; also locked ones with `allow-locked`. With `in-query` the
- * endpoint's statement demands an active device, which saves a read.
+ * Which devices an endpoint admits: only active ones by default; also locked ones with `allow-locked`. With `in-query`
+ * the endpoint's SQL statement requires an active device, which saves a read.
  */
 export const DeviceStatusCheck = Reflector.createDecorator<'allow-locked' | 'in-query'>();
 
@@ -57,7 +57,7 @@ export class DeviceProofGuard implements CanActivate {
 
   #spendable(deviceId: string, jti: string): SpentProof {
     const jtiHash = createHash('sha256').update(jti).digest();
-    // A proof is valid for one window before and one after the service's time; the third allows for clock skew.
+    // A proof is valid for one window before and one after the service's time. The third window allows for clock skew.
     return {deviceId, jtiHash, rememberSeconds: 3 * this.settings.limits.deviceProofWindow};
   }
 }

@@ -8,14 +8,14 @@ export interface SignedProof {
   readonly claims: DeviceProofClaims;
   /** The bytes that were signed (RFC 7515 section 5.1). */
   readonly signingInput: Uint8Array;
-  /** Raw r‖s. */
+  /** The signature as r‖s, without DER. */
   readonly signature: Uint8Array;
 }
 
 /** RFC 9110 section 11.1: the scheme in any case; then one compact JWS (RFC 7515 section 7.1). */
 const credentials = /^Device +([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/i;
 
-/** One algorithm and one type. An embedded key or a critical extension is refused as an unknown member. */
+/** Only one algorithm and one type. Embedded keys and critical extensions are unknown members, and so refused. */
 const headerSchema = z.strictObject({
   typ: z.literal('device-proof+jwt'),
   alg: z.literal('ES256'),

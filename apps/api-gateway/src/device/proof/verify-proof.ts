@@ -7,7 +7,7 @@ import type {FastifyRequest} from 'fastify';
 import type {GatewaySettings} from '../../settings.js';
 import type {SignedProof} from './signed-proof.js';
 
-/** The same answer to every invalid proof. A 401 names its scheme (RFC 9110 section 15.5.2). */
+/** The answer to every invalid proof, whatever its fault. A 401 names its scheme (RFC 9110 section 15.5.2). */
 export function rejectedProof(): ServiceError {
   deviceProofRejected();
   return new ServiceError('invalid_device_proof', {headers: {'WWW-Authenticate': 'Device'}});
@@ -23,8 +23,8 @@ function bodyHash({body}: FastifyRequest): string {
 const targetOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/i, '');
 
 /**
- * True when the holder of the key made the proof for exactly this request, now. Proofs name the public URL, whatever
- * proxies make of it.
+ * True when the holder of the key made the proof for exactly this request, now. Proofs name the public URL, even if a
+ * proxy rewrites it.
  */
 export function provesRequest(
   {claims, signingInput, signature}: SignedProof,

@@ -8,8 +8,8 @@ import {ClientCache} from './client-cache.js';
 import {readBasic} from './credentials.js';
 
 /**
- * Authenticates relying parties. A cache in front of passport answers for credentials that were verified before, because
- * passport costs as much as a fifth of a status poll; passport decides every other request. Runs before all other checks.
+ * Authenticates relying parties. Credentials that were verified before are looked up in a cache, because passport costs
+ * as much as a fifth of a status poll. Passport decides every other request. Runs before all other checks.
  */
 @Injectable()
 export class BasicGuard extends AuthGuard() {

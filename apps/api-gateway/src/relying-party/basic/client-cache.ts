@@ -11,8 +11,8 @@ interface CacheEntry {
 const digestOf = (secret: string): Uint8Array => hash('sha256', secret, 'buffer');
 
 /**
- * The clients whose credentials this process has verified, with the SHA-256 of their secret. Entries do not expire:
- * every statement for a client checks the version of its registration (see `FreshClientInterceptor`).
+ * The clients whose credentials this process has verified, with the SHA-256 of their secret. Entries do not expire,
+ * because every SQL statement for a client checks the version of its registration (see `FreshClientInterceptor`).
  */
 @Injectable()
 export class ClientCache {

@@ -16,7 +16,7 @@ export class ClientDirectory {
   /**
    * The client with these credentials, or null. Wrong credentials of every kind cost one read, so that timing reveals
    * nothing. Verified credentials are cached.
-   * @param address where the request came from
+   * @param address the IP address of the caller, for the failure budget
    * @throws ServiceError too_many_requests
    */
   async authenticate({clientId, secret}: BasicCredentials, address: string): Promise<ClientRow | null> {
@@ -30,7 +30,7 @@ export class ClientDirectory {
     return null;
   }
 
-  /** True when this is still the registration in the database. */
+  /** True when the database still has this version of the registration. */
   async isCurrent({id, version}: ClientRow): Promise<boolean> {
     return (await this.clients.find(id))?.version === version;
   }

@@ -14,7 +14,7 @@ export class FailureBudget {
     this.#policy = {name: 'authentication', limit: limits.failedBasicRate, shared: true};
   }
 
-  /** @throws ServiceError too_many_requests when the budget is used up */
+  /** @throws ServiceError too_many_requests when the budget is exhausted */
   check(clientId: string, address: string): Promise<void> {
     return this.limiters.check(this.#policy, `${clientId} ${address}`);
   }

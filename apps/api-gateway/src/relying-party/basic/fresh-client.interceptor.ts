@@ -13,12 +13,13 @@ import {ClientCache} from './client-cache.js';
 import {clientOf} from './client.js';
 import {ClientDirectory} from './client-directory.js';
 
-/** A registration that changes more often during one request is a fault. */
+/** A registration that changes more often than this during one request is a fault. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Makes a rotated secret and a suspension effective immediately, although registrations are cached: a statement that
- * finds a newer registration throws `StaleClientError`; then the client is authenticated again and the handler retried.
+ * Makes a rotated secret and a suspension effective immediately, although registrations are cached: an SQL statement
+ * that finds a newer registration throws `StaleClientError`. Then the client is authenticated again and the handler
+ * retried.
  */
 @Injectable()
 export class FreshClientInterceptor implements NestInterceptor {
@@ -46,7 +47,7 @@ export class FreshClientInterceptor implements NestInterceptor {
     return this.guard.canActivate(context);
   }
 
-  /** A refusal may come before any statement, such as one for a malformed body. So the registration is read again. */
+  /** Some refusals, such as for a malformed body, precede every SQL statement. So this reads the registration again. */
   async #isOutdated(client: ClientRow, error: unknown): Promise<boolean> {
     if (error instanceof StaleClientError) return true;
     return error instanceof ServiceError && !(await this.directory.isCurrent(client));

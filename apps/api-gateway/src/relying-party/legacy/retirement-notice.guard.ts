@@ -2,12 +2,12 @@ import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nest
 import type {FastifyReply} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** New clients should not use the endpoint from this time on. */
+/** The endpoint is deprecated from this time on, in epoch seconds. */
 const DEPRECATED_SINCE = Date.parse('2026-01-01T00:00:00Z') / 1000;
 
 /**
- * Adds headers to every answer, refusals included: the endpoint is deprecated (RFC 9745), when it will be removed
- * (RFC 8594), and its successor (RFC 5829). Passes every request, and runs before the guards that refuse some.
+ * Adds the headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the successor (RFC 5829) to every
+ * answer, refusals included. Admits every request, and so must run before the guards that refuse some.
  */
 @Injectable()
 export class RetirementNotice implements CanActivate {

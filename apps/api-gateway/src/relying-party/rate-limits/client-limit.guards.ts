@@ -27,7 +27,7 @@ export class CreationLimit extends ClientLimit {
   }
 }
 
-/** Limits status requests. They are so frequent that asking Redis would cost more than the limit protects. */
+/** Limits status requests. They are so frequent that counting them in Redis would cost more than it protects. */
 @Injectable()
 export class PollLimit extends ClientLimit {
   protected policyFor({pollLimit}: ClientRow, {pollRate}: GatewaySettings['limits']): RatePolicy {

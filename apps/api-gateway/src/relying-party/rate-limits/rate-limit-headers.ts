@@ -2,13 +2,13 @@
 export interface Quota {
   /** Name of the policy. */
   name: string;
-  /** Requests in one window of one second. */
+  /** The maximum number of requests in a window of one second. */
   limit: number;
   remaining: number;
   msUntilReset: number;
 }
 
-/** The headers of a refusal because of a used-up quota. */
+/** The headers of a refusal because the quota is exhausted. */
 export function rateLimitHeaders({name, limit, remaining, msUntilReset}: Quota): Record<string, string> {
   const seconds = Math.max(1, Math.ceil(msUntilReset / 1000));
   return {

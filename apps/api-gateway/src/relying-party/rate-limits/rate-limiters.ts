@@ -51,12 +51,12 @@ export class RateLimiters implements OnApplicationShutdown {
       );
   }
 
-  /** Counts without refusing. */
+  /** Counts one request, and never refuses it. */
   async count(policy: RatePolicy, key: string): Promise<void> {
     await this.#limiter(policy).penalty(key);
   }
 
-  /** Counts nothing. @throws ServiceError too_many_requests when the limit is reached */
+  /** Does not count. @throws ServiceError too_many_requests when the limit is reached */
   async check(policy: RatePolicy, key: string): Promise<void> {
     const used = await this.#limiter(policy).get(key);
     if (used !== null && used.consumedPoints >= policy.limit) throw refusal(policy, used);

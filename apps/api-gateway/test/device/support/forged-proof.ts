@@ -10,13 +10,13 @@ export interface HonestProof {
   readonly key: PossessionKey;
 }
 
-/** What a forger changes about it. */
+/** What a forger changes in the proof. */
 export interface Forgery {
   readonly header?: object;
   readonly claims?: object;
-  /** Signs instead of the key of the device. */
+  /** The key that signs, in place of the device's key. */
   readonly key?: KeyObject;
-  /** Of its digest; another one than SHA-256 belongs to another algorithm. */
+  /** The digest of the signature; anything but SHA-256 belongs to another algorithm. */
   readonly digest?: string;
   readonly signature?: (bytes: Buffer) => Buffer;
 }

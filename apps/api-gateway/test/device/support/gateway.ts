@@ -32,22 +32,22 @@ class PhoneSide {
   }
 }
 
-/** What a test may say of a session; the rest is that of a plain login. */
+/** The properties of a session that a test may set; the defaults are those of a plain login. */
 export type SessionDraft = Partial<SessionToCreate>;
 
-/** What a test may say of a phone that it enrols. */
+/** The properties of a new phone that a test may set. */
 export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneEnvironment, 'now'>>;
 
-/** The phone's side of a gateway on a database of its own, with what a test needs to arrange and to look. */
+/** A gateway with its own database, seen from the phone, with helpers that arrange and inspect its state. */
 export class TestGateway {
   readonly #rings = new Set<string>();
 
   private constructor(
     private readonly database: TestDatabase,
     private readonly app: NestFastifyApplication,
-    /** With the rights of an operator. */
+    /** A pool with the rights of an operator. */
     readonly operator: Pool,
-    /** With every right. */
+    /** A pool with every right. */
     readonly admin: Pool,
     readonly registrar: Registrar,
     readonly client: TestClient,
@@ -78,11 +78,11 @@ export class TestGateway {
     await this.database.drop();
   }
 
-  /** Reaches the public address. */
+  /** Calls the gateway under its public address. */
   readonly fetch: typeof fetch = (url, options) =>
     fetch(String(url).replace(BASE_URL, this.address), options);
 
-  /** The status of a GET whose request line has this target, as no `fetch` would write it. */
+  /** The status of a GET with this target in the request line; `fetch` would normalise the target. */
   statusOf(target: string, authorization: string): Promise<number | undefined> {
     const {hostname: host, port} = new URL(this.address);
     return new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ export class TestGateway {
     });
   }
 
-  /** A phone of the person, or of somebody new. PIN 1234. */
+  /** A phone of the person, or of a new person. Its PIN is 1234. */
   async phone(draft: PhoneDraft = {}, person?: TestPerson): Promise<Phone> {
     const {now, ...options} = draft;
     const owner = person ?? (await this.registrar.person());
@@ -114,12 +114,12 @@ export class TestGateway {
     return answer.content;
   }
 
-  /** The same phone, switched off and on again. */
+  /** The same phone after a restart. */
   restore(phone: Phone): Promise<Phone> {
     return Phone.restore(phone.save(), {fetch: this.fetch});
   }
 
-  /** A pending login of the test's client; its id. */
+  /** Creates a pending login for the test's client and resolves with its id. */
   async session(draft: SessionDraft = {}): Promise<string> {
     const id = newId();
     await this.app.get(RelyingPartySessions).create(this.client, {
@@ -132,7 +132,7 @@ export class TestGateway {
     return id;
   }
 
-  /** Until the bell has rung for the session. */
+  /** Resolves once the bell has rung for the session. */
   async rang(sessionId: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!this.#rings.has(sessionId)) {

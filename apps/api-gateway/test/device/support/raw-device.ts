@@ -16,7 +16,7 @@ import {BASE_URL} from './settings.js';
 
 type Method = Parameters<DeviceClient['call']>[0];
 
-/** What a raw device needs of a gateway. */
+/** The part of a gateway that a raw device needs. */
 export type Reachable = Pick<TestGateway, 'fetch'>;
 
 const clientOf = async (gateway: Reachable, kid: string, key: PossessionKey): Promise<DeviceClient> =>
@@ -26,20 +26,20 @@ const clientOf = async (gateway: Reachable, kid: string, key: PossessionKey): Pr
     {fetch: gateway.fetch, now: Date.now},
   );
 
-/** A device that calls what it likes, in whatever order; each call with an honest proof. */
+/** A device that sends any call in any order, each with a genuine proof. */
 export class RawDevice {
   private constructor(
     readonly id: string,
     private readonly client: DeviceClient,
   ) {}
 
-  /** With the possession key of a phone. */
+  /** A device with the possession key of this phone. */
   static async of(gateway: Reachable, phone: Phone): Promise<RawDevice> {
     const {deviceId, possessionKey} = phone.save();
     return new RawDevice(deviceId, await clientOf(gateway, deviceId, possessionKey));
   }
 
-  /** Enrolled, but without keys behind a PIN. */
+  /** An enrolled device that has no keys behind a PIN yet. */
   static async enrol(
     gateway: Reachable & Pick<TestGateway, 'registrar'>,
     person?: TestPerson,

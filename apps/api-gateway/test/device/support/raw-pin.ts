@@ -7,9 +7,9 @@ import {RawDevice, type Reachable} from './raw-device.js';
 export interface OpenAttempt {
   readonly evaluatedElement: string;
   readonly attemptsLeft: number;
-  /** What the PIN makes of the masked authentication key: the real one only if the PIN is right. */
+  /** The authentication key, unmasked with the PIN: the real key only if the PIN is right. */
   readonly key: PrivateKey;
-  /** The same of the key that signs data. */
+  /** The signing key, unmasked in the same way. */
   readonly signingKey: PrivateKey;
 }
 
@@ -39,7 +39,7 @@ export class RawPin {
     return this.device.call('POST', path, {blindedElement});
   }
 
-  /** Opens an attempt that must be answered. */
+  /** Opens an attempt in a session; throws if the service refuses it. */
   async open(sessionId: string, pin: string): Promise<OpenAttempt> {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
@@ -47,7 +47,7 @@ export class RawPin {
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
-  /** The same outside a session. */
+  /** Opens an attempt outside a session; throws if the service refuses it. */
   async openFree(pin: string) {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt('/pin-attempts', evaluation);
@@ -55,7 +55,7 @@ export class RawPin {
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
-  /** Confirms with a signature by the key over what the claim says is to be signed. */
+  /** Confirms the session with a signature by `key` over the signing input of the session view. */
   confirm(sessionId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {
     return this.confirmWith(sessionId, sign(key, base64url.decode(toBeSigned)));
   }

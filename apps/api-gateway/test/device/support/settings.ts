@@ -5,7 +5,7 @@ import type {GatewaySettings} from '../../../src/settings.js';
 
 export const authority = createLocalAuthority();
 
-/** What the phones know of the service; the servers listen elsewhere, as behind a proxy. */
+/** The public address that phones use; the servers listen elsewhere, as behind a proxy. */
 export const BASE_URL = 'https://id.example';
 export const LOGIN_URL = 'https://login.example';
 

@@ -13,17 +13,17 @@ import {text, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
-/** Of the session that was cancelled. */
+/** The id of the cancelled session. */
 const id = session.pick('cancelled', 'id');
 
-/** `reason` is SQL, as in the event below. */
+/** `reason` is an SQL expression, as it is for the event. */
 const ending = (reason: string) =>
   `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
 
 const cancelledEvent = (reason: string) =>
   outboxEvent('session.cancelled', {session_id: 'id', reason}, 'cancelled');
 
-/** By the relying party. */
+/** The relying party cancels. */
 export const cancelByRelyingParty = statement(
   'cancel_by_relying_party',
   {...clientParams, sessionId: uuid},
@@ -38,7 +38,7 @@ export const cancelByRelyingParty = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** By the browser that holds the login. */
+/** The browser that holds the login cancels. */
 export const cancelOnLoginPage = statement(
   'cancel_on_login_page',
   cookieParams,
@@ -52,7 +52,7 @@ export const cancelOnLoginPage = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** All live sessions bound to a device that wrong PINs have locked. */
+/** Cancels all live sessions bound to a device that was locked by wrong PINs. */
 export const cancelSessionsOfDevice = statement(
   'cancel_sessions_of_device',
   {deviceId: uuid},
@@ -66,7 +66,7 @@ export const cancelSessionsOfDevice = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** By the bound device, or, when the session was pushed, by any device of the person before the scan. */
+/** The bound device cancels, or, when the session was pushed, any device of the person before the scan. */
 export const cancelByDevice = statement(
   'cancel_by_device',
   {...proofParams, sessionId: uuid, reason: text},

@@ -10,22 +10,22 @@ const completed = session
   .and(session.pick('completed', 'redirectUri').notNull());
 
 /**
- * Sends the browser back, once, no matter who asks. A login goes from CONFIRMED to COMPLETED and ends when its code
- * expires, not now: until then it can be redeemed, and the sweeper must not touch it. A signing is COMPLETED before.
+ * Completes a session once, for whichever caller is first. A login changes from CONFIRMED to COMPLETED and ends when
+ * its code expires: until then it can be redeemed, and the sweeper must not touch it. A signing is COMPLETED already.
  */
-const completing = (asker: {from: string; where: string}, columns: string): string => `
+const completing = (caller: {from: string; where: string}, columns: string): string => `
    WITH completed AS (
      UPDATE session s
      SET status = 'COMPLETED', returned_at = clock_timestamp(), completed_at = coalesce(s.completed_at, clock_timestamp()),
          ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
                     ELSE greatest(clock_timestamp(), s.code_expires_at) END
-     ${asker.from}
-     WHERE ${asker.where} AND ${allows('s', 'complete')}
+     ${caller.from}
+     WHERE ${caller.where} AND ${allows('s', 'complete')}
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
    ), ${outboxEvent('session.completed', {session_id: 'id'}, "completed WHERE signature_type = 'AUTHENTICATION'")}
    SELECT ${columns} FROM completed`;
 
-/** By the relying party. */
+/** The relying party completes. */
 export const completeSession = statement(
   'complete_session',
   {...clientParams, sessionId: uuid},
@@ -40,7 +40,7 @@ export const completeSession = statement(
     ),
 );
 
-/** By the browser that holds the login. */
+/** The browser that holds the login completes. */
 export const completeHostedLogin = statement('complete_hosted_login', cookieParams, completed, (columns) =>
   completing({from: '', where: heldBy('s')}, columns),
 );

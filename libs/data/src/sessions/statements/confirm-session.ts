@@ -6,8 +6,8 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * SCANNED to CONFIRMED after a valid signature: needs the open attempt and an active device, resets the counter,
- * starts the validity of the code, and records which person the client's subjectId means.
+ * SCANNED to CONFIRMED after a valid signature. Requires the open attempt and an active device. Resets the count of
+ * attempts, starts the validity of the code, and stores the client's subjectId for the person.
  */
 export const confirmSession = statement(
   'confirm_session',

@@ -5,7 +5,7 @@ import {outboxEvent} from '../../outbox/outbox-event.js';
 import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../sql/parameters.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
-/** Fields of a draft that say how to make the session. Every other field goes into the column of its name as it is. */
+/** Fields of a draft that are not simply copied. Every other field is stored in the column of its name. */
 type Instruction = 'clientId' | 'validity' | 'needsPairingCode' | 'subjectId' | 'push';
 type Fields = Omit<SessionDraft, Instruction>;
 
@@ -28,7 +28,7 @@ const common = {
   ...clientParams,
   id: uuid,
   ...fields,
-  /** In seconds, as the one below. */
+  /** In seconds, like `handoffValidity`. */
   validity: number,
   handoffTokenHash: nullable(bytes),
   handoffValidity: number,
@@ -38,7 +38,7 @@ const common = {
 const columns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
      ${Object.keys(fields).map(snakeCase).join(', ')}`;
 
-// The client's row is read at the version its credential was checked under: a rotated secret inserts nothing.
+// Reads the client's row at the version against which its credential was checked: a rotated secret inserts nothing.
 const values = `:id, rp.id, t.now + :validity * interval '1 second', :handoffTokenHash,
      CASE WHEN :handoffTokenHash::bytea IS NULL THEN NULL ELSE t.now + :handoffValidity * interval '1 second' END,
      :pairingCode, ${Object.keys(fields)
@@ -50,7 +50,7 @@ const client = `relying_party rp, (SELECT clock_timestamp() AS now) t WHERE ${is
 const created = (row: string) =>
   epochSeconds('expiresAt', `${row}.expires_at`).and(session.pick(row, 'pushStatus'));
 
-/** A session that anybody may scan. One insert, no event: nothing follows from it. */
+/** A session that anybody may scan. Its creation has no effects, so there is no event. */
 export const createSession = statement(
   'create_session',
   common,
@@ -67,8 +67,8 @@ export type CreatedRow = RowOf<typeof createSession>;
 const windowOver = `i.push_window_start <= clock_timestamp() - interval '1 minute'`;
 
 /**
- * A session for one subject, with a push if asked for. An unknown subject follows the same path and gets the same
- * session, which nobody can scan. The push is counted against the person's allowance in the same statement.
+ * A session for one subject, with a push if requested. An unknown subject follows the same path and gets the same
+ * session, which nobody can scan. The same statement counts the push against the person's rate limit.
  */
 export const createRestrictedSession = statement(
   'create_restricted_session',

@@ -5,7 +5,10 @@ import {number} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
-/** Records EXPIRED for sessions that expired before confirmation. Readers do not wait for this: they compare the time. */
+/**
+ * Records EXPIRED for sessions that expired before confirmation. Readers compare the time themselves and do not depend
+ * on this.
+ */
 export const expireSessions = statement(
   'expire_sessions',
   {limit: number},

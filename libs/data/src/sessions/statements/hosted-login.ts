@@ -21,7 +21,7 @@ export const exchangeHandoff = statement(
     .pick('exchanged', 'title', 'signedDataHash', 'signedDataName')
     .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
     .and(relyingParty.as('exchanged', 'name', 'relyingPartyName'))
-    // The session whose login the browser held before, if any.
+    // The id of the login that the browser held before, if any.
     .and(computed<string | null>()('superseded', '(SELECT id FROM superseded)')),
   (columns) => `
    WITH exchanged AS (
@@ -44,7 +44,7 @@ export const exchangeHandoff = statement(
 
 export type ExchangedHandoffRow = RowOf<typeof exchangeHandoff>;
 
-/** The login that a browser's cookie stands for. A session with a hosted page always has a redirect. */
+/** The login that a browser's cookie belongs to. A session with a hosted page always has a redirect_uri. */
 export const readHostedLogin = statement(
   'read_hosted_login',
   cookieParams,

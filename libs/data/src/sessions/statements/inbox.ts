@@ -4,8 +4,8 @@ import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Pushed sessions of the device's person that can still be scanned, newest first: pushes get lost. It does not matter
- * whether a push was sent to this device, or to any yet. Few sessions are alive, and those are found by their index.
+ * Pushed sessions of the device's person that can still be scanned, newest first. Pushes may be lost, so it does not
+ * matter whether one was sent to this device, or to any. A partial index on the few live sessions makes this cheap.
  */
 export const readInbox = statement(
   'read_inbox',

@@ -4,10 +4,10 @@ import {uuids} from '../../sql/parameters.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Polls: for each pair of a client and a session, the client's version and its session, in the order of the pairs. The
- * version is null when the client is no longer registered; `status` is null when the client has no
- * such session. Nobody waits for EXPIRED to be recorded; the caller computes it from `expired`. Each pair is looked up
- * by its keys, however many the planner expects.
+ * Answers polls: for each pair of a client and a session, the client's version and its session, in the order of the
+ * pairs. The version is null when the client is no longer registered; `status` is null when the client has no such
+ * session. The caller computes EXPIRED from `expired`, without waiting until it is recorded. The LATERAL joins look
+ * each pair up by its keys, whatever number of pairs the planner expects.
  */
 export const readStatuses = statement(
   'read_statuses',

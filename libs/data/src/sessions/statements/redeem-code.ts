@@ -5,8 +5,9 @@ import {hasHappened} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Redeems a code once: right client, right challenge, not expired. The same statement removes the person from the
- * session; their data is read where it is stored and never copied. A wrong verifier matches no row and consumes nothing.
+ * Redeems a code once, for the right client and challenge, before it expires. The same statement removes the person
+ * from the session; their data is read from the identity and never copied. A wrong verifier matches no row and has no
+ * effect.
  */
 export const redeemCode = statement(
   'redeem_code',
@@ -16,7 +17,7 @@ export const redeemCode = statement(
     .and(identity.as('i', 'id', 'identityId'))
     .and(session.pick('s', 'properties'))
     .and(session.pick('s', 'confirmedAt').notNull())
-    // Only when properties were requested.
+    // Null unless properties were requested.
     .and(
       identity
         .from(

@@ -6,7 +6,7 @@ import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
-/** The columns of the session that a session view is made of. */
+/** The columns of the session from which a session view is made. */
 const viewColumns = session
   .as('s', 'id', 'sessionId')
   .and(
@@ -21,22 +21,25 @@ const viewColumns = session
       'signedDataName',
     ),
   )
-  // Set by the scan; before that, nobody reads it.
+  // Set by the scan; not read before.
   .and(session.pick('s', 'challenge').notNull())
   .and(epochSeconds('expiresAt', 's.expires_at'))
-  // It was sent to the phones of its person.
+  // True when the session was pushed to the phones of its person.
   .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
   .and(relyingParty.as('rp', 'name', 'relyingPartyName'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
 
-/** The bytes that a scanned signing signs, as prepared by its scan. */
+/** The bytes to sign in a scanned signing, as prepared for its scan. */
 const preparedColumns = (manifest: string, signedAttributes: string) =>
   signature
     .from('manifest', 'manifest', manifest)
     .and(signature.from('signedAttributes', 'signedAttributes', signedAttributes))
     .orNull();
 
-/** PENDING to SCANNED and bound to this device and its person, once. The challenge comes from the caller. */
+/**
+ * Changes PENDING to SCANNED and binds the session to this device and its person, once. The caller supplies the
+ * challenge.
+ */
 const binding = (type: SignatureType, more = '') => `
    scanned AS (
      UPDATE session s
@@ -58,7 +61,7 @@ const fromScanned = `
 
 const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
 
-/** Scans a login. Leaves a pending signing alone, and the proof unspent: what it signs must be prepared first. */
+/** Scans a login. Does not change a pending signing, nor use the proof: the signature must be prepared first. */
 export const scanSession = statement(
   'scan_session',
   scanParams,
@@ -78,7 +81,10 @@ export const scanSession = statement(
    SELECT ${columns} ${fromScanned}`,
 );
 
-/** What a device would sign if it scanned this pending session. Until the scan only the certificate can change. */
+/**
+ * The data that a device would sign if it scanned this pending session. Only the certificate can change before the
+ * scan.
+ */
 export const readSigningDraft = statement(
   'read_signing_draft',
   {deviceId: uuid, sessionId: uuid},
@@ -97,7 +103,7 @@ export const readSigningDraft = statement(
 
 export type SigningDraftRow = RowOf<typeof readSigningDraft>;
 
-/** Scans a signing, and keeps what was prepared for it with this certificate of the device. */
+/** Scans a signing, and stores its prepared signature, unless the device has another certificate by now. */
 export const scanSigning = statement(
   'scan_signing',
   {
@@ -120,7 +126,7 @@ export const scanSigning = statement(
 
 const deviceView = viewColumns.and(preparedColumns('g.manifest', 'g.signed_attributes'));
 
-/** What a session view is made of. */
+/** The columns from which a session view is made. */
 export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
 
 /** A session as one device may see it: to repeat a scan, to check a confirmation, or to explain a refusal. */
@@ -146,7 +152,7 @@ export const readDeviceView = statement(
     .and(device.as('d', 'status', 'deviceStatus'))
     // The keys behind the PIN of the device.
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
-    // What was prepared for an earlier certificate of the device can no longer be signed.
+    // A signature that was prepared for an earlier certificate of the device can no longer be made.
     .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
   (columns) => `
    SELECT ${columns}

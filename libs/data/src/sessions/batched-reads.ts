@@ -4,18 +4,20 @@ interface Waiting<Key, Row> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** More of these statements at once would only wake more backends; while one of them is stuck, the other still works. */
-const mostUnderWay = 2;
+/**
+ * A second batch keeps reads going while the first is stuck. More batches would only occupy more database connections.
+ */
+const MAX_RUNNING = 2;
 
 /**
- * Reads of one kind that are asked for in the same turn of the event loop go to the database together, and so do those
- * that come while others are under way. The busier the process is, the fewer statements it needs.
+ * Batches reads of one kind: those of the same turn of the event loop share a statement, and so do those that arrive
+ * while two batches are running. The busier the process is, the fewer statements it needs per read.
  */
-export class GatheredReads<Key, Row> {
+export class BatchedReads<Key, Row> {
   #waiting: Waiting<Key, Row>[] = [];
-  #underWay = 0;
+  #running = 0;
 
-  /** @param readAll gives one row for each key, in the order of the keys */
+  /** @param readAll resolves with one row for each key, in the order of the keys */
   constructor(private readonly readAll: (keys: readonly Key[]) => Promise<readonly Row[]>) {}
 
   read(key: Key): Promise<Row> {
@@ -26,23 +28,23 @@ export class GatheredReads<Key, Row> {
   }
 
   #begin(): void {
-    if (this.#waiting.length === 0 || this.#underWay === mostUnderWay) return;
+    if (this.#waiting.length === 0 || this.#running === MAX_RUNNING) return;
     const waiting = this.#waiting;
     this.#waiting = [];
-    this.#underWay += 1;
+    this.#running += 1;
     void this.#read(waiting).then(() => {
-      this.#underWay -= 1;
+      this.#running -= 1;
       this.#begin();
     });
   }
 
-  /** Never rejects: a failure goes to each caller that waits. */
+  /** Never rejects: a failure rejects the promise of each waiting caller instead. */
   async #read(waiting: readonly Waiting<Key, Row>[]): Promise<void> {
     try {
       const rows = await this.readAll(waiting.map(({key}) => key));
       waiting.forEach(({resolve, reject}, index) => {
         const row = rows[index];
-        if (row === undefined) reject(new Error('a read without its row'));
+        if (row === undefined) reject(new Error('the batch has no row for this key'));
         else resolve(row);
       });
     } catch (reason) {

@@ -1,9 +1,9 @@
-import {GatheredReads} from '../src/sessions/gathered-reads.js';
+import {BatchedReads} from '../src/sessions/batched-reads.js';
 
-/** Reads that answer each key with itself, and remember what was asked together. */
+/** Batched reads over `answer`, and the keys of each batch. */
 function recorded(answer: (keys: readonly string[]) => Promise<readonly string[]>) {
   const asked: (readonly string[])[] = [];
-  const reads = new GatheredReads<string, string>((keys) => {
+  const reads = new BatchedReads<string, string>((keys) => {
     asked.push(keys);
     return answer(keys);
   });
@@ -12,13 +12,13 @@ function recorded(answer: (keys: readonly string[]) => Promise<readonly string[]
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('reads of the same turn go together, and each gets the row of its key', async () => {
+test('reads of the same turn form one batch, and each gets the row of its key', async () => {
   const {reads, asked} = recorded(async (keys) => keys.map((key) => key.toUpperCase()));
   expect(await Promise.all(['a', 'b', 'a'].map((key) => reads.read(key)))).toEqual(['A', 'B', 'A']);
   expect(asked).toEqual([['a', 'b', 'a']]);
 });
 
-test('a read does not wait for one of an earlier turn', async () => {
+test('a read does not wait for a batch of an earlier turn', async () => {
   const {reads, asked} = recorded((keys) =>
     keys.includes('slow') ? new Promise(() => undefined) : Promise.resolve(keys),
   );
@@ -28,7 +28,7 @@ test('a read does not wait for one of an earlier turn', async () => {
   expect(asked).toEqual([['slow'], ['quick']]);
 });
 
-test('those who come while two are under way go together as soon as one has ended', async () => {
+test('reads that arrive while two batches are running form one batch as soon as one of these ends', async () => {
   const ends: (() => void)[] = [];
   const {reads, asked} = recorded((keys) => new Promise((resolve) => ends.push(() => resolve(keys))));
   const all: Promise<string>[] = [];
@@ -45,7 +45,7 @@ test('those who come while two are under way go together as soon as one has ende
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a fault of the database reaches everybody who asked, and nobody who asks later', async () => {
+test('a fault of the database reaches every caller of the batch, and no later caller', async () => {
   let away = true;
   const {reads} = recorded(async (keys) => {
     if (away) throw new Error('away');

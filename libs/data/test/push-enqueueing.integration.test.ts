@@ -1,0 +1,74 @@
+import {pushWorld, type PushWorld} from './push-world.js';
+
+let world: PushWorld;
+beforeAll(async () => {
+  world = await pushWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+describe('enqueueing', () => {
+  test('takes every new delivery once', async () => {
+    await world.pushedSession(3);
+    expect(await world.due()).toHaveLength(3);
+    expect(await world.due()).toEqual([]);
+  });
+
+  test('repeats a delivery that has no outcome after a while', async () => {
+    await world.pushedSession();
+    const id = await world.onlyDue();
+    await world.pass(11);
+    expect(await world.due()).toEqual([]);
+    await world.pass(1);
+    expect(await world.service.due(12, 100)).toEqual([{id, enqueued: 2, traceparent: null}]);
+  });
+
+  test('repeats a new delivery that the queue refused, immediately and under the same count', async () => {
+    await world.pushedSession(2);
+    const [refused = '', accepted = ''] = await world.due();
+    await world.service.putBack([refused]);
+    expect(await world.service.due(12, 100)).toEqual([{id: refused, enqueued: 1, traceparent: null}]);
+    await world.pass(12);
+    expect((await world.due()).sort()).toEqual([refused, accepted].sort());
+  });
+
+  test('repeats a repeated delivery that the queue refused, immediately and under the same count', async () => {
+    await world.pushedSession();
+    const id = await world.onlyDue();
+    await world.pass(12);
+    await world.due();
+    await world.service.putBack([id]);
+    expect(await world.service.due(12, 100)).toEqual([{id, enqueued: 2, traceparent: null}]);
+  });
+
+  test('takes a postponed delivery when its time has come and not before', async () => {
+    await world.pushedSession();
+    const id = await world.onlyDue();
+    const delivery = await world.dispatcher.take(id);
+    await world.dispatcher.postpone(id, delivery?.epoch ?? 0, 30_000, true);
+    await world.pass(29);
+    expect(await world.due()).toEqual([]);
+    await world.pass(1);
+    expect(await world.due()).toEqual([id]);
+    await world.pass(11);
+    expect(await world.due()).toEqual([]);
+  });
+
+  test('takes new deliveries before postponed ones', async () => {
+    await world.pushedSession(2);
+    const old = await world.due();
+    for (const id of old) await world.dispatcher.postpone(id, 0, 0, true);
+    await world.pushedSession();
+    const [first] = await world.service.due(12, 1);
+    expect(old).not.toContain(first?.id);
+    expect((await world.due()).sort()).toEqual(old.sort());
+  });
+
+  test('skips deliveries that have an outcome', async () => {
+    await world.pushedSession();
+    const id = await world.onlyDue();
+    await world.dispatcher.finish(id, (await world.dispatcher.take(id))?.epoch ?? 0, 'FAILED');
+    await world.pass(60);
+    expect(await world.due()).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import {createTestDatabase, testPool} from '@signet/testing';
+import type {Pool} from 'pg';
+import {newId} from '../src/ids.js';
+import {PushDeliveries} from '../src/pushes/push-deliveries.js';
+import {Connection} from '../src/sql/connection.js';
+import {deviceRow, identityRow, insert, sessionRows} from './rows.js';
+
+/** A database with pushed sessions, and the store with the rights of each process that uses it. */
+export async function pushWorld() {
+  const database = await createTestDatabase();
+  const pools: Pool[] = [];
+  const open = (url: string): Pool => {
+    const pool = testPool(url);
+    pools.push(pool);
+    return pool;
+  };
+  const admin = open(database.adminUrl);
+  const store = (url: string) => new PushDeliveries(new Connection(open(url)), newId);
+  const service = store(database.urls.sessionService);
+  const dispatcher = store(database.urls.pushDispatcher);
+  const due = async () => (await service.due(12, 100)).map(({id}) => id);
+  return {
+    admin,
+    service,
+    dispatcher,
+    /** Enqueues every delivery that is due, and resolves with their ids. */
+    due,
+    /** Enqueues the only delivery that is due, and resolves with its id. */
+    async onlyDue(): Promise<string> {
+      const [id = '', ...others] = await due();
+      expect(others).toEqual([]);
+      return id;
+    },
+    /** A new person with phones, and a session that is pushed to them. */
+    pushedSession: (phones = 1) => pushedSession(admin, service, phones),
+    /** Moves a session's deadline to this moment. */
+    letExpire: (sessionId: string) =>
+      admin.query(
+        `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
+        [sessionId],
+      ),
+    /** Makes deliveries look as if they had been enqueued or postponed this much earlier. */
+    pass: (seconds: number) =>
+      admin.query(
+        `UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second',
+           retry_at = retry_at - $1 * interval '1 second'`,
+        [seconds],
+      ),
+    clear: () => admin.query('TRUNCATE push_delivery'),
+    async close() {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await database.drop();
+    },
+  };
+}
+
+export type PushWorld = Awaited<ReturnType<typeof pushWorld>>;
+
+async function pushedSession(admin: Pool, service: PushDeliveries, phones: number) {
+  const identity = identityRow();
+  await admin.query(insert('identity', identity));
+  const deviceIds = Array.from({length: phones}, newId);
+  for (const id of deviceIds) {
+    const address = {push_provider: 'FCM', push_token_encrypted: Buffer.from('encrypted')};
+    await admin.query(insert('device', {...deviceRow(identity['id']), ...address, id}));
+  }
+  const session = {
+    ...sessionRows['pending login'],
+    id: newId(),
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 60_000),
+    subject_identity_id: identity['id'],
+    push_status: 'DISPATCHED',
+  };
+  await admin.query(insert('session', session));
+  await service.open(session.id);
+  return {sessionId: session.id, deviceIds};
+}

@@ -1,0 +1,31 @@
+import {everybodyBut, nobody, remove, type Right} from './right.js';
+
+/** Only the sweeper deletes rows. Nothing deletes registrations, people, devices or subjects. */
+export const deletionRights: readonly Right[] = [
+  [remove('session'), ['sweeper']],
+  [remove('event'), ['sweeper']],
+  [remove('push_delivery'), ['sweeper']],
+  [remove('signature'), ['sweeper']],
+  [remove('idempotency_record'), ['sweeper']],
+  [remove('device_proof'), ['sweeper']],
+  [remove('pin_attempt'), ['sweeper']],
+  [remove('activation_code'), ['sweeper']],
+  [remove('audit_entry'), ['sweeper']],
+  [remove('relying_party'), nobody],
+  [remove('identity'), nobody],
+  [remove('device'), nobody],
+  [remove('subject'), nobody],
+  ['TRUNCATE event', nobody],
+];
+
+/** Only migrations change the schema. Every process that uses queues may use those on PostgreSQL. */
+export const schemaRights: readonly Right[] = [
+  ['CREATE TABLE loot (id integer)', nobody],
+  ['CREATE SCHEMA loot', nobody],
+  ['CREATE ROLE loot', nobody],
+  ['SELECT FROM _prisma_migrations', nobody],
+  ['DROP TRIGGER session_state_check ON session', nobody],
+  ['SELECT FROM bullmq.present_table', everybodyBut('gateway')],
+  ['DELETE FROM bullmq.present_table', everybodyBut('gateway')],
+  ['CREATE TABLE bullmq.loot (id integer)', nobody],
+];

@@ -1,0 +1,50 @@
+import {add, nobody, read, write, type Right} from './right.js';
+
+/** Only the operator changes relying parties. Only processes that check a secret may read its hash. */
+export const relyingPartyRights: readonly Right[] = [
+  [write('relying_party', 'name'), ['operator']],
+  [write('relying_party', 'secret_hash'), ['operator']],
+  [write('relying_party', 'redirect_uris'), ['operator']],
+  [write('relying_party', 'version'), ['operator']],
+  [add('relying_party', 'id, name'), ['operator']],
+  [read('secret_hash', 'relying_party'), ['gateway', 'operator']],
+  [read('name', 'relying_party'), ['gateway', 'operator']],
+];
+
+/** Devices, people and their codes. */
+export const personRights: readonly Right[] = [
+  [add('device', 'id, identity_id'), ['gateway']],
+  [read('oprf_key_encrypted', 'device'), ['gateway']],
+  [read('possession_key', 'device'), ['gateway']],
+  [read('signing_certificate_encrypted', 'device'), ['gateway']],
+  [read('identity_id', 'device'), ['gateway', 'sessionService', 'operator']],
+  [write('device', 'pin_attempts_used'), ['gateway']],
+  [write('device', 'status'), ['gateway', 'operator']],
+  [write('device', 'identity_id'), nobody],
+  [add('identity', 'id, personal_code_hash'), ['operator']],
+  [read('attributes_encrypted', 'identity'), ['gateway', 'operator']],
+  [read('personal_code_hash', 'identity'), ['gateway', 'operator']],
+  [write('identity', 'attributes_encrypted'), ['operator']],
+  [write('identity', 'pushes_in_window'), ['gateway']],
+  [add('activation_code', 'id, identity_id, code_hash'), ['operator']],
+  [read('code_hash', 'activation_code'), ['gateway', 'operator']],
+  [write('activation_code', 'used_at'), ['gateway']],
+  [write('activation_code', 'code_hash'), nobody],
+  [add('subject', 'client_id, subject_id'), ['gateway', 'operator']],
+  [read('subject_id', 'subject'), ['gateway', 'operator']],
+  [write('subject', 'identity_id'), nobody],
+  [add('pin_attempt', 'id, device_id'), ['gateway']],
+  [read('challenge', 'pin_attempt'), ['gateway']],
+  [write('pin_attempt', 'status'), ['gateway']],
+  [add('device_proof', 'device_id, jti_hash'), ['gateway']],
+  [write('device_proof', 'expires_at'), nobody],
+  [add('idempotency_record', 'client_id, key'), ['gateway']],
+  [read('response_encrypted', 'idempotency_record'), ['gateway']],
+];
+
+/** The audit log is append-only. */
+export const auditRights: readonly Right[] = [
+  [add('audit_entry', 'id, actor'), ['gateway', 'operator']],
+  [read('actor', 'audit_entry'), ['operator']],
+  [write('audit_entry', 'actor'), nobody],
+];

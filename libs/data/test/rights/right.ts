@@ -1,0 +1,23 @@
+import type {DatabaseUser} from '../../src/roles.js';
+
+export const users = [
+  'gateway',
+  'sessionService',
+  'pushDispatcher',
+  'signingWorker',
+  'sweeper',
+  'operator',
+] as const;
+
+/** A statement, and the roles that may run it. Every other role must not. */
+export type Right = readonly [statement: string, allowed: readonly DatabaseUser[]];
+
+export const nobody: readonly DatabaseUser[] = [];
+export const everybodyBut = (...excluded: DatabaseUser[]): DatabaseUser[] =>
+  users.filter((user) => !excluded.includes(user));
+
+export const read = (columns: string, table: string) => `SELECT ${columns} FROM ${table} WHERE false`;
+export const write = (table: string, column: string) => `UPDATE ${table} SET ${column} = NULL WHERE false`;
+export const remove = (table: string) => `DELETE FROM ${table} WHERE false`;
+export const add = (table: string, columns: string) =>
+  `INSERT INTO ${table} (${columns}) SELECT ${columns.replace(/\w+/g, 'NULL')} WHERE false`;

@@ -1,0 +1,33 @@
+import {add, everybodyBut, nobody, read, write, type Right} from './right.js';
+
+/** The steps of a session. Only the process that takes a step may write its columns. */
+export const sessionRights: readonly Right[] = [
+  [add('session', 'id, client_id'), ['gateway']],
+  [read('code_challenge', 'session'), ['gateway']],
+  [read('handoff_token_hash', 'session'), ['gateway']],
+  [read('login_cookie_hash', 'session'), ['gateway']],
+  [read('challenge', 'session'), ['gateway']],
+  [read('state', 'session'), ['gateway']],
+  [read('redirect_uri', 'session'), ['gateway']],
+  [read('properties', 'session'), ['gateway']],
+  [read('title', 'session'), ['gateway']],
+  [read('signed_data_hash', 'session'), ['gateway']],
+  [read('identity_id', 'session'), ['gateway', 'sweeper']],
+  [read('device_id', 'session'), ['gateway', 'sessionService', 'signingWorker', 'sweeper']],
+  [read('subject_identity_id', 'session'), ['gateway', 'sessionService', 'sweeper']],
+  [read('id, status, expires_at', 'session'), everybodyBut('signingWorker')],
+  [write('session', 'status'), ['gateway', 'sessionService']],
+  [write('session', 'ended_at'), ['gateway', 'sessionService']],
+  [write('session', 'confirmed_at'), ['gateway']],
+  [write('session', 'signed_at'), ['gateway']],
+  [write('session', 'returned_at'), ['gateway']],
+  [write('session', 'redeemed_at'), ['gateway']],
+  [write('session', 'login_cookie_hash'), ['gateway', 'sweeper']],
+  [write('session', 'identity_id'), ['gateway', 'sweeper']],
+  [write('session', 'subject_id'), ['sweeper']],
+  [write('session', 'client_id'), nobody],
+  [write('session', 'expires_at'), nobody],
+  [write('session', 'code_challenge'), nobody],
+  [write('session', 'redirect_uri'), nobody],
+  [write('session', 'signature_type'), nobody],
+];
