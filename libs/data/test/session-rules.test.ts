@@ -68,13 +68,15 @@ describe('the condition of an event', () => {
   });
 });
 
-test('no statement has a handwritten condition on the status of a session', () => {
+test('no statement has a handwritten condition on the status or the deadline of a session', () => {
   const source = join(import.meta.dirname, '../src');
   const files = readdirSync(source, {recursive: true, encoding: 'utf8'}).filter(
     (file) => file.endsWith('.ts') && !file.startsWith('generated'),
   );
   const byHand = files.filter((file) =>
-    /\b(s|session)\.status\s*(=|<|>|!|IN\b|NOT\b|IS\b)/i.test(readFileSync(join(source, file), 'utf8')),
+    /\b(s|session)\.(status|expires_at)\s*(=|<|>|!|IN\b|NOT\b|IS\b)/i.test(
+      readFileSync(join(source, file), 'utf8'),
+    ),
   );
   expect(files.length).toBeGreaterThan(20);
   expect(byHand).toEqual([]);

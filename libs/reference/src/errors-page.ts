@@ -11,7 +11,7 @@ const rows = Object.entries(errors).map(([errorCode, {status, cause, action}]) =
 /** `docs/errors.md`: every error code with its status, its cause and what the caller should do. */
 export const errorsPage = (): string => `# Errors
 
-${origin('libs/contracts/src/errors.ts')}
+${origin('libs/contracts/src/tables/errors.ts')}
 
 Every refusal has this body; \`errorCode\` is the field to branch on. The text is for developers and may change.
 

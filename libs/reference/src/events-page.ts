@@ -20,7 +20,7 @@ const rows = eventTypes.map((type) => [
 /** `docs/events.md`: every event of the outbox, whether the relay reads it, and which effects it has. */
 export const eventsPage = (): string => `# Events
 
-${origin('libs/contracts/src/events.ts', 'libs/domain/src/policies.ts')}
+${origin('libs/contracts/src/tables/events.ts', 'libs/domain/src/policies.ts')}
 
 The statement that changes a session inserts the event in the same commit. The session service reads the events that
 have effects, in order for each session, and applies those effects. Events without effects count as published at once.

@@ -2,15 +2,15 @@ export {chromiumLaunch, hasChromium} from './chromium.js';
 export {Registrar, testPool, type TestClient, type TestPerson} from './factories.js';
 export {testKeyring, testKeys} from './keyrings.js';
 export {plainLogin} from './plain-login.js';
-export {createTestDatabase, type TestDatabase} from './postgres.js';
+export {createTestDatabase, type TestDatabase} from './databases/postgres.js';
 export {
   ProviderServer,
   type ProviderAnswer,
   type ProviderBehaviour,
   type ProviderReaction,
   type ProviderRequest,
-} from './provider-server.js';
-export {hasRedis, redisUrl} from './redis.js';
+} from './doubles/provider-server.js';
+export {hasRedis, redisUrl} from './databases/redis.js';
 export * from './servers/index.js';
-export {testTls, type TestTls} from './test-tls.js';
-export {TestTrustServices, type TrustBehaviour, type TrustServiceDraft} from './trust-services.js';
+export {testTls, type TestTls} from './doubles/test-tls.js';
+export {TestTrustServices, type TrustBehaviour, type TrustServiceDraft} from './doubles/trust-services.js';

@@ -1,4 +1,4 @@
-import type {PushProvider} from '@signet/contracts';
+import {limits, type PushProvider} from '@signet/contracts';
 import {device, flag, identity} from '../sql/columns.js';
 import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
@@ -91,7 +91,7 @@ export const storeDeviceKeys = statement(
    WITH ${spendProof}, permitted AS (
      UPDATE pin_attempt SET status = 'SPENT'
      WHERE EXISTS (SELECT FROM proof) AND device_id = :deviceId AND status = 'PROVEN'
-       AND created_at > clock_timestamp() - interval '5 minutes'
+       AND created_at > clock_timestamp() - interval '${limits.pinProofValidity.default} seconds'
      RETURNING id
    ), stored AS (
      UPDATE device SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,

@@ -1,7 +1,7 @@
 import type {PushDelivery} from '../generated/client.js';
 import {computed, device, noColumns, pushDelivery} from '../sql/columns.js';
 import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
+import {allows, isBeforeDeadline, isPastDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {longAgo} from '../sql/due-row.js';
 
@@ -28,7 +28,7 @@ export const withdrawalTargets = statement(
    SELECT ${columns}
    FROM push_delivery p JOIN session s ON s.id = p.session_id
    WHERE p.session_id = ANY(:sessionIds::uuid[]) AND p.kind = 'SESSION' AND (p.outcome IS NULL OR p.outcome = 'SENT')
-     AND p.device_id IS DISTINCT FROM s.device_id AND s.expires_at > clock_timestamp()`,
+     AND p.device_id IS DISTINCT FROM s.device_id AND ${isBeforeDeadline('s')}`,
 );
 
 /** At most one delivery of a kind per session and device, ever. Element i of each list describes delivery i. */
@@ -90,7 +90,7 @@ const pushState = `CASE WHEN ${allows('s', 'scan')} THEN 'DUE' ELSE 'OVER' END`;
 
 /** A withdrawal is worth sending while the push may still be on the screen, and after the push was sent. */
 const withdrawalState = `(
-  SELECT CASE WHEN s.expires_at <= clock_timestamp() THEN 'OVER'
+  SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
               WHEN o.outcome IS NULL THEN 'EARLY'
               WHEN o.outcome = 'SENT' THEN 'DUE'
               ELSE 'OVER' END

@@ -1,5 +1,6 @@
 import {flag, session as sessionColumns, type Columns} from './columns.js';
 import {bytes, number, uuid, type Values} from './parameters.js';
+import {isPastDeadline} from './session-rules.js';
 
 /** The longest time by which an end may be backdated. The sweeper looks back further than this. */
 export const LONGEST_LATENESS_SECONDS = 300;
@@ -16,7 +17,7 @@ export const stateColumns = (session: string) =>
   sessionColumns
     .pick(session, 'status')
     // True when the deadline has passed, even in a status in which it no longer matters.
-    .and(flag('expired', `${session}.expires_at <= clock_timestamp()`))
+    .and(flag('expired', isPastDeadline(session)))
     .and(flag('signatureCaptured', `${session}.signed_at IS NOT NULL`))
     .and(flag('returned', `${session}.returned_at IS NOT NULL`));
 

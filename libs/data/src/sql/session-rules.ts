@@ -1,35 +1,47 @@
 import {signatureTypes, type SignatureType} from '@signet/contracts';
 import {
   needsRedirect,
+  phaseDefinitions,
   phasesBefore,
   phasesSince,
+  sessionPhases,
   statusOfPhase,
   type SessionEvent,
   type SessionPhase,
 } from '@signet/domain';
 
-/**
- * SQL condition: the deadline has not passed, by the database's clock, or no longer matters because a signature was
- * accepted.
- */
+/** SQL condition: the deadline has not passed, by the database's clock. */
+export const isBeforeDeadline = (session: string): string => `${session}.expires_at > clock_timestamp()`;
+
+/** SQL condition: the deadline has passed, whether or not it still matters. */
+export const isPastDeadline = (session: string): string => `${session}.expires_at <= clock_timestamp()`;
+
+/** SQL condition: the session waits for an approval and its deadline has not passed. */
 export const isOpen = (session: string): string =>
-  `${session}.signed_at IS NULL AND ${session}.expires_at > clock_timestamp()`;
+  `${session}.signed_at IS NULL AND ${isBeforeDeadline(session)}`;
 
-const isOverdue = (session: string): string =>
-  `${session}.signed_at IS NULL AND ${session}.expires_at <= clock_timestamp()`;
+const isOverdue = (session: string): string => `${session}.signed_at IS NULL AND ${isPastDeadline(session)}`;
 
-/** Facts that separate the phases of a signing that share a status. */
-const hiddenFacts: Readonly<Partial<Record<SessionPhase, (session: string) => string>>> = {
-  CAPTURED: (session) => `${session}.signed_at IS NOT NULL`,
-  COMPLETED: (session) => `${session}.returned_at IS NULL`,
-  RETURNED: (session) => `${session}.returned_at IS NOT NULL`,
-};
+/** The column that is set when the fact is true. */
+const columnOf = {signatureCaptured: 'signed_at', returned: 'returned_at'} as const;
+
+/** SQL for the fact that separates a phase of a signing from the other phase with the same status; empty without one. */
+function hiddenFact(session: string, phase: SessionPhase): string {
+  const {status, fact} = phaseDefinitions[phase];
+  if (fact !== undefined) return `${session}.${columnOf[fact]} IS NOT NULL`;
+  const others = sessionPhases
+    .map((other) => phaseDefinitions[other])
+    .filter((other) => other.status === status);
+  return others
+    .flatMap((other) => (other.fact ? [`${session}.${columnOf[other.fact]} IS NULL`] : []))
+    .join(' AND ');
+}
 
 /** SQL that, together with the status, identifies a phase; empty when the status alone is enough. */
 function factOf(session: string, type: SignatureType, phase: SessionPhase, event: SessionEvent): string {
   if (phasesBefore(type, 'expire').includes(phase))
     return event === 'expire' ? isOverdue(session) : isOpen(session);
-  return type === 'SIGNING' ? (hiddenFacts[phase]?.(session) ?? '') : '';
+  return type === 'SIGNING' ? hiddenFact(session, phase) : '';
 }
 
 const unique = (list: readonly string[]): string[] => [...new Set(list)];

@@ -1,5 +1,5 @@
-import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
-import {isPhase, outcomeOf, type SessionEvent, type SessionPhase} from './table.js';
+import {mapTable, type ErrorCode, type SessionStatus, type SignatureType} from '@signet/contracts';
+import {isPhase, outcomeOf, sessionPhases, type SessionEvent, type SessionPhase} from './table.js';
 
 /** The facts that, together with the status, determine the phase of a session. */
 export interface SessionFacts {
@@ -15,24 +15,39 @@ export interface SessionFacts {
 export type Refusal = ErrorCode | 'unchanged';
 export type Transition = {readonly next: SessionStatus} | {readonly refusal: Refusal};
 
-/** The status that callers see while a session is in a phase. */
-export const statusOfPhase: Readonly<Record<SessionPhase, SessionStatus>> = {
-  PENDING: 'PENDING',
-  SCANNED: 'SCANNED',
-  CAPTURED: 'SCANNED',
-  CONFIRMED: 'CONFIRMED',
-  COMPLETED: 'COMPLETED',
-  RETURNED: 'COMPLETED',
-  CANCELLED: 'CANCELLED',
-  EXPIRED: 'EXPIRED',
+interface PhaseDefinition {
+  /** The status that callers see while a session is in the phase. */
+  readonly status: SessionStatus;
+  /** The fact that separates the phase from the other phase of a signing with the same status. */
+  readonly fact?: 'signatureCaptured' | 'returned';
+}
+
+/** How a phase shows in the row of a session. The SQL conditions are generated from this table too. */
+export const phaseDefinitions: Readonly<Record<SessionPhase, PhaseDefinition>> = {
+  PENDING: {status: 'PENDING'},
+  SCANNED: {status: 'SCANNED'},
+  CAPTURED: {status: 'SCANNED', fact: 'signatureCaptured'},
+  CONFIRMED: {status: 'CONFIRMED'},
+  COMPLETED: {status: 'COMPLETED'},
+  RETURNED: {status: 'COMPLETED', fact: 'returned'},
+  CANCELLED: {status: 'CANCELLED'},
+  EXPIRED: {status: 'EXPIRED'},
 };
 
+/** The status that callers see while a session is in a phase. */
+export const statusOfPhase = mapTable<SessionPhase, PhaseDefinition, SessionStatus>(
+  phaseDefinitions,
+  ({status}) => status,
+);
+
 /** The phase of a session. Only a signing has phases that its status does not show. */
-export const phaseOf = (type: SignatureType, status: SessionStatus, facts: SessionFacts): SessionPhase => {
-  if (type === 'SIGNING' && status === 'SCANNED' && facts.signatureCaptured) return 'CAPTURED';
-  if (type === 'SIGNING' && status === 'COMPLETED' && facts.returned) return 'RETURNED';
-  return status;
-};
+export function phaseOf(type: SignatureType, status: SessionStatus, facts: SessionFacts): SessionPhase {
+  const hidden = sessionPhases.find((phase) => {
+    const {status: shown, fact} = phaseDefinitions[phase];
+    return shown === status && fact !== undefined && facts[fact];
+  });
+  return type === 'SIGNING' && hidden !== undefined ? hidden : status;
+}
 
 /** True for the completion of a signing, which may lack a `redirect_uri`. A login always has one. */
 export const needsRedirect = (type: SignatureType, event: SessionEvent): boolean =>

@@ -1,12 +1,17 @@
 import type {SessionStatus, SessionStatusResponse} from '@signet/contracts';
+import {phaseOf} from './machine.js';
+import {phasesBefore, type SessionPhase} from './table.js';
 
-/** The status at this moment. EXPIRED is computed on read, because the session service records it later. */
+/** The same phases for a login, which never has captured a signature. */
+const expiring: ReadonlySet<SessionPhase> = new Set(phasesBefore('SIGNING', 'expire'));
+
+/** The current status. EXPIRED is computed on read; the stored status may still be PENDING or SCANNED. */
 export const effectiveStatus = (
   status: SessionStatus,
   expired: boolean,
   signatureCaptured: boolean,
 ): SessionStatus =>
-  expired && !signatureCaptured && (status === 'PENDING' || status === 'SCANNED') ? 'EXPIRED' : status;
+  expired && expiring.has(phaseOf('SIGNING', status, {signatureCaptured})) ? 'EXPIRED' : status;
 
 /** The values from which a status answer is made. */
 export interface StatusView {

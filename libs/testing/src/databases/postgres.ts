@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import {execute} from './execute.js';
-import {rolePassword, template, testEnvironment} from './test-environment.js';
+import {rolePassword, template, testEnvironment} from '../test-environment.js';
 
 /** A database of a suite's own, migrated and empty. */
 export interface TestDatabase {

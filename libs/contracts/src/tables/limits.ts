@@ -1,4 +1,4 @@
-import {mapTable} from './table.js';
+import {mapTable} from './map-table.js';
 
 /** A duration, count or size. Operators may set it between `min` and `max`. */
 export interface Limit {
@@ -79,6 +79,7 @@ export const limits = {
     'Timeout of a timestamp or revocation service, so that a silent one does not block a worker.',
   ),
 
+  pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
   pinAttempts: fixed(3, 'count', 'A four-digit PIN is guessed with probability 3 in 10,000 at most.'),
   pushesPerSubject: limit(1, 5, 60, 'per minute', 'Protects people from push fatigue.'),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),

@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {limits} from './limits.js';
-import {pushStatusSchema, sessionStatusSchema, signatureTypeSchema} from './session.js';
+import {limits} from '../tables/limits.js';
+import {pushStatusSchema, sessionStatusSchema, signatureTypeSchema} from '../session.js';
 import {opaqueText, shownText, uuidSchema} from './text.js';
 
 /** `unreserved` characters only (RFC 7636 sections 4.1 and 4.2). */

@@ -1,5 +1,5 @@
 import {connect} from 'node:net';
-import {testEnvironment} from './test-environment.js';
+import {testEnvironment} from '../test-environment.js';
 
 /** Whether this run has a Redis; suites on Redis are skipped without it. */
 export const hasRedis = (): boolean => process.env[testEnvironment.redis] !== undefined;

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
-import {signatureTypeSchema} from './session.js';
+import {signatureTypeSchema} from '../session.js';
 import {base64urlSchema, opaqueText, shownText} from './text.js';
 
 /** A public P-256 key (RFC 7518 section 6.2); private members are refused. */
