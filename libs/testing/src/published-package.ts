@@ -92,7 +92,8 @@ export function installPublished(directory: string, scratch: string): InstalledP
     run(module) {
       writeFileSync(join(project, 'main.ts'), module);
       const tsc = join(root, 'node_modules/typescript/bin/tsc');
-      const options = {cwd: project, encoding: 'utf8'} as const;
+      // Nx asks for colours, which would be part of what a program prints.
+      const options = {cwd: project, encoding: 'utf8', env: {...process.env, FORCE_COLOR: '0'}} as const;
       try {
         execFileSync(process.execPath, [tsc], options);
       } catch (error) {

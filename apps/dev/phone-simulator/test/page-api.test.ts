@@ -1,11 +1,15 @@
-import {jest} from '@jest/globals';
 import {get} from '../src/page/browser/api.js';
 import {isInbox, isPhoneList} from '../src/page/browser/guards.js';
 
-const respond = (body: string, status = 200) =>
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, {status}));
+const realFetch = globalThis.fetch;
 
-afterEach(() => jest.restoreAllMocks());
+function respond(body: string, status = 200): void {
+  globalThis.fetch = () => Promise.resolve(new Response(body, {status}));
+}
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
 
 const unreachable = {ok: false, errorCode: 'temporarily_unavailable', attemptsLeft: null};
 
@@ -34,6 +38,6 @@ test.each([
 });
 
 test('a page treats a failed request as an unreachable simulator', async () => {
-  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
   expect(await get('/phones', isPhoneList)).toEqual(unreachable);
 });
