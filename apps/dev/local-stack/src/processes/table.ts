@@ -119,9 +119,6 @@ const otherProcesses = [
   },
 ] as const satisfies readonly ProcessEntry[];
 
-/** The name of a process of the service. */
-export type ServiceName = (typeof serviceProcesses)[number]['name'];
-
 /** Every process that `npm start` starts. The ports and the benchmark are derived from this table. */
 export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...otherProcesses];
 
