@@ -3,7 +3,7 @@ export interface ErrorDefinition {
   readonly status: number;
   /** When the service answers with this code. */
   readonly cause: string;
-  /** What the caller should do. */
+  /** Advice for the caller. */
   readonly action: string;
 }
 
@@ -181,7 +181,7 @@ export interface ErrorEnvelope {
   payload: Record<string, number> | null;
 }
 
-/** What an error response may carry beside its code. */
+/** The optional parts of an error response. */
 export interface ServiceErrorDetails {
   /** Replaces the cause of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
   message?: string;

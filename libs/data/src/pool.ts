@@ -14,7 +14,7 @@ export interface PoolOptions {
   statementTimeoutMs: number;
   /** The server shows this name in pg_stat_activity. */
   applicationName: string;
-  /** Called when an idle connection breaks. The pool replaces it. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
 
@@ -43,7 +43,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // Without a listener, one broken idle connection would end the process.
   pool.on('error', options.onIdleError);
-  // The same holds for a connection that breaks while it is checked out but idle. Its next statement reports the error.
+  // A checked-out connection may break between two statements; the next query reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -25,7 +25,7 @@ export interface RevocationTime {
 /** Clocks of two services may differ by this much; milliseconds. */
 const CLOCK_TOLERANCE = 60_000;
 
-/** What one response or list states about a certificate. */
+/** The status of a certificate according to one OCSP response or CRL. */
 interface StatusReport {
   readonly revokedAt: Date | undefined;
   readonly producedAt: Date;

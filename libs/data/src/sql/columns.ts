@@ -3,7 +3,7 @@ import type * as models from '../generated/client.js';
 type Json = models.Prisma.JsonValue;
 
 /**
- * The driver's type for a column of this Prisma type: any `Uint8Array` for bytes, and `unknown` for unvalidated JSON.
+ * The driver's type for a column of this Prisma type: any `Uint8Array` for bytes, and `unknown` for unparsed JSON.
  */
 type Cell<T> = [Json] extends [T] ? unknown : T extends Uint8Array ? Uint8Array : T;
 
