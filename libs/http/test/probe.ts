@@ -33,7 +33,7 @@ class Closed implements CanActivate {
 
 const databaseError = (code: string) => Object.assign(new Error('secret detail'), {code});
 
-/** What the probe's `fail` endpoint throws, by name. */
+/** The values that the probe's `fail` endpoint throws, by name. */
 export const faults: Readonly<Record<string, unknown>> = {
   unknown: new Error('secret detail'),
   text: 'secret detail',
