@@ -1,7 +1,7 @@
 /** One error code: its HTTP status, its cause, and what the caller should do. */
 export interface ErrorDefinition {
   readonly status: number;
-  /** When the service answers with this code. */
+  /** The situation in which the service responds with this code. */
   readonly cause: string;
   /** Advice for the caller. */
   readonly action: string;
@@ -175,7 +175,7 @@ export type ErrorCode = keyof typeof errors;
 /** The body of every error response, except the 401 of HTTP Basic. */
 export interface ErrorEnvelope {
   errorCode: ErrorCode;
-  /** For developers, not for end users. Never quotes input. */
+  /** A message for developers, not for end users. Never quotes input. */
   defaultTranslation: string;
   resultMessageLangCode: 'en';
   payload: Record<string, number> | null;

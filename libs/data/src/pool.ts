@@ -2,7 +2,7 @@ import {PrismaPg} from '@prisma/adapter-pg';
 import pg from 'pg';
 import {PrismaClient} from './generated/client.js';
 
-/** How a process reaches PostgreSQL. */
+/** The connection settings of a process for PostgreSQL. */
 export interface PoolOptions {
   /** Contains the database role of the process. */
   url: string;
@@ -18,7 +18,7 @@ export interface PoolOptions {
   onIdleError: (error: Error) => void;
 }
 
-/** How long after the statement timeout the client waits for the server's error before it drops the connection. */
+/** Extra time after the statement timeout in which the client waits for the server's error, then drops the connection. */
 const graceMs = 500;
 
 /**

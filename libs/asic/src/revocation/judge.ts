@@ -16,7 +16,7 @@ export interface RevocationData {
 
 /** The time at which a certificate must have been good. */
 export interface RevocationTime {
-  /** When it was used, according to the best evidence. */
+  /** The time when the certificate was used, according to the best evidence. */
   readonly usedAt: Date;
   /** True if the revocation data must have been produced after the use. */
   readonly producedAfterUse: boolean;

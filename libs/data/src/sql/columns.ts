@@ -98,5 +98,5 @@ export const epochSeconds = <Name extends string>(
   instant: string,
 ): Columns<Record<Name, number>> => computed<number>()(name, `ceil(extract(epoch FROM ${instant}))::float8`);
 
-/** For statements whose result rows nobody uses. */
+/** For statements whose result rows are not used. */
 export const noColumns = new Columns<Record<string, never>>([]);

@@ -15,7 +15,7 @@ export interface PushGateOptions {
   readonly timeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now?: () => number;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly random?: () => number;
 }
 
