@@ -115,10 +115,10 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       // Nest declares its options as classes and takes object literals.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // What was caught may be passed on as it is.
+      // A caught value may be rethrown unchanged.
       '@typescript-eslint/only-throw-error': ['error', {allowThrowingUnknown: true}],
       '@typescript-eslint/prefer-promise-reject-errors': ['error', {allowThrowingUnknown: true}],
-      // Spreading a string gives its code points, and that is why it is spread.
+      // Spreading a string is the short form to list its code points.
       '@typescript-eslint/no-misused-spread': ['error', {allow: ['string']}],
       // A generic parameter that ties the body of a function together is useful even if the signature names it once.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',

@@ -1,5 +1,5 @@
 // Transpiles a project's src/**/*.ts to dist/**/*.js with SWC, file by file; types are tsc's business (npm run typecheck).
-// What a project bundles for browsers, its own bundle.mjs builds from src/page into dist/site.
+// A project's own bundle.mjs builds its browser bundle from src/page into dist/site.
 // Usage: build.mjs [project directory ...]; without arguments every project of the workspace.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
@@ -19,7 +19,7 @@ const swcOptions = {
   },
 };
 
-/** What a test can make a process die of is in no production build. */
+/** A production build excludes the failpoints, at which a test can crash a process. */
 const excluded = ['.d.ts', '.test.ts', ...(process.env.NODE_ENV === 'production' ? ['.failpoint.ts'] : [])];
 
 const isSource = (file) => file.endsWith('.ts') && !excluded.some((ending) => file.endsWith(ending));

@@ -15,7 +15,7 @@ export function writeReport(name, counts) {
   writeFileSync(file, `${JSON.stringify(counts)}\n`);
 }
 
-/** What did not come to its end counts as one failure. */
+/** A run without a complete report counts as one failure. */
 export function readReport(name) {
   try {
     return JSON.parse(readFileSync(reportFile(name), 'utf8'));

@@ -46,7 +46,7 @@ test.each([
 );
 
 describe('without a token the page', () => {
-  test('shows that there is no login', async () => {
+  test('shows that no login was found', async () => {
     const {flow, seen} = flowOf({});
     await flow.start(null);
     expect(seen()).toEqual(['starting', 'noLogin']);

@@ -17,7 +17,7 @@ export class PushGates implements OnApplicationShutdown {
       (adapter) => new PushGate(adapter, {concurrency: share, timeoutMs: TIMEOUT_MS}),
     );
     this.#byProvider = new Map(gates.map((gate) => [gate.provider, gate]));
-    // One more slot, in which a push that its provider cannot take is postponed at once.
+    // One more slot, in which a push that its provider cannot take is postponed immediately.
     this.concurrency = gates.length * share + 1;
   }
 

@@ -20,7 +20,7 @@ export class Relay {
     private readonly announcer: Announcer,
   ) {}
 
-  /** Publishes one batch. Does nothing while another relay is at work. */
+  /** Publishes one batch. Does nothing while another relay is running. */
   async tick(): Promise<RelayTick> {
     let applied: readonly Applied[] = [];
     const published = await this.events.relay(BATCH, async (db, events) => {

@@ -1,5 +1,5 @@
 import {common, database, limits, loadSettings, queues} from '@signet/settings';
 
-/** What the session service reads from the environment. */
+/** The settings of the session service, from the environment. */
 export const readSettings = () => loadSettings({common, database, limits, queues});
 export type SessionServiceSettings = ReturnType<typeof readSettings>;

@@ -29,7 +29,7 @@ function manualLoop(options: Partial<PollLoopOptions> = {}) {
   return {loop, tick, begun, faults};
 }
 
-/** Runs everything that does not wait for a timer. */
+/** Runs all pending work that does not wait for a timer. */
 const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a poll loop', () => {

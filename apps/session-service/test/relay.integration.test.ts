@@ -34,7 +34,7 @@ test('two relays at once publish the events of each session in the order in whic
     }
   };
   const relaying = relays.map((pool) => relay(new EventLog(pool)));
-  // One writer for each connection of the pool: waiting for a connection times out.
+  // Not more writers than pool connections, otherwise waiting for a connection times out.
   const writer = async (first: number) => {
     for (let index = first; index < 250; index += 10) await change(String(rows[index % rows.length].id));
   };

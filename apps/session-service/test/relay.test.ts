@@ -35,13 +35,13 @@ test('the relay names each kind of outgoing work once', async () => {
   expect(await relay.tick()).toEqual({more: false, outgoing: new Set(['signing'])});
 });
 
-test('events without effects wake nobody', async () => {
+test('events without effects do not ring the bell', async () => {
   const {relay, woken} = relayOf([event('session.confirmed')]);
   expect(await relay.tick()).toEqual({more: false, outgoing: new Set()});
   expect(woken).toEqual([]);
 });
 
-test('a relay that finds another one at work has nothing to do', async () => {
+test('a relay does nothing while another one is running', async () => {
   expect(await relayOf(null).relay.tick()).toEqual({more: false, outgoing: new Set()});
 });
 

@@ -33,7 +33,7 @@ export async function sessionServices(count: number) {
     database,
     /** Sessions that the bell has announced. */
     rings,
-    /** As the gateway does after its commits. */
+    /** Rings the bell, as the gateway does after its commits. */
     ring: () => bell.ringForEvents(),
     /** Stops the first session service. */
     stopFirst: () => apps.shift()?.close(),

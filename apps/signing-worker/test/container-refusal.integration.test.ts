@@ -89,7 +89,7 @@ describe('no container is created', () => {
     await expect(creation).rejects.toMatchObject({name: 'UnsoundContainerError'});
   });
 
-  it('at a lower level than the configured one, whichever service is away', async () => {
+  it('at a lower level than the configured one, whichever service is unavailable', async () => {
     const services = await servicesOf();
     services.behaviour = 'error';
     const work = await signedWork(authority);

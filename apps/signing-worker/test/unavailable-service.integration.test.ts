@@ -4,7 +4,7 @@ import {testServices} from './support/test-services.js';
 
 const {authority, servicesOf, makerWith} = testServices();
 
-describe('a timestamp authority that does not answer', () => {
+describe('a timestamp authority that does not respond', () => {
   const arrange = async () => {
     const services = await servicesOf();
     services.behaviour = 'silent';
@@ -13,7 +13,7 @@ describe('a timestamp authority that does not answer', () => {
     return {services, create: () => maker.create(work)};
   };
 
-  it('is not asked after three failures, so that no signature waits for it', async () => {
+  it('gets no requests after three failures, so that no signature waits for it', async () => {
     const {services, create} = await arrange();
     for (let attempt = 0; attempt < 3; attempt += 1)
       await expect(create()).rejects.toMatchObject({cause: {name: 'ServiceUnreachableError'}});
@@ -21,7 +21,7 @@ describe('a timestamp authority that does not answer', () => {
     expect(services.asked).toHaveLength(3);
   });
 
-  it('is asked again after a while, and containers are created again', async () => {
+  it('gets requests again after the open period, and containers are created again', async () => {
     const {services, create} = await arrange();
     for (let attempt = 0; attempt < 3; attempt += 1) await expect(create()).rejects.toThrow();
     services.behaviour = 'well';

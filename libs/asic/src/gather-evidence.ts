@@ -32,7 +32,7 @@ export interface EvidenceServices {
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
   /** RFC 6960. */
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
-  /** For issuers without an OCSP responder. Without it no lists are used. */
+  /** Gets the revocation lists of issuers without an OCSP responder. If undefined, no lists are used. */
   readonly lists?: RevocationLists;
 }
 
@@ -45,9 +45,9 @@ export interface RevocationLists {
 }
 
 export interface EvidenceInput {
-  /** From the signer's certificate upwards, DER. */
+  /** Certificates in DER, from the signer's certificate upwards. */
   readonly chain: readonly Uint8Array[];
-  /** As the signer made it: r‖s for an EC key. */
+  /** The signature value from the signer: r‖s for an EC key. */
   readonly signature: Uint8Array;
   readonly format: SignatureFormat;
   readonly level: Level;

@@ -34,7 +34,7 @@ export class Memo<T> {
     const isSame =
       found?.key.length === key.length && found.key.every((part, index) => equal(part, key[index] ?? part));
     const entry = isSame ? found : {key: key.map((part) => part.slice()), value: make()};
-    // A map keeps the order of insertion, so the entry used last goes to the end.
+    // A map keeps the order of insertion, so the entry used last is moved to the end.
     this.entries.delete(tail);
     this.entries.set(tail, entry);
     if (this.entries.size > this.capacity) this.entries.delete(this.entries.keys().next().value ?? tail);

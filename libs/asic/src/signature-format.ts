@@ -4,7 +4,7 @@ import type {CertificateReference} from './cms/signed-attributes.js';
 import type {SignatureEvidence} from './cms/build-signed-data.js';
 import type {VerificationReport, VerifyOptions} from './verify/verify.js';
 
-/** What a signature is about and who makes it. */
+/** The signed data, the signer's certificate and the signing time of a signature. */
 export interface SignatureRequest {
   readonly data: DataReference;
   /** The signer's certificate, DER, or the reference to it. */
@@ -13,9 +13,9 @@ export interface SignatureRequest {
   readonly signingTime: Date;
 }
 
-/** What is kept while the signer decides. Neither part is ever serialised again. */
+/** The manifest and the signing input, stored until the signer approves. Neither is ever serialised again. */
 export interface PreparedSignature {
-  /** Names the data and its digest; part of the container. */
+  /** The file of the container that names the data and its digest. */
   readonly manifest: Uint8Array;
   /** The bytes that the signer signs. */
   readonly signingInput: Uint8Array;
@@ -23,9 +23,9 @@ export interface PreparedSignature {
 
 /** A prepared signature that has been signed. */
 export interface SignedInput extends PreparedSignature {
-  /** As the signer made it: r‖s for an EC key. */
+  /** The signature value from the signer: r‖s for an EC key. */
   readonly signature: Uint8Array;
-  /** From the signer's certificate upwards, DER. */
+  /** Certificates in DER, from the signer's certificate upwards. */
   readonly chain: readonly Uint8Array[];
 }
 

@@ -12,7 +12,7 @@ export const sessionStatuses = [
 export const sessionStatusSchema = z.enum(sessionStatuses);
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** What the user approves: a login, or the signature of a hash. */
+/** The kind of approval: a login, or the signature of a hash. */
 export const signatureTypes = ['AUTHENTICATION', 'SIGNING'] as const;
 export const signatureTypeSchema = z.enum(signatureTypes);
 export type SignatureType = (typeof signatureTypes)[number];

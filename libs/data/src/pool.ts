@@ -2,7 +2,7 @@ import {PrismaPg} from '@prisma/adapter-pg';
 import pg from 'pg';
 import {PrismaClient} from './generated/client.js';
 
-/** How a process reaches PostgreSQL. */
+/** The connection settings of a process for PostgreSQL. */
 export interface PoolOptions {
   /** Contains the database role of the process. */
   url: string;
@@ -14,11 +14,11 @@ export interface PoolOptions {
   statementTimeoutMs: number;
   /** The server shows this name in pg_stat_activity. */
   applicationName: string;
-  /** Called when an idle connection breaks. The pool replaces it. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
 
-/** How long after the statement timeout the client waits for the server's error before it drops the connection. */
+/** Extra time after the statement timeout in which the client waits for the server's error, then drops the connection. */
 const graceMs = 500;
 
 /**
@@ -43,7 +43,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // Without a listener, one broken idle connection would end the process.
   pool.on('error', options.onIdleError);
-  // The same holds for a connection that breaks while it is checked out but idle. Its next statement reports the error.
+  // A checked-out connection may break between two statements; the next query reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -8,5 +8,5 @@ export const databaseRoles = {
   operator: 'signet_operator',
 } as const;
 
-/** A process that has a database role of its own. */
+/** A process with a separate database role. */
 export type DatabaseUser = keyof typeof databaseRoles;

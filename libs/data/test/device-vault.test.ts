@@ -23,7 +23,7 @@ describe('the encrypted secrets of a device', () => {
     expect(() => decryptPushToken(keyring, other, encryptPushToken(keyring, device, 'token'))).toThrow();
   });
 
-  it('do not decrypt in another column', () => {
+  it('cannot be decrypted as another column', () => {
     expect(() => decryptPushToken(keyring, device, encryptOprfKey(keyring, device, key))).toThrow();
     expect(() => decryptOprfKey(keyring, device, encryptPushToken(keyring, device, 'token'))).toThrow();
   });

@@ -1,6 +1,6 @@
 import {encryptedColumns} from '../src/encryption/encrypted-columns.js';
 
-test('the contexts of the stored ciphertexts stay as they are', () => {
+test('the contexts of the stored ciphertexts do not change', () => {
   const contexts = Object.entries(encryptedColumns).flatMap(([table, columns]) =>
     Object.entries(columns).map(([column, {context, id}]) => `${table}.${column}: ${context}:<${id}>`),
   );

@@ -69,7 +69,7 @@ describe('an encrypted value', () => {
     expect(encrypt(turned, Buffer.from('new'), 'a.b:c')[0]).toBe(2);
   });
 
-  it('does not decrypt once its key has left the keyring', () => {
+  it('does not decrypt after its key was removed from the keyring', () => {
     const encrypted = encrypt(newKeyring(1), Buffer.from('lost'), 'a.b:c');
     expect(() => decrypt(newKeyring(2), encrypted, 'a.b:c')).toThrow('no key of version 1');
   });
@@ -80,7 +80,7 @@ describe('an encrypted value', () => {
     );
   });
 
-  it('cannot be made under a key version that does not fit into one byte', () => {
+  it('cannot be created under a key version that does not fit into one byte', () => {
     expect(() => encrypt(newKeyring(256), Buffer.from('x'), 'a.b:c')).toThrow('out of range');
   });
 });

@@ -55,7 +55,7 @@ describe('the relay', () => {
     expect(await unpublished()).toBe(0);
   });
 
-  test('does nothing while another relay is at work, and holds no connection', async () => {
+  test('does nothing while another relay is running, and holds no connection', async () => {
     await happen();
     const log = new EventLog(pool);
     const other = new EventLog(admin);

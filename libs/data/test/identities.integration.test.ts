@@ -55,7 +55,7 @@ describe('a person', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('leaves an audit entry at each step, without personal data', async () => {
+  test('causes an audit entry at each step, without personal data', async () => {
     const {rows} = await pool.query('SELECT * FROM audit_entry');
     const text = JSON.stringify(rows);
     expect(rows.length).toBeGreaterThan(0);

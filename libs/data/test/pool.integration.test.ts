@@ -47,13 +47,13 @@ describe('the pool', () => {
     await expect(pool.query('SELECT 1')).resolves.toMatchObject({rowCount: 1});
   });
 
-  it('lets the server end a statement that runs too long', async () => {
+  it('makes the server cancel a statement that exceeds the statement timeout', async () => {
     await expect(poolWith({statementTimeoutMs: 100}).query('SELECT pg_sleep(10)')).rejects.toMatchObject({
       code: '57014',
     });
   });
 
-  it('lets the server end an idle transaction', async () => {
+  it('makes the server end an idle transaction', async () => {
     const pool = poolWith({statementTimeoutMs: 100});
     const client = await pool.connect();
     const broken = once(client, 'error');

@@ -14,7 +14,7 @@ describe('enqueueing', () => {
     expect(await world.due()).toEqual([]);
   });
 
-  test('repeats a delivery that has no outcome after a while', async () => {
+  test('repeats a delivery that has no outcome after `lostAfter`', async () => {
     await world.pushedSession();
     const id = await world.onlyDue();
     await world.pass(11);
@@ -41,7 +41,7 @@ describe('enqueueing', () => {
     expect(await world.service.due(12, 100)).toEqual([{id, enqueued: 2, traceparent: null}]);
   });
 
-  test('takes a postponed delivery when its time has come and not before', async () => {
+  test('takes a postponed delivery when its retry is due, and not earlier', async () => {
     await world.pushedSession();
     const id = await world.onlyDue();
     const delivery = await world.dispatcher.take(id);

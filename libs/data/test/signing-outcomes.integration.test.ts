@@ -24,7 +24,7 @@ describe('an accepted signature', () => {
     expect(await signing.worker.take(id)).toBeNull();
   });
 
-  test('is due immediately, and again when no worker has touched it for a while', async () => {
+  test('is due immediately, and again when no worker has taken it within `lostAfter`', async () => {
     const id = await signed();
     expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 1, traceparent: null}]);
     expect(await signing.service.due(20, 10)).toEqual([]);

@@ -51,7 +51,7 @@ describe('a signing, driven through the SQL statements,', () => {
     ).not.toBeNull();
   });
 
-  test('has one winner when several devices scan at the same time', async () => {
+  test('is scanned by exactly one of several devices that scan at the same time', async () => {
     const id = await create();
     const others = [await signing.world.device(), await signing.world.device()];
     for (const other of others) await give(other, certificate);

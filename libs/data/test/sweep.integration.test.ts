@@ -124,7 +124,7 @@ describe('the sweeper', () => {
     },
   );
 
-  test('does not wait for locked rows', async () => {
+  test('skips locked rows', async () => {
     await samples.event.insert(admin, 2 * DAY);
     const holder = await admin.connect();
     try {

@@ -12,7 +12,7 @@ export type Effect =
 
 export type EffectKind = Effect['kind'];
 
-/** For which sessions an event has effects. */
+/** The sessions for which an event has effects. */
 export type RelayNeed = 'always' | 'of-pushed-sessions' | 'never';
 
 /** A change that may concern other processes: every event, and changes that leave no event. */

@@ -72,17 +72,17 @@ const needs: Record<EventType, RelayNeed> = {
   'device.locked': 'always',
 };
 
-test.each(eventTypes)('%s needs the relay as the table says', (type) => {
+test.each(eventTypes)('%s needs the relay exactly if the table says so', (type) => {
   expect(relayNeed(type)).toBe(needs[type]);
   expect(needsRelay(type, true)).toBe(needs[type] !== 'never');
   expect(needsRelay(type, false)).toBe(needs[type] === 'always');
 });
 
-test('a session of which nobody said whether it was pushed counts as pushed', () => {
+test('a session event without a pushed flag counts as pushed', () => {
   expect(needsRelay('session.cancelled')).toBe(true);
 });
 
-test('long polls are woken by what changes a session that they may be waiting for', () => {
+test('long polls are woken by every event that changes a session for which they may wait', () => {
   expect(eventTypes.filter((type) => wakesLongPolls(type))).toEqual([
     'session.scanned',
     'session.confirmed',

@@ -33,7 +33,7 @@ class Closed implements CanActivate {
 
 const databaseError = (code: string) => Object.assign(new Error('secret detail'), {code});
 
-/** What the probe's `fail` endpoint throws, by name. */
+/** The values that the probe's `fail` endpoint throws, by name. */
 export const faults: Readonly<Record<string, unknown>> = {
   unknown: new Error('secret detail'),
   text: 'secret detail',
@@ -107,7 +107,7 @@ export async function startProbe(settings: Partial<HttpSettings> = {}): Promise<
   return {app, base: `http://127.0.0.1:${port}`, port};
 }
 
-/** Sends bytes as they are, and gives everything that came back until the server closed. */
+/** Sends raw bytes, and resolves with all bytes that the server sent until it closed the connection. */
 export function exchange(port: number, ...parts: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -65,7 +65,7 @@ const title = (message: string) => `title ${message}`;
 
 test.each<[string, string | Uint8Array, string]>([
   ['no body', '', 'The body is required'],
-  ['half a value', '{"title":"x"', 'The body is not well-formed JSON.'],
+  ['a truncated value', '{"title":"x"', 'The body is not well-formed JSON.'],
   ['two values', '{"title":"x"}{}', 'The body is not well-formed JSON.'],
   ['a byte order mark', '\ufeff{"title":"x"}', 'The body is not well-formed JSON.'],
   ['a comment', '{"title":"x"/* */}', 'The body is not well-formed JSON.'],
@@ -85,7 +85,7 @@ test.each<[string, string | Uint8Array, string]>([
   ['an unknown member beside a missing one', '{"tit1e":"secret"}', 'Unknown field: tit1e'],
   ['an unknown member further in', '{"title":"x","inner":{"x":"","y":1}}', 'Unknown field: inner.y'],
   ['a wrong type further in', '{"title":"x","inner":{"x":1}}', 'inner.x must be a string'],
-  ['an unknown member that is no name', '{"title":"x","<secret>":1}', 'Unknown field'],
+  ['an unknown member whose key is not a name', '{"title":"x","<secret>":1}', 'Unknown field'],
   ['a prototype', '{"title":"x","__proto__":{"push":true}}', 'Unknown field: __proto__'],
   ['an escaped prototype', '{"title":"x","__pr\\u006fto__":{}}', 'Unknown field: __proto__'],
   ['a constructor', '{"title":"x","constructor":{"prototype":{}}}', 'Unknown field: constructor'],

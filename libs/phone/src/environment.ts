@@ -1,4 +1,4 @@
-/** What a phone needs from the platform that it runs on. */
+/** The platform functions that a phone needs. */
 export interface PhoneEnvironment {
   readonly fetch: typeof fetch;
   /** The current time in epoch milliseconds. */

@@ -74,7 +74,7 @@ test.each(['-sha1', '-sha256', '-sha512'])(
   },
 );
 
-test('certificates of the root have a responder of their own', () => {
+test('certificates of the root have a separate responder', () => {
   const said = verdict(aboutIssuing, respond('good')(requestFor(aboutIssuing)));
   expect(said).toMatch(/Response verify OK/);
   expect(said).toMatch(/: good\n/);

@@ -28,7 +28,11 @@ test.each([
   ['the key of another', {keyPem: other.issuingKeyPem}, /does not belong to the issuing certificate/],
   ['an RSA key', {keyPem: pem('rsa')}, /not on the curve/],
   ['an Ed25519 key', {keyPem: pem('ed25519')}, /not on the curve/],
-  ['no root', {chainPem: authority.issuingCertificatePem}, /was not issued by itself/],
+  [
+    'an issuing certificate in place of the root',
+    {chainPem: authority.issuingCertificatePem},
+    /was not issued by itself/,
+  ],
   [
     'a foreign root',
     {chainPem: authority.issuingCertificatePem + other.rootCertificatePem},

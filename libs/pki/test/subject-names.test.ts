@@ -85,7 +85,7 @@ test.each([
   ['an empty personal code', {personalCode: ''}],
   ['a personal code outside PrintableString', {personalCode: '6000_1'}],
   ['a personal code that is too long', {personalCode: '1'.repeat(59)}],
-  ['a country in small letters', {country: 'ee'}],
+  ['a country in lower case', {country: 'ee'}],
   ['a country of three letters', {country: 'EST'}],
 ])('%s is refused without quoting it', async (_what, changes) => {
   const refusal = issuer.issue(certificateRequest({subject: subjectOf(changes)}));

@@ -22,7 +22,7 @@ test('reproduces the example of RFC 8291 section 5 byte for byte', () => {
   );
 });
 
-test('a browser decrypts its messages, each of which has a key of its own', () => {
+test('a browser decrypts its messages, each of which has a different key', () => {
   const {recipient, privateKey} = newBrowser();
   fc.assert(
     fc.property(fc.uint8Array({maxLength: 3993}), (plaintext) => {

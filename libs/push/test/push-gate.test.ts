@@ -56,7 +56,7 @@ test('returns the answer of the provider', async () => {
   await expect(send()).resolves.toEqual({outcome: 'unregistered'});
 });
 
-test('holds pushes beyond its share at once instead of queueing them', async () => {
+test('hands pushes beyond its share back immediately instead of queueing them', async () => {
   const {adapter, send} = arrange(2);
   const finish: ((answer: PushAnswer) => void)[] = [];
   adapter.answer = () => new Promise((resolve) => finish.push(resolve));

@@ -75,7 +75,7 @@ test('reuses its connections', async () => {
   expect(server.connections).toBe(1);
 });
 
-test('each push service is a destination of its own', async () => {
+test('each push service is a separate destination', async () => {
   const {adapter, subscription} = await arrange();
   expect(adapter.destinationOf(subscription('https://push.example/1'))).toBe('https://push.example');
   expect(adapter.destinationOf(subscription('https://push.example/2'))).toBe('https://push.example');

@@ -110,7 +110,7 @@ test.each(rows)('$announcement wakes $wakes and is counted as $metric', async (r
   expect((await labelled()) - labelledBefore).toBe(metric === null ? 0 : 1);
 });
 
-test('the relay is woken for a session of which it is unknown whether it was pushed', () => {
+test('the relay is woken for a session event without a pushed flag', () => {
   announcer.announce('session.scanned', {sessionId});
   expect(relayRings).toBe(1);
 });

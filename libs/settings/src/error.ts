@@ -5,7 +5,7 @@ export interface SettingsIssue {
   readonly problem: string;
 }
 
-/** Lists every invalid environment variable, so that an operator can fix all of them at once. */
+/** Lists every invalid environment variable, so that an operator can fix them all together. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly issues: readonly SettingsIssue[];

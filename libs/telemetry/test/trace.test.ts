@@ -76,7 +76,7 @@ test('an error is rethrown, and the span records its class but not its message',
   ]);
 });
 
-test('there is no traceparent outside of a span', async () => {
+test('outside of a span the traceparent is null', async () => {
   expect(currentTraceparent()).toBeNull();
   await telemetry.stop();
   expect(await withRemoteParent(undefined, 'relay', {}, currentTraceparent)).toBeNull();

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 
-/** Debian's Chromium, as playwright launches it: in a container, and asking the network for nothing of its own. */
+/** Launch options of Debian's Chromium: it runs in a container, and sends no background requests. */
 export const chromiumLaunch = {
   executablePath: '/usr/bin/chromium',
   args: [
@@ -14,6 +14,6 @@ export const chromiumLaunch = {
   ],
 };
 
-/** Whether browser tests run. In CI they always do, so that a missing browser fails instead of passing for a skip. */
+/** True if browser tests run. In CI they always run, so that a missing browser is a failure and not a skip. */
 export const hasChromium = (): boolean =>
   existsSync(chromiumLaunch.executablePath) || process.env['CI'] === 'true';

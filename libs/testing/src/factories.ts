@@ -11,7 +11,7 @@ import type {IdentityAttributes} from '@signet/domain';
 import type {Pool} from 'pg';
 import {testKeys} from './keyrings.js';
 
-/** A pool with one role's rights, with short patience, for tests. */
+/** A pool with the rights of one role, and with short timeouts. */
 export const testPool = (url: string, poolSize = 5): Pool =>
   createPool({
     url,
@@ -22,7 +22,7 @@ export const testPool = (url: string, poolSize = 5): Pool =>
     onIdleError: () => undefined,
   });
 
-/** A registered relying party with its secret; version 1 until somebody changes it. */
+/** A registered relying party with its secret; version 1 until its registration changes. */
 export interface TestClient extends ClientVersion {
   secret: string;
   redirectUri: string;
@@ -30,7 +30,7 @@ export interface TestClient extends ClientVersion {
 
 const redirectUri = 'https://shop.example/callback';
 
-/** Registers what an operator would register. */
+/** Registers relying parties and people in place of an operator. */
 export class Registrar {
   readonly relyingParties: RelyingParties;
   readonly identities: Identities;
@@ -43,7 +43,7 @@ export class Registrar {
     this.identities = new Identities(prisma, testKeys, 'test');
   }
 
-  /** A relying party that may ask for everything, unless the draft says otherwise. */
+  /** Registers a relying party that may request everything, unless the draft restricts it. */
   async client(draft: Partial<RelyingPartyDraft> = {}): Promise<TestClient> {
     const {id, secret} = await this.relyingParties.register({
       name: 'Test Shop',
@@ -56,7 +56,7 @@ export class Registrar {
     return {id, secret, version: 1, redirectUri: draft.redirectUris?.[0] ?? redirectUri};
   }
 
-  /** A person, each time another one, and a code that enrols a phone of theirs. */
+  /** Registers a new person with an activation code for a phone. */
   async person(attributes: Partial<IdentityAttributes> = {}): Promise<TestPerson> {
     this.#people += 1;
     const person = {

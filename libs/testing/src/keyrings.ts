@@ -1,6 +1,6 @@
 import type {Keyring} from '@signet/domain';
 
-/** A keyring with one key, the same in every run: tests do not depend on chance. */
+/** A keyring with one key, the same in every run, so that tests are deterministic. */
 export const testKeyring = (fill: number): Keyring => ({
   current: 1,
   keys: new Map([[1, new Uint8Array(32).fill(fill)]]),

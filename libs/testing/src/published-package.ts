@@ -14,7 +14,7 @@ const manifestSchema = z.object({
 const manifestOf = (directory: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
 
-/** The directory that Node finds a dependency in, starting from a package. */
+/** The directory to which Node resolves a dependency of a package. */
 function findDependency(name: string, from: string): string {
   const candidate = join(from, 'node_modules', name);
   if (existsSync(join(candidate, 'package.json'))) return candidate;
@@ -22,7 +22,7 @@ function findDependency(name: string, from: string): string {
   return findDependency(name, dirname(from));
 }
 
-/** Directories of everything that a package depends on, by name. */
+/** The directories of a package's direct and indirect dependencies, by name. */
 function dependenciesOf(directory: string, found = new Map<string, string>()): Map<string, string> {
   for (const name of Object.keys(manifestOf(directory).dependencies)) {
     if (found.has(name)) continue;
@@ -40,7 +40,7 @@ const npm = (cwd: string, ...args: string[]): string =>
 const printedBy = (error: unknown): string =>
   String(typeof error === 'object' && error !== null && 'stdout' in error ? error.stdout : error);
 
-/** The strictest settings that a consumer may have: declaration files are checked as well, and nothing is global. */
+/** The strictest compiler settings of a consumer: declaration files are checked too, and no types are global. */
 const compilerOptions = {
   target: 'es2023',
   lib: ['ES2023', 'DOM'],
@@ -58,14 +58,14 @@ export interface InstalledPackage {
   /** Every file of the tarball, relative to the package. */
   readonly files: readonly string[];
   readonly project: string;
-  /** Compiles a module of the project and runs it. @returns standard output; throws with what the compiler says */
+  /** Compiles a module of the project and runs it. Throws the compiler's messages. @returns standard output */
   run(source: string): string;
 }
 
 /**
  * Packs a package of this workspace and installs the tarball without a registry: npm copies the dependencies from our
  * own node_modules.
- * @param directory of the package, relative to the workspace
+ * @param directory the package, relative to the workspace
  * @param scratch an empty directory
  */
 export function installPublished(directory: string, scratch: string): InstalledPackage {
@@ -104,7 +104,7 @@ export function installPublished(directory: string, scratch: string): InstalledP
   };
 }
 
-/** Every path that a package.json points to, wherever it stands. */
+/** Every path in a package.json, at any depth. */
 export function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('./') ? [value.slice(2)] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];

@@ -1,11 +1,11 @@
-/** The variables in which the servers of a test run are handed to its processes. */
+/** The variables that pass the addresses of the test servers to the processes of a test run. */
 export const testEnvironment = {
   postgres: 'SIGNET_TEST_POSTGRES_URL',
   redis: 'SIGNET_TEST_REDIS_URL',
 } as const;
 
-/** The migrated database that every suite gets a copy of. */
+/** The migrated template database; every suite gets a copy. */
 export const template = 'signet_template';
 
-/** Of every role of the test servers. */
+/** The password of every role of the test servers. */
 export const rolePassword = 'test';

@@ -11,10 +11,10 @@ export interface TestServers {
 }
 
 /**
- * Starts one PostgreSQL with a migrated template database and one Redis, and tells the test processes where they are
- * through the environment.
+ * Starts one PostgreSQL with a migrated template database and one Redis, and passes their addresses to the test
+ * processes through the environment.
  *
- * @throws Error if redis-server is missing where nothing may be skipped (CI=true)
+ * @throws Error if redis-server is missing and no test may be skipped (CI=true)
  */
 export async function startTestServers(): Promise<TestServers> {
   const [postgres, redis] = await Promise.all([startTemporaryPostgres(), startRedis()]);

@@ -34,7 +34,7 @@ describe('the embedded PostgreSQL', () => {
     });
 
   // As in a clone under /root: PostgreSQL refuses root, and no other account may look into the directory.
-  it('runs on data in a directory that is closed to others, and keeps them over a restart', async () => {
+  it('stores data in a directory that other users cannot read, and keeps them over a restart', async () => {
     chmodSync(directory, 0o700);
     const first = await start();
     await ask(first.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -47,7 +47,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('syncs to disk where data shall last, and only there', async () => {
+  it('syncs to disk only for data that must be durable', async () => {
     const lasting = await start();
     const fleeting = await startTemporaryPostgres();
     try {
@@ -58,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('asks for the password and listens on loopback alone', async () => {
+  it('requires the password and listens on loopback only', async () => {
     const server = await start();
     try {
       const wrong = new URL(server.url('postgres'));
@@ -71,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('says so when the port is taken', async () => {
+  it('reports that the port is in use', async () => {
     const port = await freePort();
     const first = await start({port});
     try {
@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('takes temporary data away when it stops', async () => {
+  it('deletes temporary data when it stops', async () => {
     const server = await startTemporaryPostgres();
     const data = String(
       await ask(server.url('postgres'), `SELECT current_setting('data_directory') AS answer`),
@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it('dies with the process that started it, however that ends, and the next one takes its data away', async () => {
+  it('stops when the process that started it ends in any way, and the next server deletes its data', async () => {
     const script = `
       import {startTemporaryPostgres} from '@signet/testing/servers';
       const server = await startTemporaryPostgres();
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-/** Asks again until nobody answers. */
+/** Retries until the server no longer responds. */
 async function untilGone(url: string): Promise<void> {
   while (await ask(url, 'SELECT true AS answer').catch(() => false)) await delay(20);
 }

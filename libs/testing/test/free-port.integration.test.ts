@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer} from 'node:net';
 import {freePort, freePorts} from '@signet/testing/servers';
 
-test('free ports differ, and lie below those of outgoing connections', async () => {
+test('free ports differ, and are below the ephemeral port range', async () => {
   const ports = await freePorts(200);
   expect(new Set(ports).size).toBe(200);
   expect(Math.max(...ports)).toBeLessThan(32_768);

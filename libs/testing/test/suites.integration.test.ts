@@ -12,7 +12,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 describe('a test database', () => {
-  it('is migrated, empty, and nobody else’s', async () => {
+  it('is migrated, empty, and separate from every other test database', async () => {
     const [mine, theirs] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await query(mine.adminUrl, `INSERT INTO event (type) VALUES ('session.created')`);
     expect(await query(mine.adminUrl, 'SELECT type FROM event')).toEqual([{type: 'session.created'}]);
@@ -20,7 +20,7 @@ describe('a test database', () => {
     await Promise.all([mine.drop(), theirs.drop()]);
   });
 
-  it('lets each process in under its own role', async () => {
+  it('accepts each process under its own role', async () => {
     const database = await createTestDatabase();
     const names = Object.values(database.urls).map((url) => query(url, 'SELECT current_user AS me'));
     expect((await Promise.all(names)).flat()).toEqual(
@@ -33,7 +33,7 @@ describe('a test database', () => {
     await database.drop();
   });
 
-  it('goes even while it is in use', async () => {
+  it('can be dropped while it is in use', async () => {
     const database = await createTestDatabase();
     const client = new pg.Client({connectionString: database.adminUrl});
     client.on('error', () => undefined);

@@ -12,7 +12,7 @@ const agentOptions = {keepAlive: true, timeout: 4000} as const;
 /** The address of a service. */
 export interface Endpoint {
   readonly url: string;
-  /** For the whole exchange, in milliseconds. */
+  /** Timeout of the whole exchange in milliseconds. */
   readonly timeout: number;
 }
 
@@ -90,7 +90,7 @@ function responseTo(
 /**
  * Sends requests to one endpoint over keep-alive connections, with a quarter of the processor time of `fetch`. Follows no
  * redirects.
- * @throws ServiceUnreachableError whatever goes wrong
+ * @throws ServiceUnreachableError for every failure
  */
 export function httpExchange({url, timeout}: Endpoint): (request: HttpRequest) => Promise<Uint8Array> {
   const address = new URL(url);

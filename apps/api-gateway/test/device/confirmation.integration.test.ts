@@ -7,7 +7,7 @@ import {TestGateway} from './support/gateway.js';
 import {refused, summaryOf} from './support/raw-device.js';
 import {RawPin} from './support/raw-pin.js';
 
-/** Malformed signatures. The service must treat each like the signature of a wrong PIN, not as a fault of its own. */
+/** Malformed signatures. The service must treat each like the signature of a wrong PIN, not as an internal fault. */
 const notSignatures: Record<string, (right: Uint8Array) => string> = {
   empty: () => '',
   'not base64url': () => '!!!!',
@@ -159,7 +159,7 @@ describe('a confirmation', () => {
     expect((await deviceOf(pin.device.id)).pin_attempts_used).toBe(1);
   });
 
-  it('uses its attempt up: an earlier evaluated element is of no use', async () => {
+  it('uses its attempt up: an earlier evaluated element cannot confirm again', async () => {
     const {pin, sessionId, view} = await scanned();
     const evaluation = await pin.blind('0000');
     const path = `/sessions/${sessionId}/pin-attempt`;
@@ -191,7 +191,7 @@ describe('a confirmation', () => {
     );
   });
 
-  it('is judged once per attempt: of ten wrong ones at the same time, one counts', async () => {
+  it('is verified once per attempt: of ten concurrent wrong ones, one is counted', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '0000');
     const answers = await Promise.all(
@@ -200,7 +200,7 @@ describe('a confirmation', () => {
     expect(answers.map(({status}) => status).sort()).toEqual([403, ...Array(9).fill(409)]);
   });
 
-  it('happens once: of ten right ones at the same time, one confirms', async () => {
+  it('succeeds once: of ten concurrent right ones, one confirms', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     const answers = await Promise.all(

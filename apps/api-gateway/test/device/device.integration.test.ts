@@ -129,7 +129,7 @@ describe('a device', () => {
       expect(await ids(await gateway.phone({}, person))).toEqual([sessionId]);
     });
 
-    it('leaves out sessions that were not pushed, that are open on a phone, declined or expired, or that are for others', async () => {
+    it('omits sessions that were not pushed, were scanned, were declined, have expired, or have another subject', async () => {
       await pushed(false);
       await gateway.session();
       const opened = await pushed();

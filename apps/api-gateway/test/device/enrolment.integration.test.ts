@@ -66,7 +66,7 @@ describe('an enrolment', () => {
     expect(decryptPushToken(testKeys.encryption, device.id, device.push_token_encrypted)).toBe('tõken');
   });
 
-  it('gives each device a key of its own to evaluate PINs with', async () => {
+  it('creates a separate key for each device to evaluate its PINs', async () => {
     await enrol();
     person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     await enrol();
@@ -119,7 +119,10 @@ describe('an enrolment', () => {
       'by the key in its name, but not the one in the body',
       async () => ({content: request({possessionKey: publicPossessionKey(await generatePossessionKey())})}),
     ],
-    ['for a key that is no point of its curve', async () => ({content: request({possessionKey: offCurve})})],
+    [
+      'for a key that is not a point on its curve',
+      async () => ({content: request({possessionKey: offCurve})}),
+    ],
   ])('is refused with a proof %s, and nothing is changed', async (_what, arrange) => {
     const {content, forgery} = await arrange();
     const before = await gateway.facts();
@@ -130,7 +133,7 @@ describe('an enrolment', () => {
     expect(await gateway.facts()).toBe(before);
   });
 
-  it('is refused with a key that is no point of its curve even under its own name', async () => {
+  it('is refused with a key that is not a point on its curve, even under its own key id', async () => {
     const answer = await enrol(request({possessionKey: offCurve}), {
       header: {kid: thumbprintOf({...key, x: offCurve.x, y: offCurve.y})},
       key: privateKey(key),

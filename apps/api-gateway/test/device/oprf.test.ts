@@ -48,20 +48,20 @@ describe('the evaluation of a blinded element', () => {
   });
 });
 
-describe('a blinded element', () => {
-  it.each(Object.entries(notElements))('is not %s', (_what, bytes) => {
+describe('the check of a blinded element', () => {
+  it.each(Object.entries(notElements))('refuses %s', (_what, bytes) => {
     expect(isBlindedElement(hex(bytes))).toBe(false);
   });
 
-  it('is not the identity', () => {
+  it('refuses the identity', () => {
     expect(isBlindedElement(hex('00'.repeat(32)))).toBe(false);
   });
 
-  it.each([0, 31, 33, 64])('is not %i bytes long', (length) => {
+  it.each([0, 31, 33, 64])('refuses %i bytes', (length) => {
     expect(isBlindedElement(new Uint8Array(length).fill(2))).toBe(false);
   });
 
-  it('is any multiple of the base, and only bytes that decode', () => {
+  it('accepts exactly the encoded group elements', () => {
     fc.assert(
       fc.property(fc.uint8Array({minLength: 32, maxLength: 32}), (bytes) => {
         let decodes = true;

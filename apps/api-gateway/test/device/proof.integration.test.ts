@@ -40,7 +40,7 @@ describe('the proof of a device', () => {
     expect(await gateway.facts()).toBe(before);
   });
 
-  it('is used up by the statement that acts: of 20 concurrent requests, one is accepted', async () => {
+  it('is accepted once: of 20 concurrent requests with the same proof, one succeeds', async () => {
     const request = scanOf(await gateway.session());
     const proof = authorization(request);
     const answers = await Promise.all(Array.from({length: 20}, () => send(request, proof)));
@@ -188,7 +188,7 @@ describe('the proof of a device', () => {
     expect(await gateway.facts()).toBe(before);
   });
 
-  it('is remembered for longer than it is valid', async () => {
+  it('is stored for longer than it is valid', async () => {
     const request = scanOf(await gateway.session());
     const iat = now() + 50;
     await send(request, authorization(request, {claims: {iat}}));

@@ -133,7 +133,7 @@ describe('a scan', () => {
     expect(await rowOf(sessionId)).toEqual(row);
   });
 
-  it('is refused for anybody but the subject of the session, who can still scan it', async () => {
+  it('is refused for every person except the subject of the session, who can still scan it', async () => {
     const sessionId = await gateway.session(await forSubject(person.identityId));
     const stranger = await RawDevice.enrol(gateway);
     expect(summaryOf(await scan(sessionId, undefined, stranger))).toEqual(refused(403, 'subject_mismatch'));
@@ -147,7 +147,7 @@ describe('a scan', () => {
     expect((await rowOf(sessionId)).status).toBe('PENDING');
   });
 
-  it('has one winner, however many devices scan at the same time', async () => {
+  it('succeeds for exactly one of many devices that scan at the same time', async () => {
     const devices = await Promise.all(Array.from({length: 8}, () => RawDevice.enrol(gateway)));
     const sessionId = await gateway.session();
     const answers = await Promise.all(devices.map((by) => scan(sessionId, undefined, by)));

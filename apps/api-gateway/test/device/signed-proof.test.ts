@@ -37,7 +37,7 @@ describe('a device proof', () => {
   });
 });
 
-describe('what is not a device proof', () => {
+describe('a header that is not a device proof', () => {
   it.each<[string, string | undefined]>([
     ['no header', undefined],
     ['an empty header', ''],

@@ -56,7 +56,7 @@ describe('a phone that was locked by wrong PINs', () => {
     expect(await phone.confirm(sessionId, '1234')).toMatchObject({status: 200, body: {status: 'CONFIRMED'}});
   });
 
-  test('may retry the unlocking when the response was lost', async () => {
+  test('may retry unlocking if the response was lost', async () => {
     const code = await care.issueUnlockCode(phone.deviceId, 1);
     await phone.unlock(code);
     expect(await phone.unlock(code)).toMatchObject({status: 200, body: {status: 'ACTIVE'}});

@@ -94,7 +94,7 @@ describe.each(endpoints)('%s %s', (method, path) => {
     expect([status, corsHeaders(headers)]).toEqual([204, {vary: 'Origin'}]);
   });
 
-  test('has no other method', async () => {
+  test('refuses other methods', async () => {
     const {status, json, headers} = await call('PUT', path, pageHeaders);
     expect([status, json]).toEqual([405, envelope('method_not_allowed')]);
     expect(headers.get('allow')).toContain(method);
@@ -120,7 +120,7 @@ describe.each(endpoints.slice(1))('%s %s: a request', (method, path) => {
     expect([status, json]).toEqual([409, envelope('session_superseded')]);
   });
 
-  test('with the cookie twice, in one header or in two, has no login', async () => {
+  test('with the cookie twice, in one header or in two, is refused as one without a cookie', async () => {
     const page = new TestBrowser(gateway);
     const sessionId = await page.logIn();
     const own = path.replace(id, sessionId);

@@ -105,7 +105,7 @@ describe('the cancellation', () => {
     expect(rows).toEqual([{type: 'session.cancelled', reason: 'cancelled_on_login_page'}]);
   });
 
-  test('carries no state when the request had none', async () => {
+  test('redirects without a state if the request had none', async () => {
     const page = browser();
     const {json} = await page.cancel(await page.logIn({state: undefined}));
     expect(json).toEqual({redirect: 'https://shop.example/callback?error=access_denied'});

@@ -212,7 +212,7 @@ describe('on every replica at once', () => {
   });
 });
 
-test('an unknown path below /relying-party/ is not_found for everybody', async () => {
+test('an unknown path below /relying-party/ is not_found with and without credentials', async () => {
   const answer = await gateway.call('GET', '/x/y/z');
   expect([answer.status, answer.json]).toEqual([404, envelope('not_found')]);
 });

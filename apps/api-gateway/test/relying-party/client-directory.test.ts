@@ -54,7 +54,7 @@ test('a client is read once and then cached', async () => {
   expect(counts).toEqual({reads: 1, failures: 0});
 });
 
-test('a wrong secret costs one read, whether the client is cached or not', async () => {
+test('a wrong secret causes one read, whether the client is cached or not', async () => {
   const [known, fresh] = [clientWith(), clientWith()];
   const {authenticate, counts} = directoryOf(known, fresh);
   await authenticate(known.id);
@@ -64,7 +64,7 @@ test('a wrong secret costs one read, whether the client is cached or not', async
   expect(counts).toEqual({reads: 3, failures: 2});
 });
 
-test('an unknown client costs one read, too', async () => {
+test('an unknown client causes one read, too', async () => {
   const {authenticate, counts} = directoryOf();
   expect(await authenticate(randomUUID())).toBeNull();
   expect(counts).toEqual({reads: 1, failures: 1});

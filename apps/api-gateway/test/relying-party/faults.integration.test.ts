@@ -13,7 +13,7 @@ const LONGEST_ANSWER_MS = 2000;
 /** Shorter time-outs, so that the test also passes on a busy machine. */
 const CONNECT_TIMEOUT_MS = 200;
 
-test('the default time-outs add up to less than the promised time', () => {
+test('the default timeouts add up to less than the documented time', () => {
   const environment = {DATABASE_URL: 'postgres://signet@127.0.0.1/x'};
   const {connectTimeoutMs, statementTimeoutMs} = loadSettings({database}, environment).database;
   expect(Math.max(connectTimeoutMs, statementTimeoutMs)).toBeLessThan(LONGEST_ANSWER_MS);

@@ -37,7 +37,7 @@ export const loginRequest = {
 export const basic = ({id, secret}: {id: string; secret: string}): string =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
-/** A phone that writes to the database directly, without HTTP. */
+/** Simulates a phone by writing to the database. */
 export interface TestPhone {
   identityId: string;
   scan(sessionId: string): Promise<void>;
@@ -200,7 +200,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** The form of every error answer but the 401 of Basic. */
+/** The form of every error response except the 401 of HTTP Basic. */
 export const envelope = (errorCode: string, defaultTranslation: unknown = expect.any(String)) => ({
   errorCode,
   defaultTranslation,

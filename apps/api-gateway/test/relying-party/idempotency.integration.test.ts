@@ -35,14 +35,14 @@ test('another body under the same key is idempotency_mismatch', async () => {
   expect([status, json]).toEqual([422, envelope('idempotency_mismatch')]);
 });
 
-test('the same key of another client is another key', async () => {
+test('two clients may use the same key', async () => {
   const first = await create('shared');
   const second = await create('shared', loginRequest, await gateway.otherClient());
   expect(second.status).toBe(200);
   expect(second.json).not.toEqual(first.json);
 });
 
-test('of many concurrent requests with one key, one creates a session, and no other answer differs', async () => {
+test('of many concurrent requests with one key, one creates a session, and the others get its answer or a 409', async () => {
   const request = {...loginRequest, state: 'at once'};
   const answers = await Promise.all(Array.from({length: 16}, () => create('at-once', request)));
   const done = answers.filter(({status}) => status === 200);
@@ -75,7 +75,7 @@ test('an abandoned request is taken over', async () => {
   expect((await create('died')).json).toEqual(second.json);
 });
 
-test('after a day a key is free, for any body', async () => {
+test('a key expires after a day, and is then accepted with any body', async () => {
   await create('old');
   await age('old', 86_401, false);
   expect((await create('old', {...loginRequest, state: 'new'})).status).toBe(200);

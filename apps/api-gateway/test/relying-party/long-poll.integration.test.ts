@@ -21,7 +21,7 @@ const timed = async <T>(answer: Promise<T>): Promise<[T, number]> => {
 
 const hub = () => gateway.hub(StatusHub);
 
-/** Resolves once this many requests are held. */
+/** Resolves once `count` requests are held. */
 const held = async (count: number) => {
   const deadline = Date.now() + 5000;
   while (hub().watched !== count) {
@@ -75,7 +75,7 @@ test('the ring of one session does not end the wait for another', async () => {
   expect(seconds).toBeGreaterThan(1.9);
 });
 
-test('a change without a ring of the bell is found by the timer', async () => {
+test('a change for which the bell does not ring is found by the timer', async () => {
   const id = await gateway.create();
   const answer = timed(poll(id, 'wait=55&since=PENDING'));
   await held(1);
@@ -105,7 +105,7 @@ test('many requests may wait for one session', async () => {
   await held(0);
 });
 
-test('a caller that disconnects is forgotten', async () => {
+test('the watch of a caller that disconnects is removed', async () => {
   const id = await gateway.create();
   const leaving = new AbortController();
   const answer = poll(id, 'wait=55&since=PENDING', {signal: leaving.signal});

@@ -35,7 +35,7 @@ test('the state comes back unchanged', async () => {
   expect(new URL(Object(json).redirect).searchParams.get('state')).toBe(state);
 });
 
-test('without a state the redirect carries none', async () => {
+test('without a state the redirect has no state parameter', async () => {
   const {json} = await gateway.post(`/${await confirmed({state: undefined})}/completion`);
   expect(json).toEqual({
     redirect: expect.stringMatching(new RegExp(`^https://shop\\.example/callback\\?code=${code}$`)),

@@ -32,7 +32,7 @@ test('the id is a UUID and the deadline is 120 s away, in whole seconds', async 
   expect(Math.abs(expiresAt - now() - 120)).toBeLessThan(5);
 });
 
-test('a session with push lives 300 s', async () => {
+test('a session with push expires after 300 s', async () => {
   const {json} = await create({subject_id: subjectId, push: true});
   expect(Math.abs(Object(json).expiresAt - now() - 300)).toBeLessThan(5);
 });

@@ -28,7 +28,7 @@ test('a code is redeemed for a subjectId and nothing else by default', async () 
   expect([status, json]).toEqual([200, {subjectId: uuid}]);
 });
 
-test('a person is always the same subject for one client, and different subjects for different clients', async () => {
+test('a person has the same subjectId at each login to one client, and different ones at different clients', async () => {
   const phone = await gateway.phone();
   const [one, two] = [
     await completed({}, Promise.resolve(phone)),

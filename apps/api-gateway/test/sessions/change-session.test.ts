@@ -30,7 +30,7 @@ test('the result of a successful statement is returned without a read', async ()
   expect(await change(reading(), giving('done'))).toBe('done');
 });
 
-test('the statement is retried when the session became ready between the statement and the read', async () => {
+test('the statement is retried if the session became ready between the statement and the read', async () => {
   expect(await change(reading('CONFIRMED'), giving(null, 'done'))).toBe('done');
 });
 
@@ -57,7 +57,7 @@ test('a statement that twice refuses a change that the table allows is a fault',
   await expect(change(reading('CONFIRMED', 'CONFIRMED'), giving(null, null))).rejects.toThrow('refuses');
 });
 
-test('a session that already is as requested gives null', async () => {
+test('a session that is already in the requested state gives null', async () => {
   const statement = {event: 'cancelByRelyingParty' as const, run: async () => null};
   expect(await changeSession({...reading('CANCELLED'), ...statement})).toBeNull();
 });

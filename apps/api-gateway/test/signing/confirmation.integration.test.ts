@@ -34,7 +34,7 @@ describe('the confirmation of a signing session', () => {
     },
   );
 
-  it('never shows CONFIRMED', async () => {
+  it('never leads to the status CONFIRMED', async () => {
     const {phone, sessionId} = await scanned();
     await phone.confirm(sessionId, '1234');
     await world.createContainer(sessionId);
@@ -122,7 +122,7 @@ describe('the confirmation of a signing session', () => {
     expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 
-  it('happens once, however many arrive at the same time', async () => {
+  it('succeeds once, however many arrive at the same time', async () => {
     const {sessionId, view, pin} = await scanned();
     const {signingKey} = await pin.open(sessionId, '1234');
     const confirm = () => pin.confirm(sessionId, view.toBeSigned, signingKey);
@@ -135,7 +135,7 @@ describe('the confirmation of a signing session', () => {
     expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'signature.captured']);
   });
 
-  it('is only for the phone that scanned the session', async () => {
+  it('is accepted only from the phone that scanned the session', async () => {
     const {sessionId} = await scanned();
     const other = await RawPin.of(world, await world.phone());
     const answer = await other.attempt(`/sessions/${sessionId}/pin-attempt`, await other.blind('1234'));
@@ -150,7 +150,7 @@ describe('the confirmation of a signing session', () => {
     expect(await world.statusOf(sessionId)).toBe('EXPIRED');
   });
 
-  it('leaves only one further change: the completion', async () => {
+  it('allows only one further change: the completion', async () => {
     const {phone, sessionId} = await scanned();
     await phone.confirm(sessionId, '1234');
     await world.letExpire(sessionId);

@@ -62,7 +62,7 @@ describe('the result of a signing session', () => {
     expect(first.headers.get('etag')).toBeNull();
   });
 
-  it('exists until its retention ends, and not a second longer', async () => {
+  it('exists exactly until its retention ends', async () => {
     const sessionId = await completed();
     const age = (seconds: number) =>
       world.admin.query(

@@ -79,7 +79,7 @@ describe('the scan of a signing session', () => {
     expect(await world.statusOf(sessionId)).toBe('PENDING');
   });
 
-  it('is void once the keys of the device are replaced', async () => {
+  it('is invalid once the keys of the device are replaced', async () => {
     const sessionId = await world.create();
     const own = await world.phone();
     await own.scan(sessionId);

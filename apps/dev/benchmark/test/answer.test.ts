@@ -10,7 +10,7 @@ test('an answer is read with its status, headers and body', () => {
   expect(answer && headerValues(answer, 'set-cookie')).toEqual(['a=1; path=/x', 'b=2']);
 });
 
-test('nothing is read before the last byte is there', () => {
+test('no answer is read before its last byte has arrived', () => {
   for (let end = 0; end < bytes.length; end += 1) expect(parseAnswer(bytes.subarray(0, end))).toBeNull();
 });
 

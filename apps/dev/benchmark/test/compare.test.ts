@@ -38,7 +38,7 @@ test.each([
   expect(compare(comparison(of, goal), measurements).met).toBe(met);
 });
 
-test('a line tells the ratio, how far the rounds differ, and what became of the goal', () => {
+test('a line shows the ratio, the spread of the rounds, and whether the goal was met', () => {
   const line = outcomeLine(compare(comparison('CPU', 0.8), measurements));
   expect(line).toBe('  CPU: ours ÷ theirs = 0.500 (0.250–0.900); goal ≤ 0.80, met');
 });

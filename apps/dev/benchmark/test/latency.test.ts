@@ -10,7 +10,7 @@ test.each([
   expect(latencyOutcome('a push', [sample(30), sample(25), sample(20)], goal).met).toBe(met);
 });
 
-test('a line tells the percentile, how far the rounds differ, and what became of the goal', () => {
+test('a line shows the percentile, the spread of the rounds, and whether the goal was met', () => {
   const line = latencyOutcomeLine(latencyOutcome('a push', [sample(30), sample(20.5), sample(20)], 25));
   expect(line).toBe('  p99: a push = 20.5 ms (20.0–30.0); goal ≤ 25 ms, met');
 });

@@ -1,7 +1,7 @@
 import {UsageError, readOptions} from '../src/options.js';
 import {tables} from '../src/tables/index.js';
 
-test('everything is measured in five rounds unless something else is asked for', () => {
+test('by default every table is measured in five rounds', () => {
   expect(readOptions([])).toEqual({tables: Object.keys(tables), rounds: 5});
 });
 
@@ -10,7 +10,7 @@ test('tables, rounds and operations can be chosen', () => {
   expect(readOptions(args)).toEqual({tables: ['poll', 'create'], rounds: 7, operations: 100});
 });
 
-test('a table is named as it is, or with the option, and measured once', () => {
+test('a table can be an argument or an option, and is measured once', () => {
   expect(readOptions(['poll'])).toEqual(readOptions(['--tables', 'poll']));
   expect(readOptions(['poll', 'create', '--tables=poll']).tables).toEqual(['poll', 'create']);
 });

@@ -28,7 +28,7 @@ test.each([
   }
 });
 
-test('a process that has ended is no error', async () => {
+test('a process that has ended does not cause an error', async () => {
   const child = await burning('self');
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -10,7 +10,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('there is no median of nothing', () => {
+test('an empty list has no median', () => {
   expect(median([])).toBeNaN();
 });
 

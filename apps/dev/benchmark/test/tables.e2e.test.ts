@@ -20,7 +20,7 @@ beforeAll(async () => {
   results = await runTables(options, (line) => lines.push(line));
 }, 600_000);
 
-/** What the tables of this name came to, of one kind. */
+/** The results of one kind from the tables of this name. */
 const resultsOf = <K extends TableResult['kind']>(name: TableName, kind: K) =>
   (results.get(name) ?? []).filter(
     (result): result is Extract<TableResult, {kind: K}> => result.kind === kind,
@@ -29,11 +29,11 @@ const resultsOf = <K extends TableResult['kind']>(name: TableName, kind: K) =>
 const printed = () => lines.join('\n');
 
 describe.each(measured)('the table %s', (name) => {
-  test('has been measured as a whole', () => {
+  test('has been measured completely', () => {
     expect(results.get(name)?.map(({kind}) => kind)).toEqual(tables[name].map(({kind}) => kind));
   });
 
-  test('has a finite figure of every contender in every round', () => {
+  test('has a finite figure for every contender in every round', () => {
     for (const {measurements} of resultsOf(name, 'comparison')) {
       expect(measurements.size).toBeGreaterThan(1);
       for (const rounds of measurements.values()) {
@@ -58,7 +58,7 @@ describe.each(measured)('the table %s', (name) => {
     }
   });
 
-  test('has seen everything whose latency it tells, in the order of its percentiles', () => {
+  test('has outcomes for everything whose latency it shows, and percentiles in ascending order', () => {
     for (const {samples, outcomes} of resultsOf(name, 'latency')) {
       expect(outcomes.map(({course}) => course)).toEqual([...samples.keys()]);
       for (const rounds of samples.values()) {
@@ -72,7 +72,7 @@ describe.each(measured)('the table %s', (name) => {
     }
   });
 
-  test('has a figure of every part', () => {
+  test('has a figure for every part', () => {
     for (const {parts} of resultsOf(name, 'parts')) {
       expect(parts.size).toBeGreaterThan(1);
       for (const [part, cpuMs] of parts) {

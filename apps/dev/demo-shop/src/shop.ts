@@ -52,7 +52,7 @@ function baseApp(): FastifyInstance {
   return app;
 }
 
-/** A whole relying party in one file: logins and signings, with a waiting page of its own and with the hosted page. */
+/** A whole relying party in one file: logins and signings, with its own waiting page and with the hosted page. */
 export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
   const {shopUrl, loginUrl, simulatorUrl, appScheme, trust} = options;
   const app = baseApp();

@@ -40,7 +40,7 @@ whereThereIsChromium('several tabs and logins', () => {
   });
 
   describe('a second login in the same browser', () => {
-    /** Creates two logins and opens them in one browser, the first or the second created one first. */
+    /** Creates two logins and opens them in one browser; `order` names the one that is opened first. */
     const opened = async (order: 'first' | 'second') => {
       const [begunFirst, begunSecond] = [await world.begin(), await world.begin()];
       const [older, newer] = order === 'first' ? [begunFirst, begunSecond] : [begunSecond, begunFirst];

@@ -38,7 +38,7 @@ export function testServices() {
     authority,
     /** Trust services of the authority. */
     servicesOf: (draft: TrustServiceDraft = {}, of = authority) => startServices(draft, of),
-    /** Trust services without an authority, until they `speakFor` one. */
+    /** Trust services that answer for no authority until `speakFor` names one. */
     startServices: () => startServices(),
     makerWith,
     /** A maker whose services are all at one address. */

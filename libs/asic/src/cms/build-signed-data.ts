@@ -24,9 +24,9 @@ export interface SignatureEvidence {
 export interface SignedDataInput extends SignatureEvidence {
   /** The signed bytes, from `buildSignedAttributes`. */
   readonly signedAttributes: Uint8Array;
-  /** As the signer made it: r‖s for an EC key. */
+  /** The signature value from the signer: r‖s for an EC key. */
   readonly signature: Uint8Array;
-  /** From the signer's certificate upwards, DER. */
+  /** Certificates in DER, from the signer's certificate upwards. */
   readonly chain: readonly Uint8Array[];
 }
 

@@ -10,9 +10,9 @@ import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {subjectKeyIdentifierOf} from '../x509/extensions.js';
 import {type Attributes, readAttributes, signedForm} from './signed-attributes.js';
 
-/** The one signature of a SignedData. */
+/** The only signer info of a SignedData. */
 export interface SignerInfo {
-  /** The certificate that it names, from those in the SignedData. */
+  /** The certificate in the SignedData that the signer info refers to. */
   readonly certificate: Certificate;
   readonly hash: HashName;
   /** The signed bytes: the signed attributes as a SET. */

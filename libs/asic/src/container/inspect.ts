@@ -13,7 +13,7 @@ export interface ContainerDescription {
   readonly level: Level;
   /** The signing time that the signature states; nobody else confirms it. */
   readonly signingTime: Date;
-  /** From the subject of the signing certificate. */
+  /** The person in the subject of the signing certificate. */
   readonly signer: SubjectName;
   readonly data: {
     readonly name: string;

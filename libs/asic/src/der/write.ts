@@ -43,7 +43,7 @@ function base128(arc: number): number[] {
   return octets;
 }
 
-/** From dotted form. */
+/** Encodes an object identifier in dotted form. */
 export function objectIdentifier(dotted: string): Bytes {
   const [first = 0, second = 0, ...arcs] = dotted.split('.').map(Number);
   return encode(tag.objectIdentifier, Uint8Array.from([first * 40 + second, ...arcs].flatMap(base128)));

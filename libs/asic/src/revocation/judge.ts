@@ -16,7 +16,7 @@ export interface RevocationData {
 
 /** The time at which a certificate must have been good. */
 export interface RevocationTime {
-  /** When it was used, according to the best evidence. */
+  /** The time when the certificate was used, according to the best evidence. */
   readonly usedAt: Date;
   /** True if the revocation data must have been produced after the use. */
   readonly producedAfterUse: boolean;
@@ -25,7 +25,7 @@ export interface RevocationTime {
 /** Clocks of two services may differ by this much; milliseconds. */
 const CLOCK_TOLERANCE = 60_000;
 
-/** What one response or list states about a certificate. */
+/** The status of a certificate according to one OCSP response or CRL. */
 interface StatusReport {
   readonly revokedAt: Date | undefined;
   readonly producedAt: Date;

@@ -13,7 +13,7 @@ import {readTstInfo, type TstInfo} from './tst-info.js';
 export interface VerifiedTimestamp {
   readonly time: Date;
   readonly info: TstInfo;
-  /** From the time-stamping unit to the trust anchor. */
+  /** Certificates from the time-stamping unit to the trust anchor. */
   readonly path: Path;
 }
 
@@ -22,7 +22,7 @@ export interface TimestampTrust {
   readonly anchors: readonly Certificate[];
   /** Certificates beside those in the token. */
   readonly intermediates?: readonly Certificate[];
-  /** When the authority's certificates must be valid. */
+  /** The time at which the authority's certificates must be valid. */
   readonly at: Date;
 }
 

@@ -76,7 +76,7 @@ async function verifyRevocation(
 }
 
 /**
- * Verifies a container: structure, digests, signature, chain, timestamp and revocation, each with a verdict of its own.
+ * Verifies a container: structure, digests, signature, chain, timestamp and revocation, each with a separate verdict.
  * The chain must be valid at the time of the timestamp, or at `at` without one. Faults of the container are in the report;
  * the function does not throw for them.
  */

@@ -5,7 +5,7 @@ import {verifySignature} from '../crypto/verify-signature.js';
 import type {Certificate} from './certificate.js';
 import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 
-/** From the verified certificate to the trust anchor. */
+/** Certificates from the verified certificate to the trust anchor. */
 export type Path = readonly Certificate[];
 
 const untrusted = (message: string): ContainerError => new ContainerError('untrusted_certificate', message);
@@ -43,7 +43,7 @@ export interface PathOptions {
   readonly anchors: readonly Certificate[];
   /** Other certificates that the path may contain. */
   readonly intermediates: readonly Certificate[];
-  /** When every certificate of the path must be valid. */
+  /** The time at which every certificate of the path must be valid. */
   readonly at: Date;
 }
 

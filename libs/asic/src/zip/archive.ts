@@ -21,7 +21,7 @@ const orderedArchive = (): JSZip => {
   return folder;
 };
 
-/** 1980-01-01 00:00, the earliest time that ZIP knows: equal files make equal archives. */
+/** Earliest ZIP timestamp. A constant, so that archives are reproducible. */
 const FIXED_DATE = new Date(Date.UTC(1980, 0, 1));
 
 /** ZIP64 is neither written nor read. Each file has two headers with its name, the archive one record at its end. */
@@ -51,7 +51,7 @@ export interface ZipArchive {
   readonly entries: readonly ZipEntry[];
   /**
    * The content of a file.
-   * @param limit how many bytes it may have
+   * @param limit the largest size in bytes
    * @throws ContainerError `malformed_zip`, `too_large`
    */
   read(entry: ZipEntry, limit?: number): Promise<Uint8Array>;

@@ -61,7 +61,7 @@ test.each([
   ['the media type entry', 'mimetype'],
   ['the media type entry in capitals', 'MimeType'],
   ['the folder of the signature', 'META-INF'],
-  ['the folder of the signature in small letters', 'meta-inf'],
+  ['the folder of the signature in lower case', 'meta-inf'],
   ['the folder of the signature in fullwidth letters', 'ＭＥＴＡ-ＩＮＦ'],
 ])('data cannot be named with %s', (_what, name) => {
   expect(isDataName(name)).toBe(false);

@@ -57,7 +57,7 @@ testWith('unzip')('Info-ZIP finds no fault', () => {
   expect(status).toBe(0);
 });
 
-test('the same files are always the same bytes', async () => {
+test('equal files give equal bytes', async () => {
   expect(await writeZip(files)).toEqual(archive);
 });
 
@@ -67,7 +67,7 @@ test('a file whose name is a number stays in its place', async () => {
   expect(entries.map(({name}) => name)).toEqual(names);
 });
 
-test('what is written can be read again', async () => {
+test('a written archive can be read again', async () => {
   const file = fc.record({
     name: fc.string({unit: 'grapheme', minLength: 1, maxLength: 20}).filter(isDataName),
     content: fc.uint8Array({maxLength: 200}),

@@ -74,7 +74,7 @@ test('errors of a service are passed on', async () => {
 const asking = (certificate: Uint8Array, issuer: Uint8Array) =>
   buildOcspRequest({certificate: readCertificate(certificate), issuer: readCertificate(issuer)}, true);
 
-test('only requests about authorities are equal each time, so that responses can be cached', async () => {
+test('only requests about authorities are always equal, so that their responses can be cached', async () => {
   const requests: Record<'cacheable' | 'fresh', string[]> = {cacheable: [], fresh: []};
   const {timestamp, ocsp} = askingOnce(await except({}));
   const noting: EvidenceServices = {

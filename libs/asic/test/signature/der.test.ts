@@ -130,14 +130,14 @@ test.each([
   ['an empty object identifier', () => objectIdentifierOf(readDer(hex('0600')))],
   ['a padded object identifier', () => objectIdentifierOf(readDer(hex('0603 2a8001')))],
   ['an object identifier that does not end', () => objectIdentifierOf(readDer(hex('0602 2a86')))],
-  ['a boolean that is neither', () => booleanOf(readDer(hex('010101')))],
+  ['a boolean that is neither true nor false', () => booleanOf(readDer(hex('010101')))],
   ['a bit list with unused bits of nothing', () => namedBits(readDer(hex('030101')))],
   ['a bit list with nine unused bits', () => namedBits(readDer(hex('03020980')))],
 ])('%s is refused', (_what, reading) => {
   expect(reading).toThrow(malformed);
 });
 
-test('reading arbitrary bytes fails in no other than the documented way', () => {
+test('reading arbitrary bytes fails only with the documented error', () => {
   fc.assert(
     fc.property(fc.uint8Array({maxLength: 40}), (bytes) => {
       try {

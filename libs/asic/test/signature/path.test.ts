@@ -34,7 +34,7 @@ test('an authority of the same name with another key is not part of a path', asy
   await expect(pathOf(leaf, [impostor])).rejects.toEqual(refused(/no path/i));
 });
 
-test('there is no path without the intermediate authority', async () => {
+test('no path is found without the intermediate authority', async () => {
   await expect(pathOf(leaf, [])).rejects.toEqual(refused(/no path/i));
 });
 

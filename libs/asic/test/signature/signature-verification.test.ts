@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a key of another kind verifies no signature', async () => {
+test('a key of another algorithm verifies no signature', async () => {
   const signature = sign('sha256', message, rsa.privateKey);
   expect(await verifySignature(rsaKey, {kind: 'ECDSA', hash: 'SHA-256'}, signature, message)).toBe(false);
   const garbage = {kind: 'P-256', spki: utf8('garbage'), point: utf8('garbage')} as const;

@@ -68,7 +68,7 @@ interface ElementRules {
   readonly text?: Rule;
 }
 
-/** What EN 319 162-1 annex A.4 asks of an ASiCManifest, narrowed to the parts that are written here. */
+/** The rules of EN 319 162-1 annex A.4 for an ASiCManifest, narrowed to the elements that this library writes. */
 const rules: Readonly<Record<string, ElementRules>> = {
   [`{${ASIC}}ASiCManifest`]: {
     attributes: {},

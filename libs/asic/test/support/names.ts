@@ -1,4 +1,4 @@
-/** Names that have broken containers of other software. */
+/** File names that other ASiC software mishandled. */
 export const awkwardNames = [
   'detached-file',
   'contract v2 (final).pdf',

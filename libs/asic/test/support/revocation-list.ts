@@ -8,7 +8,7 @@ import type {Credential} from '@signet/pki';
 const day = 86_400_000;
 
 export interface ListOptions {
-  /** Of the revoked certificate; hexadecimal. */
+  /** The serial number of the revoked certificate, in hexadecimal. */
   readonly serialNumber?: string;
   readonly revokedAt?: Date;
   readonly from?: Date;

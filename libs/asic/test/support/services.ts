@@ -45,9 +45,9 @@ export function servicesOf({authority}: Signer, options: ServiceOptions = {}): P
 
 export interface MadeContainer {
   readonly trust: TrustStore;
-  /** Without its data. */
+  /** The container without the signed data. */
   readonly bare: Uint8Array;
-  /** With its data. */
+  /** The container with the signed data. */
   readonly complete: Uint8Array;
 }
 

@@ -14,7 +14,7 @@ export const data = utf8('The parties agree on everything.\n');
 export interface Signer {
   readonly authority: LocalAuthority;
   readonly root: Uint8Array;
-  /** From the certificate to the root. */
+  /** Certificates from the signer's certificate to the root. */
   readonly chain: Uint8Array[];
   /** r‖s. */
   sign(signingInput: Uint8Array): Uint8Array;

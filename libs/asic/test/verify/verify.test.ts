@@ -68,7 +68,7 @@ describe('a report', () => {
     expect((await verify(complete, {trust, level})).verdict).toBe('passed');
   });
 
-  test('of other bytes than a container has a failed structure and skips the rest', async () => {
+  test('of bytes that are not a container reports a failed structure and skips the other checks', async () => {
     const {trust} = await makeContainer(await signing, 'B');
     const report = await verify(utf8('PK'), {trust});
     expect(report).toEqual({

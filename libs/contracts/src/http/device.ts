@@ -133,7 +133,7 @@ export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
 export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).optional()});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
-/** What the phone shows and signs. `toBeSigned` in base64url. */
+/** The data that the phone shows and signs. `toBeSigned` in base64url. */
 export const sessionViewSchema = z.object({
   sessionId: z.uuid(),
   signatureType: signatureTypeSchema,

@@ -12,7 +12,7 @@ export const exchangeHandoffRequestSchema = z.strictObject({
 });
 export type ExchangeHandoffRequest = z.infer<typeof exchangeHandoffRequestSchema>;
 
-/** What will be signed, as the phone shows it too. The hash is SHA-512 in lower-case hex. */
+/** The data to be signed, as the phone shows it too. The hash is SHA-512 in lower-case hex. */
 export const signingSubjectSchema = z.object({
   title: z.string().optional(),
   signedDataName: z.string(),

@@ -1,9 +1,9 @@
 /** One error code: its HTTP status, its cause, and what the caller should do. */
 export interface ErrorDefinition {
   readonly status: number;
-  /** When the service answers with this code. */
+  /** The situation in which the service responds with this code. */
   readonly cause: string;
-  /** What the caller should do. */
+  /** Advice for the caller. */
   readonly action: string;
 }
 
@@ -175,13 +175,13 @@ export type ErrorCode = keyof typeof errors;
 /** The body of every error response, except the 401 of HTTP Basic. */
 export interface ErrorEnvelope {
   errorCode: ErrorCode;
-  /** For developers, not for end users. Never quotes input. */
+  /** A message for developers, not for end users. Never quotes input. */
   defaultTranslation: string;
   resultMessageLangCode: 'en';
   payload: Record<string, number> | null;
 }
 
-/** What an error response may carry beside its code. */
+/** The optional parts of an error response. */
 export interface ServiceErrorDetails {
   /** Replaces the cause of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
   message?: string;

@@ -2,14 +2,14 @@ import type {clientParams} from '../sql/fragments.js';
 import type {Values} from '../sql/parameters.js';
 
 /**
- * The client's registration changed after its credential was checked, so the statement changed nothing. The caller
- * checks the credential again and repeats the call.
+ * The client's registration changed after its credentials were verified, so the statement changed nothing. The caller
+ * verifies the credentials again and repeats the call.
  */
 export class StaleClientError extends Error {
   override readonly name = 'StaleClientError';
 }
 
-/** A client, and the version of its registration against which its credential was checked. */
+/** A client id, and the registration version that its credentials were verified against. */
 export interface ClientVersion {
   id: string;
   version: number;

@@ -59,12 +59,12 @@ function instantiate(): Promise<void> {
   return instantiated;
 }
 
-/** The engine calls this global when it panics. Without it the message would be lost. */
+/** The engine calls this global when it panics. Without it the process would exit silently. */
 const panic = (message: string): never => {
   throw new Error(`Prisma's schema engine panicked: ${message}`);
 };
 
-/** The engine never clears its lock time-out of ten seconds, which would keep the process alive for that long. */
+/** The engine never clears its 10 s lock-timeout timer, which would keep the process alive. */
 const unrefTimeouts = <T>([name, binding]: [string, T]): [string, T | typeof setUnrefedTimeout] =>
   name.startsWith('__wbg_setTimeout') ? [name, setUnrefedTimeout] : [name, binding];
 

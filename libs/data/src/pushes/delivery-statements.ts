@@ -72,7 +72,10 @@ export const dueDeliveries = statement(
    RETURNING ${columns}`,
 );
 
-/** Makes deliveries that could not be enqueued due immediately, under the same count, so that no job is added twice. */
+/**
+ * Deliveries that could not be enqueued are due again immediately; the attempt counter is restored, so the job id stays
+ * the same.
+ */
 export const putBackDeliveries = statement(
   'put_back_deliveries',
   {ids: uuids},
@@ -97,7 +100,7 @@ const withdrawalState = `(
   FROM push_delivery o
   WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
 
-/** Assigns a delivery to a worker. Workers that took it before can no longer write its outcome. */
+/** Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. */
 export const takeDelivery = statement(
   'take_delivery',
   {id: uuid},
@@ -143,7 +146,7 @@ export const finishDelivery = statement(
     `UPDATE push_delivery p SET outcome = :outcome::"PushOutcome" WHERE ${isFenced} RETURNING ${columns}`,
 );
 
-/** Postpones a delivery, fenced by the epoch, too. `failures` is 1 when the provider refused the delivery, else 0. */
+/** Postpones a delivery of this epoch. `failures` is 1 for a failure of the provider, else 0. */
 export const postponeDelivery = statement(
   'postpone_delivery',
   {...fence, waitMs: number, failures: number},

@@ -67,7 +67,7 @@ export class PushDeliveries {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
   }
 
-  /** Makes deliveries that the queue refused due again. */
+  /** Makes deliveries due again that the queue refused. */
   async putBack(ids: readonly string[]): Promise<void> {
     await this.db.rows(putBackDeliveries, {ids});
   }
@@ -82,7 +82,7 @@ export class PushDeliveries {
     return (await this.db.row(finishDelivery, {id, epoch, outcome})) !== null;
   }
 
-  /** Makes the delivery due again after `waitMs`; `failed` when the provider refused it. */
+  /** Schedules a retry after `waitMs`; `failed` counts as a failure of the provider. */
   async postpone(id: string, epoch: number, waitMs: number, failed: boolean): Promise<void> {
     await this.db.row(postponeDelivery, {id, epoch, waitMs: Math.ceil(waitMs), failures: failed ? 1 : 0});
   }

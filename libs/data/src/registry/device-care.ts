@@ -26,7 +26,7 @@ const summary = {
   createdAt: true,
 } as const;
 
-/** What operators do for people whose phones are locked, lost or stolen. Every action is audited. */
+/** Operations of operators for people whose phones are locked, lost or stolen. Every action is audited. */
 export class DeviceCare {
   constructor(
     private readonly prisma: PrismaClient,

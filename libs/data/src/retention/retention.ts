@@ -18,7 +18,7 @@ const isSessionRule = (rule: RetentionRuleName): rule is SessionRuleName => rule
 
 /** Deletes rows according to the retention table. */
 export class Retention {
-  /** When the sessions of a rule were last searched completely, on the process's own clock in seconds. */
+  /** When the sessions of a rule were last searched completely, in seconds of the process's clock. */
   readonly #searched = new Map<SessionRuleName, number>();
 
   constructor(

@@ -32,7 +32,7 @@ export class HostedLogins {
     });
   }
 
-  /** The login that the cookie belongs to, or null when that login no longer exists. */
+  /** The login of this cookie, ended or not; null if it was superseded or deleted. */
   view(cookie: PresentedToken): Promise<HostedLoginRow | null> {
     return this.db.row(readHostedLogin, cookie);
   }

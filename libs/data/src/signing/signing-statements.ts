@@ -26,7 +26,10 @@ export const dueSignings = statement(
    RETURNING ${columns}`,
 );
 
-/** Makes signatures that could not be enqueued due immediately, under the same count, so that no job is added twice. */
+/**
+ * Signatures that could not be enqueued are due again immediately; the attempt counter is restored, so the job id stays
+ * the same.
+ */
 export const putBackSignings = statement(
   'put_back_signings',
   {sessionIds: uuids},
@@ -36,7 +39,7 @@ export const putBackSignings = statement(
    WHERE session_id = ANY(:sessionIds::uuid[]) AND outcome IS NULL`,
 );
 
-/** Assigns a signature to a worker. Workers that took it before can no longer write its outcome. */
+/** Takes a signature and raises its epoch, so that an earlier worker cannot record an outcome. */
 export const takeSigning = statement(
   'take_signing',
   {sessionId: uuid},

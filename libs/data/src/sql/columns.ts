@@ -3,7 +3,7 @@ import type * as models from '../generated/client.js';
 type Json = models.Prisma.JsonValue;
 
 /**
- * The driver's type for a column of this Prisma type: any `Uint8Array` for bytes, and `unknown` for unvalidated JSON.
+ * The driver's type for a column of this Prisma type: any `Uint8Array` for bytes, and `unknown` for unparsed JSON.
  */
 type Cell<T> = [Json] extends [T] ? unknown : T extends Uint8Array ? Uint8Array : T;
 
@@ -98,5 +98,5 @@ export const epochSeconds = <Name extends string>(
   instant: string,
 ): Columns<Record<Name, number>> => computed<number>()(name, `ceil(extract(epoch FROM ${instant}))::float8`);
 
-/** For statements whose result rows nobody uses. */
+/** For statements whose result rows are not used. */
 export const noColumns = new Columns<Record<string, never>>([]);

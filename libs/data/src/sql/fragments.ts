@@ -21,7 +21,7 @@ export const stateColumns = (session: string) =>
     .and(flag('signatureCaptured', `${session}.signed_at IS NOT NULL`))
     .and(flag('returned', `${session}.returned_at IS NOT NULL`));
 
-/** A client, and the version of its registration against which its credential was checked. */
+/** A client id, and the registration version that its credentials were verified against. */
 export const clientParams = {clientId: uuid, clientVersion: number};
 
 /** The relying party of {@link clientParams}, unless its registration has changed meanwhile. */

@@ -11,7 +11,7 @@ export type Values<K extends Kinds> = {
   readonly [Name in keyof K]: K[Name] extends Kind<infer T> ? T : never;
 };
 
-/** A parameter that goes to the driver unchanged. */
+/** A parameter that is passed to the driver unchanged. */
 export const of = <T>(): Kind<T> => ({encode: (value) => value});
 
 export const text = of<string>();

@@ -21,7 +21,7 @@ const isSecure = ({protocol, hostname}: URL): boolean =>
 /** Scheme and authority as written. A parser may normalise `https:/\\host`, `HTTPS://` or `0x7f.1`. */
 const writtenOrigin = (uri: string): string => /^[a-z]+:\/\/[^/?]*/.exec(uri)?.[0].toLowerCase() ?? '';
 
-/** True when the URI is written so plainly that every parser finds the same destination. */
+/** True if the URI is in normal form, so that all URL parsers agree on its host. */
 function isPlain(uri: string, {origin, protocol}: URL): boolean {
   const defaultPort = protocol === 'https:' ? 443 : 80;
   return hasPlainHost(origin) && [origin, `${origin}:${defaultPort}`].includes(writtenOrigin(uri));

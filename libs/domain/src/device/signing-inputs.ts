@@ -26,7 +26,7 @@ export const propertiesHash = (properties: PropertiesRequest | null): string =>
     )
     .digest('base64url');
 
-/** What a user approves with the PIN. The phone compares it with what it shows. */
+/** The facts that a user approves with the PIN. The phone compares them with the view that it shows. */
 export interface LoginFacts {
   readonly environment: string;
   readonly sessionId: string;

@@ -15,9 +15,9 @@ export interface SessionViewFacts {
   readonly toBeSigned: Uint8Array;
   /** Signing: the bytes whose digest is in `toBeSigned`. */
   readonly manifest: Uint8Array | null;
-  /** Only for clients of the earlier revision of the contract. */
+  /** Digits shown on the page and the phone; null if the client's contract has none. */
   readonly pairingCode: string | null;
-  /** As the phone read it from the QR payload. */
+  /** The return URL that the phone read from the QR payload. */
   readonly returnUrl: string | undefined;
   /** The return origins of the client, and the origin of the login page. */
   readonly origins: readonly string[];

@@ -123,7 +123,7 @@ export const tables: Readonly<Record<SignatureType, Table>> = {
   },
 };
 
-/** What an event does to a session in a phase: the next phase, or the refusal. */
+/** The outcome of an event for a session in a phase: the next phase, or the refusal. */
 export const outcomeOf = (type: SignatureType, phase: SessionPhase, event: SessionEvent): Outcome => {
   const row = tables[type][event];
   return row[phase] ?? row.otherwise;

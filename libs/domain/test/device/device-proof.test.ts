@@ -13,7 +13,7 @@ test('a proof for this request, at this time, is valid', () => {
 
 test.each([
   ['another method', {htm: 'GET'}],
-  ['the method in small letters', {htm: 'post'}],
+  ['the method in lower case', {htm: 'post'}],
   ['another body', {bh: bodyHash.replace('4', '5')}],
   ['another path', {htu: `${url}/1`}],
   ['a longer path', {htu: `${url}/`}],

@@ -21,7 +21,7 @@ const registeredUris = fc
   })
   .filter((uri) => checkRedirectUri(uri) === null);
 
-/** What a parser other than the URL standard's reads behind the registered part. */
+/** The parameters behind the registered part, read by a parser independent of the URL standard. */
 const added = (redirect: string, registered: string) => ({
   ...parse(redirect.slice(registered.length).replace(/^[?&]/, '')),
 });

@@ -112,10 +112,10 @@ describe('completed years, in UTC', () => {
 test.each([
   ['is missing', {}],
   ['is empty', {dateOfBirth: ''}],
-  ['is no date', {dateOfBirth: 'unknown'}],
-  ['is no day of the calendar', {dateOfBirth: '1999-02-29'}],
+  ['is not a date', {dateOfBirth: 'unknown'}],
+  ['does not exist in the calendar', {dateOfBirth: '1999-02-29'}],
   ['is in another form', {dateOfBirth: '1.1.2000'}],
-  ['lies in the future', {dateOfBirth: '2026-06-16'}],
+  ['is in the future', {dateOfBirth: '2026-06-16'}],
 ])('a predicate is false, whatever it asks, when the date of birth %s', (_, person) => {
   expect(answerProperties(ask([], adult, young), person, day).predicates).toEqual({
     adult: false,

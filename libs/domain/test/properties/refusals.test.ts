@@ -17,7 +17,7 @@ const malformed: readonly (readonly [string, string])[] = [
   ['the standard alphabet', encodeText('{"attributes":["name"],"?":"~~~>>>???"}').replaceAll('_', '/')],
   ['white space around the encoding', ` ${encode({attributes: ['name']})}`],
   ['a length that encodes nothing', 'eyJhd'],
-  ['loose bits at the end', 'e31'],
+  ['stray bits at the end', 'e31'],
   ['more than 4 KiB', encodeText(`{"attributes":["name"]${' '.repeat(3100)}}`)],
   ['bytes that are not UTF-8', Buffer.from('{"attributes":["\xff"]}', 'latin1').toString('base64url')],
   [
@@ -26,8 +26,8 @@ const malformed: readonly (readonly [string, string])[] = [
   ],
   ['an overlong encoding', Buffer.from([0x7b, 0xc0, 0x80, 0x7d]).toString('base64url')],
   ['a byte order mark', encodeText('\ufeff{"attributes":["name"]}')],
-  ['no JSON', encodeText('attributes=name')],
-  ['half JSON', encodeText('{"attributes":["name"]')],
+  ['text that is not JSON', encodeText('attributes=name')],
+  ['truncated JSON', encodeText('{"attributes":["name"]')],
   ['two values', encodeText('{"attributes":["name"]}{}')],
   ['a trailing comma', encodeText('{"attributes":["name",]}')],
   ['a comment', encodeText('{"attributes":["name"]/**/}')],
@@ -73,7 +73,7 @@ const malformed: readonly (readonly [string, string])[] = [
   ['a predicate with a letter beyond ASCII in its name', encode({predicates: {täis: predicate}})],
   ['a predicate with a name of 65 characters', encode({predicates: {['a'.repeat(65)]: predicate}})],
   ['a predicate without type', asking({years: 18})],
-  ['a predicate with a type that is no text', asking({type: 1, years: 18})],
+  ['a predicate with a type that is not a string', asking({type: 1, years: 18})],
   ['a predicate with a malformed type', asking({type: 'AGE OVER', years: 18})],
   [
     'a predicate with an inherited type',

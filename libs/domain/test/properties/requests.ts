@@ -9,7 +9,7 @@ export const everything = {
 export const encodeText = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
 export const encode = (request: unknown) => encodeText(JSON.stringify(request));
 
-/** What is thrown; fails when nothing is, or something else than a refusal. */
+/** The refusal that parsing throws. Fails if it throws nothing or another error. */
 export function refusal(encoded: string, allowance = everything): {code: ErrorCode; message: string} {
   try {
     parseProperties(encoded, allowance);

@@ -118,7 +118,7 @@ describe('push', () => {
       });
   });
 
-  test('gives the session more time, whether or not a device can be reached', () => {
+  test('extends the deadline of the session, whether or not a device can be reached', () => {
     expect(draftSession({...login, push: true, subject_id: subjectId}, shop).validity).toBe(
       'pushSessionValidity',
     );

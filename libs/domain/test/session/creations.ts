@@ -4,7 +4,7 @@ import {login, properties, redirectUri, shop, signing, subjectId} from '../clien
 
 type Field = keyof CreateSessionRequest;
 
-/** What is thrown; fails when nothing is, or something else than a refusal. */
+/** The refusal that drafting the session throws. Fails if it throws nothing or another error. */
 export function refusal(request: CreateSessionRequest, client: ClientRegistration = shop) {
   try {
     draftSession(request, client);

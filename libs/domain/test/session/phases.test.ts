@@ -31,7 +31,7 @@ test.each(cases)('the phases since $event of $type start with those it leads to'
     expect(phasesSince(type, event)).toContain(outcomeOf(type, phase, event));
 });
 
-test('the phases since an event go on to the end of the session, and leave out what it excludes', () => {
+test('the phases since an event reach to the end of the session, and omit the phases that the event excludes', () => {
   expect(phasesSince('SIGNING', 'containerCreated')).toEqual(['COMPLETED', 'RETURNED']);
   expect(phasesSince('SIGNING', 'captureSignature')).toEqual([
     'CAPTURED',

@@ -35,7 +35,7 @@ test.each([
   ['the mimetype entry', 'mimetype'],
   ['the mimetype entry in capitals', 'MimeType'],
   ['the directory of signatures', 'META-INF'],
-  ['the directory of signatures in small letters', 'meta-inf'],
+  ['the directory of signatures in lower case', 'meta-inf'],
   ['the directory of signatures in fullwidth letters', '\uff2d\uff25\uff34\uff21-\uff29\uff2e\uff26'],
   ['NUL', 'a\0'],
   ['a line feed', 'a\nb'],

@@ -13,7 +13,7 @@ export class ReceivedBody {
   ) {}
 }
 
-/** RFC 8259 defines no parameters. Many clients send `charset=utf-8`, which is always true, so it is accepted. */
+/** application/json has no parameters (RFC 8259). charset=utf-8 is accepted because many clients send it. */
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 
 /** True for the media type of JSON in UTF-8. */

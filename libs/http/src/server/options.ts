@@ -42,7 +42,7 @@ export const serverOptions = ({limits, trustProxyHops}: HttpSettings) => ({
   genReqId: (request: IncomingMessage) => requestIdOf(request),
   routerOptions: {
     querystringParser: readQuery,
-    // The endpoint validates path parameters, whatever their length.
+    // No length limit here: endpoints validate path parameters.
     maxParamLength: limits.headerSize,
   },
   frameworkErrors: answerUnroutable,

@@ -23,7 +23,7 @@ export interface LocalAuthority {
   readonly rootCertificatePem: string;
   readonly issuingCertificatePem: string;
   readonly issuingKeyPem: string;
-  /** From the issuing certificate to the root. */
+  /** Certificates from the issuing certificate to the root. */
   readonly chainPem: string;
   /** Signs timestamps; certified by the root. */
   readonly timestamping: Credential;

@@ -4,7 +4,7 @@ import {isSupportedKey} from '../certificates/signing-key.js';
 
 /** The configuration of an issuing authority. */
 export interface IssuerFiles {
-  /** From the issuing certificate to the self-signed root. */
+  /** Certificates from the issuing certificate to the self-signed root. */
   readonly chainPem: string;
   /** The private key of the first certificate: PKCS #8 or SEC 1, P-256 or P-384. */
   readonly keyPem: string;

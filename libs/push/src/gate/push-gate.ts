@@ -15,7 +15,7 @@ export interface PushGateOptions {
   readonly timeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now?: () => number;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly random?: () => number;
 }
 
@@ -28,7 +28,7 @@ const circuit = {
   threshold: 5,
   openMs: 1000,
   maxOpenMs: 30_000,
-  /** Sessions expire before this anyway. */
+  /** Cap on Retry-After: sessions expire before this anyway. */
   maxRetryAfterMs: 300_000,
   /** Every attempt ends within its timeout and is reported. */
   trialMs: Infinity,

@@ -9,7 +9,7 @@ interface MayBePushed extends OfSession {
   readonly pushed?: boolean;
 }
 
-/** What each change is announced with. */
+/** The details in the announcement of each change. */
 export interface Details {
   'session.created': MayBePushed & {
     readonly signatureType: SignatureType;

@@ -6,13 +6,13 @@ const commandTimeout = 100;
 
 /** Counters that all replicas share. They may be lost at any time. */
 export interface CounterStore {
-  /** For `rate-limiter-flexible`. */
+  /** The client that `rate-limiter-flexible` uses. */
   readonly client: Redis;
   readonly prefix: string;
   close(): void;
 }
 
-/** Connects at once, and reconnects whenever the connection is lost. */
+/** Connects immediately, and reconnects whenever the connection is lost. */
 export function createRedisCounters(url: string, prefix: string): CounterStore {
   const client = new Redis(url, {
     commandTimeout,

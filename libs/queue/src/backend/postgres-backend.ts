@@ -11,7 +11,7 @@ import {migrateSchema, schema} from './postgres-schema.js';
 
 const insufficientPrivilege = '42501';
 
-/** Queues in PostgreSQL, in a schema of their own beside the tables of the service. */
+/** Queues in PostgreSQL, in a separate schema beside the tables of the service. */
 export class PostgresBackend implements QueueBackend {
   readonly #url: string;
 

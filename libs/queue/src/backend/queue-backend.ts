@@ -33,7 +33,7 @@ export interface QueueBackend {
   migrate(roles: readonly string[]): Promise<void>;
 }
 
-/** A connection that refuses calls at once while the server is away, instead of buffering them. */
+/** A connection that refuses calls immediately while the server is unreachable, instead of buffering them. */
 export interface ProducerConnection {
   backend(queue: string, options: BackendOptions): IQueueBackend;
   /** Resolves once the connection is up; rejects if the attempt in progress fails. */

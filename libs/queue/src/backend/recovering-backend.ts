@@ -3,9 +3,9 @@ import {PostgresQueueBackend} from 'bullmq';
 
 const pauseMs = 250;
 
-/** BullMQ's PostgreSQL backend, changed to survive times without a server. */
+/** BullMQ's PostgreSQL backend, extended to reconnect after PostgreSQL was unreachable. */
 export class RecoveringBackend extends PostgresQueueBackend {
-  /** BullMQ awaits this before it finishes each job, and would cache a first failure for ever. */
+  /** BullMQ awaits this before it finishes each job, and would cache a failed first attempt forever. */
   override waitUntilReady(): Promise<void> {
     return this.connection.waitUntilReady();
   }

@@ -31,7 +31,7 @@ export class RedisProducer implements ProducerConnection {
     return createRedisBackend(queue, redisOptions);
   }
 
-  /** Waits for a connection attempt in progress; between two attempts it rejects at once. */
+  /** Waits for a connection attempt in progress; between two attempts it rejects immediately. */
   async ready(): Promise<void> {
     const {status} = this.#client;
     if (status === 'ready') return;

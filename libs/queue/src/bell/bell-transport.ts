@@ -5,7 +5,7 @@ export interface BellTransport {
   /**
    * Opens a connection to send over. Opening and each sending end within two seconds.
    *
-   * @param onLost called when the connection is gone, also after `close`
+   * @param onLost called when the connection was lost, also after `close`
    */
   openSender(onLost: () => void): Promise<BellSender>;
   /** Opens a connection that receives messages from now on. */

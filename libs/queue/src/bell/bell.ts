@@ -10,7 +10,7 @@ export type StopListening = () => Promise<void>;
  */
 export abstract class Bell implements OnApplicationShutdown {
   /**
-   * Announces changed sessions. Rings of the same few milliseconds are sent together. Returns at once and never throws;
+   * Announces changed sessions. Rings of the same few milliseconds are sent together. Neither waits nor throws;
    * rings are dropped while the server is away. Call it after the commit.
    *
    * @param ids UUIDs of the sessions

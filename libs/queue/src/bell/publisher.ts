@@ -5,7 +5,7 @@ import {packMessages} from './message.js';
 import {reconnectBackoff} from './reconnect-backoff.js';
 
 /**
- * Shortest time between two batches. A quiet bell rings at once, a busy one sends in batches: long enough to save commits,
+ * Shortest time between two batches. A quiet bell does not wait, a busy one sends in batches: long enough to save commits,
  * short compared with the 20 ms within which subscribers should hear of a change.
  */
 const spacingMs = 8;

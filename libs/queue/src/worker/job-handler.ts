@@ -3,7 +3,7 @@ import type {Type} from '@nestjs/common';
 
 /** The attempt that a handler is making. */
 export interface JobAttempt {
-  /** From 1. The job of a dead worker is repeated under the same number. */
+  /** Number of the attempt, from 1. The job of a dead worker is repeated under the same number. */
   readonly attempt: number;
   /** Aborts once another worker may have the job: its lock was lost, or the process is shutting down. */
   readonly signal: AbortSignal;

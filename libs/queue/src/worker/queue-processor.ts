@@ -10,7 +10,7 @@ import type {SomeHandlers} from './job-handler.js';
 import {JobRunner} from './job-runner.js';
 import {WorkerStart} from './worker-start.js';
 
-/** How many jobs a worker does at a time, and how long it may take to shut down. */
+/** Concurrency of a worker, and the timeout of its shutdown. */
 export interface WorkerSettings {
   readonly concurrency: number;
   /** Milliseconds that jobs in flight may take to finish; below the grace period of the orchestrator. */

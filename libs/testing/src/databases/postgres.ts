@@ -3,17 +3,17 @@ import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import {execute} from './execute.js';
 import {rolePassword, template, testEnvironment} from '../test-environment.js';
 
-/** A database of a suite's own, migrated and empty. */
+/** The database of one test suite, migrated and empty. */
 export interface TestDatabase {
-  /** Of the superuser, for arranging and looking. */
+  /** The URL for the superuser, to arrange and inspect data. */
   readonly adminUrl: string;
-  /** Of each process's own role, with its rights and no more. */
+  /** The URL for the role of each process, with exactly the rights of that role. */
   readonly urls: Readonly<Record<DatabaseUser, string>>;
-  /** Ends its connections and removes it; for afterAll. */
+  /** Closes all connections and drops the database; for afterAll. */
   drop(): Promise<void>;
 }
 
-/** Makes a database by copying the migrated template, about 20 ms; for beforeAll. */
+/** Creates a database as a copy of the migrated template, in about 20 ms; for beforeAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);

@@ -1,14 +1,14 @@
 import {connect} from 'node:net';
 import {testEnvironment} from '../test-environment.js';
 
-/** Whether this run has a Redis; suites on Redis are skipped without it. */
+/** True if this run has a Redis; otherwise suites that need Redis are skipped. */
 export const hasRedis = (): boolean => process.env[testEnvironment.redis] !== undefined;
 
 /**
  * The URL of an empty logical database that no other suite of the run uses.
  *
- * Publish and subscribe know no logical databases, and FLUSHALL empties them all: a suite that minds starts a
- * Redis of its own.
+ * Publish/subscribe ignores logical databases, and FLUSHALL empties all of them. A suite that either affects starts a
+ * separate Redis.
  */
 export async function redisUrl(): Promise<string> {
   const url = process.env[testEnvironment.redis];
@@ -16,7 +16,7 @@ export async function redisUrl(): Promise<string> {
   return `${url}/${await nextDatabase(new URL(url))}`;
 }
 
-/** Counts in database 0, in Redis' own inline protocol, because no client library belongs here. */
+/** Increments a counter in database 0 over Redis' inline protocol, which needs no client library. */
 function nextDatabase({hostname, port}: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('INCR suites\r\n'));

@@ -8,7 +8,7 @@ import {
 import {buffer} from 'node:stream/consumers';
 import {testTls} from './test-tls.js';
 
-/** A request as it reached the server. */
+/** A request that the server received. */
 export interface ProviderRequest {
   readonly method: string;
   readonly path: string;
@@ -20,20 +20,20 @@ export interface ProviderRequest {
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; nothing if left out. */
+  /** Sent as JSON; the body is empty if undefined. */
   readonly body?: unknown;
 }
 
-/** What the server does with a request: answers, says nothing for ever, or hangs up. */
+/** The server's reaction to a request: it responds, never responds, or closes the connection. */
 export type ProviderReaction = ProviderAnswer | 'silence' | 'hang-up';
 export type ProviderBehaviour = (request: ProviderRequest) => ProviderReaction | Promise<ProviderReaction>;
 
-/** A push provider over TLS, HTTP/2 or HTTP/1.1 as the client prefers, that behaves as it is told. */
+/** A push provider over TLS, HTTP/2 or HTTP/1.1 as the client prefers. The test sets its behaviour. */
 export class ProviderServer {
   readonly requests: ProviderRequest[] = [];
-  /** How the next requests are answered. */
+  /** The server's behaviour for the next requests. */
   behaviour: ProviderBehaviour;
-  /** Connections made so far. */
+  /** The number of connections since the start. */
   connections = 0;
   readonly #server: Http2SecureServer;
   readonly #sockets = new Set<Socket>();
@@ -63,7 +63,7 @@ export class ProviderServer {
     return `https://127.0.0.1:${this.port}`;
   }
 
-  /** Hangs up on everybody, and goes on listening. */
+  /** Closes every connection, and keeps listening. */
   cutConnections(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -7,10 +7,10 @@ import {
   type LocalAuthority,
 } from '@signet/pki';
 
-/** How a service behaves: answers, says nothing at all, or answers with something else. */
+/** The behaviour of a service: it responds correctly, never responds, or responds with errors or garbage. */
 export type TrustBehaviour = 'well' | 'silent' | 'garbage' | 'error';
 
-/** What a test may change about the services of an authority. */
+/** Overrides for the services of an authority. */
 export interface TrustServiceDraft {
   readonly status?: () => CertificateStatus;
   readonly tsaClock?: () => Date;
@@ -28,10 +28,10 @@ const misbehave: Readonly<Record<Exclude<TrustBehaviour, 'well'>, RequestListene
   },
 };
 
-/** Timestamp authority and OCSP responder of an authority on a port of their own, behaving as they are told. */
+/** Timestamp authority and OCSP responder of an authority on their own port. The test sets their behaviour. */
 export class TestTrustServices {
   behaviour: TrustBehaviour = 'well';
-  /** What was asked, by path. */
+  /** The paths of the received requests. */
   readonly asked: string[] = [];
 
   readonly #server: Server;
@@ -45,7 +45,7 @@ export class TestTrustServices {
     });
   }
 
-  /** Listens; whom it speaks for can be said later, because certificates may name its address. */
+  /** `speakFor` may set the authority later, because its certificates may contain the address of these services. */
   static async start(authority?: LocalAuthority, draft?: TrustServiceDraft): Promise<TestTrustServices> {
     const services = new TestTrustServices();
     await new Promise<void>((resolve) => services.#server.listen(0, '127.0.0.1', resolve));

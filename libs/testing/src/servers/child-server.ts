@@ -3,23 +3,23 @@ import {once} from 'node:events';
 import {Socket} from 'node:net';
 import {setTimeout as delay} from 'node:timers/promises';
 
-/** How to start a server that runs as a child process, and how to know that it answers. */
+/** The command of a server that runs as a child process, and the sign that it is ready. */
 export interface ChildServerOptions {
   command: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Numeric user and group to run as, if not ours. */
+  /** Numeric user and group of the server; by default those of this process. */
   user?: {readonly uid: number; readonly gid: number};
   /** Appears in the output once the server accepts connections. */
   readyWhen: RegExp;
-  /** How long the start may take. */
+  /** Timeout of the start. */
   timeoutMs: number;
 }
 
 /** A running child server. */
 export interface ChildServer {
   readonly pid: number;
-  /** Ends it with the signal, or the hard way if that takes longer than 10 s; resolves once it is gone. */
+  /** Sends the signal, then SIGKILL if the server still runs after 10 s; resolves once it has exited. */
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -28,7 +28,8 @@ const patienceMs = 10_000;
 
 /**
  * Starts the server and resolves once it is ready.
- * It gets a process group of its own, so that Ctrl-C in a terminal reaches its parent alone, which stops it when its turn has come.
+ * The server runs in a separate process group, so that Ctrl-C in a terminal reaches only its parent, which stops the
+ * servers in order.
  *
  * @throws Error with the last lines of its output if it ends or is not ready in time
  */
@@ -55,7 +56,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   return {pid, stop: (signal) => stop(child, closed, signal)};
 }
 
-/** Whoever started the server need not outlive it: it goes when they go. */
+/** Lets this process exit without waiting for the server. */
 function letParentEnd(child: ChildProcess): void {
   child.unref();
   for (const output of [child.stdout, child.stderr]) if (output instanceof Socket) output.unref();

@@ -8,21 +8,21 @@ import {startChildServer} from './child-server.js';
 import {postgresBinaries, type PostgresBinaries} from './postgres-binaries.js';
 import {asServer, serverAccount, type Account} from './server-account.js';
 
-/** A PostgreSQL cluster of our own, listening on loopback. */
+/** A PostgreSQL cluster that listens on loopback. */
 export interface EmbeddedPostgresOptions {
-  /** Where its data are; initialised if there are none yet. */
+  /** The data directory; initialised if it is empty. */
   dataDirectory: string;
   port: number;
-  /** Of the superuser `postgres`; must be the one that the data were initialised with. */
+  /** The password of the superuser `postgres`, with which the data directory was initialised. */
   password: string;
-  /** False trades durability for speed, for data that may be lost with the machine. */
+  /** If false, writes are faster, and a crash of the machine may lose data. */
   durable: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** The superuser's URL of a database. */
+  /** The URL of a database for the superuser. */
   readonly url: (database: string) => string;
-  /** Ends every connection and the server; the data stay. */
+  /** Closes every connection and stops the server; the data are kept. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const commonSettings = {
   timezone: 'UTC',
 };
 
-/** Nothing of a test survives it: do not wait for disks, and do not sweep behind its back. */
+/** Test data need not be durable, so nothing waits for the disk, and autovacuum is off. */
 const fleetingSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -50,10 +50,10 @@ const fleetingSettings = {
 };
 
 /**
- * Starts PostgreSQL from its npm package, with no container and nothing installed on the machine.
- * First start about half a second, later ones a tenth.
+ * Starts PostgreSQL from its npm package, without a container or an installation. The first start takes about half a
+ * second, later ones a tenth of a second.
  *
- * @throws Error with the server's last output if it cannot start, for instance because the port is taken
+ * @throws Error with the server's last output if it cannot start, for instance because the port is in use
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const {dataDirectory, port, password, durable} = options;

@@ -2,7 +2,7 @@ import {existsSync, readFileSync, symlinkSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {basename, dirname, join, resolve} from 'node:path';
 
-/** Where the programs of the embedded PostgreSQL are. */
+/** Paths of the programs of the embedded PostgreSQL. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -16,8 +16,8 @@ interface Link {
 /**
  * The programs that npm installed for this platform, ready to run.
  *
- * npm packages hold no symbolic links and the package's install script, which would make them, is denied;
- * so they are made here.
+ * npm packages contain no symbolic links, and npm does not run the install script that would create them. So this
+ * function creates them.
  *
  * @throws Error if there is no package for this platform
  */

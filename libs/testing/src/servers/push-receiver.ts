@@ -1,21 +1,21 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {text} from 'node:stream/consumers';
 
-/** A push as it reached the provider. */
+/** A push that the provider received. */
 export interface ReceivedPush {
   readonly token: string;
   readonly headers: IncomingMessage['headers'];
-  /** As it was sent. */
+  /** The body, unparsed. */
   readonly body: string;
 }
 
-/** The status that a push is answered with, at once or later; a promise that stays open is a provider that is silent. */
+/** The response status to a push, or a promise of it. A promise that never settles simulates a silent provider. */
 export type PushBehaviour = (push: ReceivedPush) => number | Promise<number>;
 
-/** Takes pushes in the place of the phone simulator, remembers them, and behaves as it is told. */
+/** Receives and records pushes in place of the phone simulator. The test sets its behaviour. */
 export class PushReceiver {
   readonly received: ReceivedPush[] = [];
-  /** How the next pushes are answered; 200 unless told otherwise. */
+  /** The response to the next pushes; 200 by default. */
   behaviour: PushBehaviour = () => 200;
   readonly #server = createServer((request, response) => void this.#receive(request, response));
 
@@ -33,7 +33,7 @@ export class PushReceiver {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Cuts whoever still waits for an answer. */
+  /** Closes the connections that still wait for a response. */
   async stop(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();

@@ -2,11 +2,11 @@ import {startChildServer} from './child-server.js';
 import {freePort} from './free-port.js';
 import {asServer} from './server-account.js';
 
-/** A Redis of our own, in memory only. */
+/** A Redis without persistence. */
 export interface RedisServer {
   readonly url: string;
   readonly pid: number;
-  /** Ends it at once, as a crash would. */
+  /** Kills the server, like a crash. */
   stop(): Promise<void>;
 }
 
@@ -14,9 +14,9 @@ export interface RedisServer {
 const databases = 10_000;
 
 /**
- * Starts Debian's redis-server, about 20 ms. Suites that break Redis start one for themselves.
+ * Starts Debian's redis-server, about 20 ms. Suites that stop or flush Redis start a separate one.
  *
- * @param port to come back on after a stop; a free one if left out
+ * @param port the port of an earlier start; by default a free one
  * @throws Error if redis-server is not installed
  */
 export async function startRedisServer(port?: number): Promise<RedisServer> {

@@ -8,7 +8,7 @@ export interface Account {
   readonly gid: number;
 }
 
-/** A program with its arguments, and the account to start it under if that is not its own business. */
+/** A program with its arguments, and the account under which to spawn it unless the program switches itself. */
 export interface Invocation {
   readonly command: string;
   readonly args: readonly string[];
@@ -18,8 +18,8 @@ export interface Invocation {
 const setpriv = '/usr/bin/setpriv';
 
 /**
- * The account that must run PostgreSQL on these data: PostgreSQL refuses root, so root lends it the account that
- * owns the data already, else postgres, else nobody. Undefined means our own, because we are not root.
+ * The account that must run PostgreSQL on these data. PostgreSQL refuses to run as root, so root runs it under the
+ * account that owns the data, else `postgres`, else `nobody`. Undefined if this process does not run as root.
  */
 export function serverAccount(dataDirectory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -41,11 +41,11 @@ function accountOf(name: string): Account | undefined {
 }
 
 /**
- * How to run a server under the account, dying with its parent (where util-linux is there to ask the kernel for that),
- * so that even a killed parent leaves no process behind.
+ * The command that runs a server under the account. If util-linux is installed, the kernel kills the server when its
+ * parent dies, so that even a killed parent leaves no process behind.
  *
- * @param paths what the server must reach; root's clone may lie where no other account may look, and then the server
- *   keeps root's right to read past directory permissions, and only that
+ * @param paths the paths that the server must reach. If another account cannot reach them, for instance under /root,
+ *   the server keeps only root's capability to bypass directory permissions.
  */
 export function asServer(
   command: string,
@@ -62,7 +62,7 @@ export function asServer(
   return {command: setpriv, args: [...flags, command, ...args]};
 }
 
-/** Whether any account may go through all directories above. */
+/** True if every account may traverse all parent directories of the path. */
 function isReachable(path: string): boolean {
   const parent = dirname(path);
   return parent === path || ((statSync(parent).mode & 0o001) !== 0 && isReachable(parent));

@@ -8,10 +8,10 @@ const prefix = 'signet-postgres-';
 const attempts = 3;
 const memory = '/dev/shm';
 const enoughMemory = 2 ** 31;
-/** A server that is going may still write its last files. */
+/** A server that is shutting down may still write files. */
 const removal = {recursive: true, force: true, maxRetries: 20, retryDelay: 50} as const;
 
-/** A PostgreSQL on a free port, whose data go when it stops. */
+/** Starts a PostgreSQL on a free port. Its data are deleted when it stops. */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const place = temporaryPlace();
   removeLeftovers(place);
@@ -32,14 +32,14 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** A database is some three hundred small files: in memory, copying one takes a twentieth of the time on some disks. */
+/** A database has about 300 small files. Copying one in memory takes a twentieth of the time on some disks. */
 function temporaryPlace(): string {
   if (!existsSync(memory)) return tmpdir();
   const {bavail, bsize} = statfsSync(memory);
   return bavail * bsize >= enoughMemory ? memory : tmpdir();
 }
 
-/** Takes away the data of those who were killed before they could; their process id is in the name. */
+/** Deletes the data of processes that were killed before they could. The name contains the process id. */
 function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length)) : Number.NaN;
@@ -51,7 +51,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // No such process; anything else means that there is one, of somebody else.
+    // ESRCH: no such process. EPERM: it belongs to another user.
     return !(isSystemError(error) && error.code === 'ESRCH');
   }
 }
@@ -59,7 +59,7 @@ function isAlive(pid: number): boolean {
 const isSystemError = (error: unknown): error is {code: unknown} =>
   typeof error === 'object' && error !== null && 'code' in error;
 
-/** A free port may be taken again before the server listens on it; then another one is tried. */
+/** Another process may take the free port before the server listens on it; then another port is tried. */
 async function startOnFreePort(dataDirectory: string, attempt = 1): Promise<EmbeddedPostgres> {
   const port = await freePort();
   try {

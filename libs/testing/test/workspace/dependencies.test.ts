@@ -40,10 +40,10 @@ const projects = ['apps', 'apps/dev', 'libs']
   .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)))
   .filter((directory) => existsSync(join(directory, 'package.json')));
 
-/** What tools and tests of every project may use; the last one stands on the very libraries whose tests use it. */
+/** Packages that tools and tests of every project may use. @signet/testing depends on libraries whose tests use it. */
 const shared = [...Object.keys(packageIn(root).devDependencies), '@signet/testing'];
 
-/** What the others must find beside themselves, such as the reflection that Nest's decorators need. */
+/** The peer dependencies of these packages, such as the reflection that Nest's decorators need. */
 const peersOf = (names: readonly string[]): Set<string> =>
   new Set(names.flatMap((name) => Object.keys(packageIn(join(root, 'node_modules', name)).peerDependencies)));
 
@@ -52,7 +52,7 @@ describe.each(projects.map((directory) => relative(root, directory)))('%s', (pat
   const {name = '', dependencies, devDependencies} = packageIn(directory);
   const files = filesOf(directory).map((file) => ({file, text: readFileSync(join(directory, file), 'utf8')}));
 
-  test('declares everything that it imports, and what runs in production as a dependency', () => {
+  test('declares every imported package, and as a dependency if production code imports it', () => {
     const undeclared = files.flatMap(({file, text}) => {
       const declared = file.startsWith('src/')
         ? [name, ...Object.keys(dependencies)]

@@ -10,7 +10,7 @@ export interface HonestProof {
   readonly key: PossessionKey;
 }
 
-/** What a forger changes in the proof. */
+/** The parts of a proof that a forger changes. */
 export interface Forgery {
   readonly header?: object;
   readonly claims?: object;

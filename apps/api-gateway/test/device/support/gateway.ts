@@ -32,10 +32,10 @@ class PhoneSide {
   }
 }
 
-/** The properties of a session that a test may set; the defaults are those of a plain login. */
+/** Overrides for the session; the defaults are those of a plain login. */
 export type SessionDraft = Partial<SessionToCreate>;
 
-/** The properties of a new phone that a test may set. */
+/** Overrides for the phone. */
 export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneEnvironment, 'now'>>;
 
 /** A gateway with its own database, seen from the phone, with helpers that arrange and inspect its state. */
@@ -82,7 +82,7 @@ export class TestGateway {
   readonly fetch: typeof fetch = (url, options) =>
     fetch(String(url).replace(BASE_URL, this.address), options);
 
-  /** The status of a GET with this target in the request line; `fetch` would normalise the target. */
+  /** The status of a GET with a raw request target, which `fetch` would normalise. */
   statusOf(target: string, authorization: string): Promise<number | undefined> {
     const {hostname: host, port} = new URL(this.address);
     return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ export class TestGateway {
     return id;
   }
 
-  /** Resolves once the bell has rung for the session. */
+  /** Resolves once the bell has rung for this session. */
   async rang(sessionId: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!this.#rings.has(sessionId)) {

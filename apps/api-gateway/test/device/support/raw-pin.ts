@@ -3,13 +3,13 @@ import {PinEvaluation, sign, unmaskKey, type Answer, type Phone, type PrivateKey
 import {base64url} from 'jose';
 import {RawDevice, type Reachable} from './raw-device.js';
 
-/** An attempt that was answered. */
+/** A PIN attempt that the service has answered. */
 export interface OpenAttempt {
   readonly evaluatedElement: string;
   readonly attemptsLeft: number;
-  /** The authentication key, unmasked with the PIN: the real key only if the PIN is right. */
+  /** The unmasked authentication key; wrong if the PIN is wrong. */
   readonly key: PrivateKey;
-  /** The signing key, unmasked in the same way. */
+  /** The unmasked signing key; wrong if the PIN is wrong. */
   readonly signingKey: PrivateKey;
 }
 

@@ -6,7 +6,7 @@ export interface Run {
   readonly rounds: number;
   /** Operations per round; by default, each table has its own number. */
   readonly operations?: number;
-  /** The most lanes that a table may use, because each lane needs a person of its own. */
+  /** The most lanes that a table may use, because each lane needs a separate person. */
   readonly people: number;
   /** Prints a line of the report. */
   readonly print: (line: string) => void;

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {LocalStackError} from '../error.js';
 
-/** How to start a process of the local stack. */
+/** The command and the environment of a process of the local stack. */
 export interface ServiceDefinition {
   name: string;
   /** The app's directory, relative to the root of the workspace. */

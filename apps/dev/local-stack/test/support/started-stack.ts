@@ -63,7 +63,7 @@ function signalIfRunning(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {
   }
 }
 
-/** Runs `npm start` in a built workspace, as in a terminal of its own. */
+/** Runs `npm start` in a built workspace, as if in a separate terminal. */
 export class StartedStack {
   #output = '';
   readonly #ended: Promise<number | null>;

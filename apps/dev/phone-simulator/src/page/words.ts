@@ -22,7 +22,7 @@ const disclosedBySignature = [
   'country',
 ] as const satisfies AttributeName[];
 
-/** What the relying party will learn, one phrase per item. */
+/** The items that are disclosed to the relying party, one phrase each. */
 export const disclosedItems = ({
   signatureType,
   requestedAttributes,

@@ -51,7 +51,7 @@ export class LoginFlow {
     });
   }
 
-  /** Ends a pause or a long poll, so that the next call is made at once. */
+  /** Ends a pause or a long poll, so that the next call is made immediately. */
   wake(): void {
     this.#wakeSignal.wake();
   }

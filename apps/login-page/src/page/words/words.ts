@@ -18,7 +18,7 @@ export interface Purpose {
   readonly neverApprove: string;
   /** The second of three steps. */
   readonly approve: string;
-  /** What to do on the phone. */
+  /** The instruction for the phone. */
   readonly check: (site: string) => string;
   readonly approved: string;
   readonly declined: EndingAt;

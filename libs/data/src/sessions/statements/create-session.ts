@@ -50,7 +50,7 @@ const client = `relying_party rp, (SELECT clock_timestamp() AS now) t WHERE ${is
 const created = (row: string) =>
   epochSeconds('expiresAt', `${row}.expires_at`).and(session.pick(row, 'pushStatus'));
 
-/** A session that anybody may scan. Its creation has no effects, so there is no event. */
+/** A session that any person may scan. Its creation has no effects, so there is no event. */
 export const createSession = statement(
   'create_session',
   common,

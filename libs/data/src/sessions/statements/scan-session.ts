@@ -21,7 +21,7 @@ const viewColumns = session
       'signedDataName',
     ),
   )
-  // Set by the scan; not read before.
+  // Set by the scan, and selected only after it.
   .and(session.pick('s', 'challenge').notNull())
   .and(epochSeconds('expiresAt', 's.expires_at'))
   // True when the session was pushed to the phones of its person.
@@ -54,6 +54,7 @@ const binding = (type: SignatureType, more = '') => `
        s.signed_data_hash, s.signed_data_name, s.challenge
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
+/** One row in any case: the outer joins leave the columns null if nothing was scanned. */
 const fromScanned = `
    FROM (SELECT) one
    LEFT JOIN scanned s ON true
