@@ -36,6 +36,11 @@ describe.each(projects)('%s', (path) => {
   test('carries only tags that a lint rule knows', () => {
     expect(nx.tags.filter((tag) => !lintRules.includes(`'${tag}': [`))).toEqual([]);
   });
+
+  test('has a README.md of at most 40 lines', () => {
+    const readme = readFileSync(join(root, path, 'README.md'), 'utf8');
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+  });
 });
 
 function nearestConfig(file: string): string {

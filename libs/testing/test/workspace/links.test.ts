@@ -1,0 +1,78 @@
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {dirname, join, normalize, resolve} from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** Every file that git knows or would add. Files that a build writes do not count: GitHub does not show them. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+
+const pages = files.filter((file) => file.endsWith('.md'));
+
+/** A link to a file or a folder is live. */
+const targets = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
+
+function foldersOf(file: string): string[] {
+  const folder = dirname(file);
+  return folder === '.' ? [folder] : [folder, ...foldersOf(folder)];
+}
+
+/** The text of a page without its code blocks. */
+const textOf = (page: string): string =>
+  readFileSync(join(root, page), 'utf8').replace(/^ *(```+)[^]*?^ *\1/gm, '');
+
+/** The destinations of the inline links on a page, except addresses on the web. */
+const linksIn = (text: string): string[] =>
+  [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
+
+/** The anchor that GitHub gives to a heading. */
+const slugOf = (heading: string): string =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The anchors of a page. GitHub numbers headings with the same text. */
+function anchorsIn(text: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of text.matchAll(/^#{1,6} +(.+?) *$/gm)) {
+    const slug = slugOf(heading);
+    let anchor = slug;
+    for (let copy = 1; anchors.has(anchor); copy += 1) anchor = `${slug}-${copy}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+function isDead(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : normalize(join(dirname(page), path)).replace(/\/$/, '');
+  if (!targets.has(target)) return true;
+  return anchor !== undefined && !(pages.includes(target) && anchorsIn(textOf(target)).has(anchor));
+}
+
+test.each(pages)('every relative link in %s leads to a file, and every anchor to a heading', (page) => {
+  expect(linksIn(textOf(page)).filter((link) => isDead(page, link))).toEqual([]);
+});
+
+test('links are found outside of code only, and a missing file or heading makes a link dead', () => {
+  const text = '[a](README.md) `[b](code.md)` [c](https://example.com) [`d`](docs/errors.md#errors)';
+  expect(linksIn(text)).toEqual(['README.md', 'docs/errors.md#errors']);
+  expect(linksIn(text).filter((link) => isDead('README.md', link))).toEqual([]);
+  expect(isDead('docs/errors.md', 'README.md')).toBe(true);
+  expect(isDead('README.md', 'docs/missing.md')).toBe(true);
+  expect(isDead('README.md', 'docs/errors.md#missing')).toBe(true);
+});
+
+test('the anchors of headings are those of GitHub', () => {
+  const text = '# What `verify` checks\n\n## A – B, C_d\n\n## [Push](push.md)\n\n## Push\n';
+  expect([...anchorsIn(text)]).toEqual(['what-verify-checks', 'a--b-c_d', 'push', 'push-1']);
+});
