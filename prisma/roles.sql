@@ -48,7 +48,8 @@ GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_ke
   authentication_certificate_encrypted, signing_certificate_encrypted, oprf_key_encrypted, pin_attempts_used, push_provider,
   push_token_encrypted) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
-GRANT SELECT, INSERT, UPDATE (id, challenge, status, created_at) ON pin_attempt TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint, created_at)
+  ON pin_attempt TO signet_gateway;
 GRANT SELECT, INSERT ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, pin_attempt_open, scanned_at, confirmed_at,

@@ -37,7 +37,12 @@ describe('PIN attempts outside a session', () => {
 
   const proof = (): SpentProof => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
   const open = async (on = devices, attemptId = newId()) => {
-    const row = await on.openPinAttempt(proof(), attemptId, randomBytes(32), limit);
+    const row = await on.openPinAttempt(
+      proof(),
+      attemptId,
+      {challenge: randomBytes(32), purpose: 'CHECK'},
+      limit,
+    );
     return {...row, attemptId};
   };
   const deviceState = async () => {

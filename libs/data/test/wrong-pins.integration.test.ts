@@ -52,7 +52,12 @@ describe('wrong PINs', () => {
     const phone = await world.device();
     const attempts = await Promise.all(
       Array.from({length: 10}, () =>
-        world.devices.openPinAttempt(phone.proof(), newId(), randomBytes(32), 3),
+        world.devices.openPinAttempt(
+          phone.proof(),
+          newId(),
+          {challenge: randomBytes(32), purpose: 'CHECK'},
+          3,
+        ),
       ),
     );
     expect(attempts.filter(({opened}) => opened)).toHaveLength(3);

@@ -21,6 +21,7 @@ import type {Accepted, Answer} from './api/answer.js';
 import {DeviceClient} from './api/device-client.js';
 import {sign} from './keys/ec-key.js';
 import {enrol, type EnrolmentOptions} from './enrolment.js';
+import {replaceKeys} from './keys/key-replacement.js';
 import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
 import {spendPinAttempt} from './pin/pin-attempt.js';
@@ -73,7 +74,7 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /** The state to store. It changes only with the PIN. */
+  /** The state to store. It changes only with the PIN and the keys behind it. */
   save(): PhoneState {
     return this.#state;
   }
@@ -178,6 +179,13 @@ export class Phone {
    */
   async changePin(from: string, to: string): Promise<Answer<unknown>> {
     const answer = await changePin(this.#client, this.#state, {from, to});
+    if (answer.ok) this.#state = answer.content;
+    return answer;
+  }
+
+  /** Replaces the keys behind the PIN; `save()` returns a different state afterwards. */
+  async replaceKeys(pin: string): Promise<Answer<unknown>> {
+    const answer = await replaceKeys(this.#client, this.#state, pin);
     if (answer.ok) this.#state = answer.content;
     return answer;
   }

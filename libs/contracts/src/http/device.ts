@@ -151,27 +151,11 @@ export const sessionViewSchema = z.object({
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
 
-/** A ristretto255 element blinded by the phone (RFC 9497), 32 bytes. */
-export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});
-export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
-export const pinAttemptResponseSchema = z.object({evaluatedElement: z.string(), attemptsLeft: z.int()});
-export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
-
-/** Outside a session, the response also has the id of the attempt and the bytes to sign as proof of the PIN. */
-export const freePinAttemptResponseSchema = pinAttemptResponseSchema.extend({
-  attemptId: z.uuid(),
-  toBeSigned: z.string(),
-});
-export type FreePinAttemptResponse = z.infer<typeof freePinAttemptResponseSchema>;
-
 /** A raw r‖s signature. A malformed one counts as a wrong PIN, not as an invalid request. */
 export const confirmationRequestSchema = z.strictObject({signature: opaqueText(1024)});
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
 export const confirmationResponseSchema = z.object({status: z.enum(['CONFIRMED', 'SCANNED'])});
 export type ConfirmationResponse = z.infer<typeof confirmationResponseSchema>;
-
-export const pinProofResponseSchema = z.object({attemptsLeft: z.int()});
-export type PinProofResponse = z.infer<typeof pinProofResponseSchema>;
 
 export const deviceCancellationRequestSchema = z.strictObject({
   reason: z.enum(['DECLINED', 'LEFT', 'PIN_LOCKED']),

@@ -1,6 +1,6 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {device, flag, identity} from '../sql/columns.js';
-import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {auditDevice, auditDeviceAs, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
@@ -75,7 +75,8 @@ const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte}
 
 /**
  * Stores the first PIN-masked keys of a device and their certificates, or replaces them. A replacement needs a proof of
- * the PIN from the last five minutes, because the holder of the possession key alone must not choose a new PIN.
+ * the PIN from the last five minutes that names these keys, because the holder of the possession key alone must not
+ * choose a new PIN.
  */
 export const storeDeviceKeys = statement(
   'store_device_keys',
@@ -85,12 +86,16 @@ export const storeDeviceKeys = statement(
     signingKey: json,
     authenticationCertificateEncrypted: bytes,
     signingCertificateEncrypted: bytes,
+    authenticationKeyThumbprint: nullable(text),
+    signingKeyThumbprint: nullable(text),
   },
   done('stored'),
   (columns) => `
    WITH ${spendProof}, permitted AS (
      UPDATE pin_attempt SET status = 'SPENT'
-     WHERE EXISTS (SELECT FROM proof) AND device_id = :deviceId AND status = 'PROVEN'
+     WHERE EXISTS (SELECT FROM proof) AND device_id = :deviceId AND status = 'PROVEN' AND purpose = 'REPLACE_KEYS'
+       AND authentication_key_thumbprint = :authenticationKeyThumbprint
+       AND signing_key_thumbprint = :signingKeyThumbprint
        AND created_at > clock_timestamp() - interval '${limits.pinProofValidity.default} seconds'
      RETURNING id
    ), stored AS (
@@ -100,7 +105,10 @@ export const storeDeviceKeys = statement(
      WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
      RETURNING id
-   )
+   ), ${auditDeviceAs(
+     `CASE WHEN EXISTS (SELECT FROM permitted) THEN 'device.keys_replaced' ELSE 'device.keys_registered' END`,
+     'stored',
+   )}
    SELECT ${columns}`,
 );
 

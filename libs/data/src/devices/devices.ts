@@ -1,4 +1,4 @@
-import type {PushTarget} from '@signet/contracts';
+import type {NewKeys, PinPurpose, PushTarget} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
 import {
   enrolDevice,
@@ -40,6 +40,20 @@ export interface DeviceKeys {
   signingCertificateEncrypted: Uint8Array;
 }
 
+/** The variable part of what a proof of the PIN signs. */
+export interface PinAttemptFacts {
+  /** 32 random bytes. */
+  readonly challenge: Uint8Array;
+  readonly purpose: PinPurpose;
+  /** Set for REPLACE_KEYS only. */
+  readonly newKeys?: NewKeys | undefined;
+}
+
+const thumbprintColumns = (keys: NewKeys | undefined) => ({
+  authenticationKeyThumbprint: keys?.authenticationKey ?? null,
+  signingKeyThumbprint: keys?.signingKey ?? null,
+});
+
 /** Devices: enrolment, keys, PIN attempts outside a session, push tokens, revocation. */
 export class Devices {
   constructor(private readonly db: Connection) {}
@@ -63,9 +77,13 @@ export class Devices {
     });
   }
 
-  /** Stores the first keys of a device, or replaces them after a proof of the PIN; false when neither is allowed. */
-  async storeKeys(proof: SpentProof, keys: DeviceKeys): Promise<boolean> {
-    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys})).done;
+  /**
+   * Stores the first keys of a device, or replaces them after a proof of the PIN for exactly these keys; false when
+   * neither is allowed.
+   */
+  async storeKeys(proof: SpentProof, keys: DeviceKeys, thumbprints: NewKeys): Promise<boolean> {
+    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys, ...thumbprintColumns(thumbprints)}))
+      .done;
   }
 
   async revoke(proof: SpentProof): Promise<boolean> {
@@ -91,15 +109,25 @@ export class Devices {
   async openPinAttempt(
     proof: SpentProof,
     attemptId: string,
-    challenge: Uint8Array,
+    {challenge, purpose, newKeys}: PinAttemptFacts,
     limit: number,
   ): Promise<PinAttemptRow> {
-    return only(await this.db.row(openFreePinAttempt, {...proof, limit, attemptId, challenge}));
+    const attempt = {attemptId, challenge, purpose, ...thumbprintColumns(newKeys)};
+    return only(await this.db.row(openFreePinAttempt, {...proof, limit, ...attempt}));
   }
 
-  /** The challenge of an open attempt outside a session, or null. */
-  async pinAttemptChallenge(deviceId: string, attemptId: string): Promise<Uint8Array | null> {
-    return (await this.db.row(readPinAttempt, {deviceId, attemptId}))?.challenge ?? null;
+  /** An open attempt outside a session, or null. */
+  async findPinAttempt(deviceId: string, attemptId: string): Promise<PinAttemptFacts | null> {
+    const row = await this.db.row(readPinAttempt, {deviceId, attemptId});
+    if (row === null) return null;
+    const {challenge, purpose, authenticationKeyThumbprint, signingKeyThumbprint} = row;
+    return authenticationKeyThumbprint === null || signingKeyThumbprint === null
+      ? {challenge, purpose}
+      : {
+          challenge,
+          purpose,
+          newKeys: {authenticationKey: authenticationKeyThumbprint, signingKey: signingKeyThumbprint},
+        };
   }
 
   async failPinAttempt(proof: SpentProof, attemptId: string, limit: number): Promise<WrongPinRow> {

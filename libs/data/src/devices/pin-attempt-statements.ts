@@ -1,7 +1,8 @@
 import {device, flag, pinAttempt} from '../sql/columns.js';
 import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {bytes, number, uuid} from '../sql/parameters.js';
+import type {PinPurpose} from '@signet/contracts';
+import {bytes, nullable, number, of, text, uuid} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
@@ -50,18 +51,27 @@ export const openPinAttempt = statement(
 
 export type PinAttemptRow = RowOf<typeof openPinAttempt>;
 
-/**
- * Counts an attempt outside a session, after enrolment or before a PIN change. Replaces an attempt that is still open.
- */
+/** Counts an attempt outside a session, for one purpose. Replaces an attempt that is still open. */
 export const openFreePinAttempt = statement(
   'open_free_pin_attempt',
-  {...attemptParams, attemptId: uuid, challenge: bytes},
+  {
+    ...attemptParams,
+    attemptId: uuid,
+    challenge: bytes,
+    purpose: of<PinPurpose>(),
+    authenticationKeyThumbprint: nullable(text),
+    signingKeyThumbprint: nullable(text),
+  },
   counted,
   (columns) => `
    WITH ${spendProof}, ${count('true')}, opened AS (
-     INSERT INTO pin_attempt (id, device_id, challenge) SELECT :attemptId, id, :challenge FROM answered
+     INSERT INTO pin_attempt (id, device_id, challenge, purpose, authentication_key_thumbprint, signing_key_thumbprint)
+     SELECT :attemptId, id, :challenge, :purpose::"PinPurpose", :authenticationKeyThumbprint, :signingKeyThumbprint
+     FROM answered
      ON CONFLICT (device_id) WHERE status = 'OPEN'
-     DO UPDATE SET id = excluded.id, challenge = excluded.challenge, created_at = excluded.created_at
+     DO UPDATE SET id = excluded.id, challenge = excluded.challenge, purpose = excluded.purpose,
+       authentication_key_thumbprint = excluded.authentication_key_thumbprint,
+       signing_key_thumbprint = excluded.signing_key_thumbprint, created_at = excluded.created_at
      RETURNING id
    )
    SELECT ${columns} ${fromAnswered}`,
@@ -119,20 +129,24 @@ export const failFreePinAttempt = statement(
    SELECT ${columns} FROM locked_device`,
 );
 
-/** A valid signature outside a session resets the count of a device that is not locked. */
+/**
+ * A valid signature outside a session resets the count of a device that is not locked. Only a proof for new keys stays
+ * PROVEN until it is used; every other proof has served its purpose.
+ */
 export const provePin = statement(
   'prove_pin',
   {...proofParams, attemptId: uuid},
   fresh.and(flag('proven', 'EXISTS (SELECT FROM proven)')),
   (columns) => `
    WITH ${spendProof}, ${lockDevice}, proven AS (
-     UPDATE pin_attempt SET status = 'PROVEN'
+     UPDATE pin_attempt
+     SET status = CASE purpose WHEN 'REPLACE_KEYS' THEN 'PROVEN' ELSE 'SPENT' END::"PinAttemptStatus"
      WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device WHERE status = 'ACTIVE')
        AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
-     RETURNING id
+     RETURNING device_id AS id, purpose
    ), reset AS (
      UPDATE device SET pin_attempts_used = 0 WHERE EXISTS (SELECT FROM proven) AND id = :deviceId
-   )
+   ), ${auditDevice('device.pin_change_approved', "proven WHERE purpose = 'CHANGE_PIN'")}
    SELECT ${columns}`,
 );
 
@@ -140,7 +154,7 @@ export const provePin = statement(
 export const readPinAttempt = statement(
   'read_pin_attempt',
   {deviceId: uuid, attemptId: uuid},
-  pinAttempt.pick('a', 'challenge'),
+  pinAttempt.pick('a', 'challenge', 'purpose', 'authenticationKeyThumbprint', 'signingKeyThumbprint'),
   (columns) =>
     `SELECT ${columns} FROM pin_attempt a WHERE a.id = :attemptId AND a.device_id = :deviceId AND a.status = 'OPEN'`,
 );

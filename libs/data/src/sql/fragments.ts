@@ -35,12 +35,18 @@ export const cookieParams = {sessionId: uuid, hash: bytes};
 export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): string =>
   `${session}.id = ${id} AND ${session}.login_cookie_hash = ${hash} AND ${session}.login_superseded_at IS NULL`;
 
-/** An audit entry for each row of a CTE of devices; the actor is the device. */
-export const auditDevice = (action: string, devices: string): string => `
+/**
+ * An audit entry for each row of a CTE of devices; the actor is the device.
+ * @param action an SQL expression
+ */
+export const auditDeviceAs = (action: string, devices: string): string => `
   audited AS (
     INSERT INTO audit_entry (id, actor, action, target)
-    SELECT gen_random_uuid(), 'device:' || id, '${action}', 'device:' || id FROM ${devices}
+    SELECT gen_random_uuid(), 'device:' || id, ${action}, 'device:' || id FROM ${devices}
   )`;
+
+/** An audit entry of one action for each row of a CTE of devices. */
+export const auditDevice = (action: string, devices: string): string => auditDeviceAs(`'${action}'`, devices);
 
 /** A device proof, see {@link spendProof}. */
 export const proofParams = {

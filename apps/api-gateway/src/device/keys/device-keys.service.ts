@@ -1,7 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
 import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
-import type {IdentityAttributes} from '@signet/domain';
+import {keyThumbprint, type IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -35,10 +35,14 @@ export class DeviceKeysService {
     const signingKey = keys.signingKey.key;
     const certificates = await this.#issue(device.id, keys);
     const encrypted = this.#encrypt(device.id, certificates);
-    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}))) {
+    const thumbprints = {
+      authenticationKey: keyThumbprint(authenticationKey),
+      signingKey: keyThumbprint(signingKey),
+    };
+    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}, thumbprints))) {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
-        message: 'The keys of a device are replaced only after its PIN was proven.',
+        message: 'The keys of a device are replaced only after its PIN was proven for exactly these keys.',
       });
     }
     return {
