@@ -67,6 +67,7 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
   cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
+GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher;
 GRANT SELECT (id, identity_id, status, push_provider) ON device TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at) ON push_delivery TO signet_session_service;
 GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, traceparent),
@@ -76,7 +77,7 @@ GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, t
 GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome) ON push_delivery TO signet_push_dispatcher;
 GRANT SELECT (id, status, push_provider, push_token_encrypted), UPDATE (push_provider, push_token_encrypted) ON device
   TO signet_push_dispatcher;
-GRANT SELECT (id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
+GRANT SELECT (id, client_id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
 
 -- The signing worker reads what was signed and the certificate, but not which relying party requested it.
 GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, outcome),
@@ -109,8 +110,9 @@ GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts
   UPDATE (status, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
-  scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session
-  TO signet_operator;
+  scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
+  -- Suspending a relying party cancels its open sessions.
+  UPDATE (status, ended_at, cancel_reason, pin_attempt_open) ON session TO signet_operator;
 GRANT SELECT (session_id, epoch, taken_at, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at) ON event TO signet_operator;
 GRANT SELECT ON legacy_use TO signet_operator;

@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
 import {PushDeliveries} from '../src/pushes/push-deliveries.js';
 import {Connection} from '../src/sql/connection.js';
-import {deviceRow, identityRow, insert, sessionRows} from './rows.js';
+import {deviceRow, identityRow, insert, relyingPartyRow, sessionRows} from './rows.js';
 
 /** A database with pushed sessions, and the store with the rights of each process that uses it. */
 export async function pushWorld() {
@@ -64,9 +64,12 @@ async function pushedSession(admin: Pool, service: PushDeliveries, phones: numbe
     const address = {push_provider: 'FCM', push_token_encrypted: Buffer.from('encrypted')};
     await admin.query(insert('device', {...deviceRow(identity['id']), ...address, id}));
   }
+  const client = relyingPartyRow();
+  await admin.query(insert('relying_party', client));
   const session = {
     ...sessionRows['pending login'],
     id: newId(),
+    client_id: client['id'],
     created_at: new Date(),
     expires_at: new Date(Date.now() + 60_000),
     subject_identity_id: identity['id'],

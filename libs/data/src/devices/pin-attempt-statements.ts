@@ -1,5 +1,5 @@
 import {device, flag, pinAttempt} from '../sql/columns.js';
-import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {auditDevice, fresh, ofActiveClient, proofParams, spendProof} from '../sql/fragments.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import type {PinPurpose} from '@signet/contracts';
 import {bytes, nullable, number, of, text, uuid} from '../sql/parameters.js';
@@ -31,7 +31,7 @@ const counted = fresh
 const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
 
 /** A PIN is only asked for while a signature made with it could still be accepted. */
-const mayApprove = allows('s', ['confirm', 'captureSignature']);
+const mayApprove = `${allows('s', ['confirm', 'captureSignature'])} AND ${ofActiveClient('s')}`;
 
 /** Counts an attempt in a scanned session before its element is evaluated. Parallel calls cannot exceed the limit. */
 export const openPinAttempt = statement(

@@ -3,6 +3,7 @@ import {checkRedirectUri, checkReturnOrigin, type Keyring} from '@signet/domain'
 import {hashClientSecret, newSecret} from '../credentials.js';
 import type {Prisma, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
+import {cancelSessionsOfClient} from '../sessions/statements/cancel-session.js';
 import {auditEntry} from './audit.js';
 
 /** The registration of a new relying party. */
@@ -60,8 +61,13 @@ export class RelyingParties {
     return secret;
   }
 
+  /** Refuses the client from now on, and cancels its open sessions in the same transaction. */
   async suspend(id: string): Promise<void> {
-    await this.change(id, 'relying_party.suspended', {status: 'SUSPENDED'});
+    const values = cancelSessionsOfClient.values({clientId: id}, () => null);
+    await this.prisma.$transaction([
+      ...this.changes(id, 'relying_party.suspended', {status: 'SUSPENDED'}),
+      this.prisma.$queryRawUnsafe(cancelSessionsOfClient.text, ...values),
+    ]);
   }
 
   async activate(id: string): Promise<void> {
@@ -69,10 +75,14 @@ export class RelyingParties {
   }
 
   private async change(id: string, action: string, data: Prisma.RelyingPartyUpdateInput): Promise<void> {
-    await this.prisma.$transaction([
+    await this.prisma.$transaction(this.changes(id, action, data));
+  }
+
+  private changes(id: string, action: string, data: Prisma.RelyingPartyUpdateInput) {
+    return [
       this.prisma.relyingParty.update({where: {id}, data: {...data, version: {increment: 1}}}),
       this.audit(action, id),
-    ]);
+    ];
   }
 
   private hashed(id: string, secret: string) {

@@ -28,6 +28,10 @@ export const clientParams = {clientId: uuid, clientVersion: number};
 export const isClient = (relyingParty: string): string =>
   `${relyingParty}.id = :clientId AND ${relyingParty}.version = :clientVersion`;
 
+/** The condition that the relying party of the session is not suspended. */
+export const ofActiveClient = (session: string): string =>
+  `EXISTS (SELECT FROM relying_party rp WHERE rp.id = ${session}.client_id AND rp.status = 'ACTIVE')`;
+
 /** A browser's cookie, as a `PresentedToken`. */
 export const cookieParams = {sessionId: uuid, hash: bytes};
 

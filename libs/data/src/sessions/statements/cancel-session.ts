@@ -66,6 +66,20 @@ export const cancelSessionsOfDevice = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
+/** Cancels all open sessions of a relying party that an operator suspends. */
+export const cancelSessionsOfClient = statement(
+  'cancel_sessions_of_client',
+  {clientId: uuid},
+  id,
+  (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(`'relying_party_suspended'`)}
+     WHERE s.ended_at IS NULL AND s.client_id = :clientId::uuid AND ${allows('s', 'suspendRelyingParty')}
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(`'relying_party_suspended'`)}
+   SELECT ${columns} FROM cancelled`,
+);
+
 /** The bound device cancels, or, when the session was pushed, any device of the person before the scan. */
 export const cancelByDevice = statement(
   'cancel_by_device',

@@ -1,5 +1,5 @@
 import {flag} from '../../sql/columns.js';
-import {fresh, proofParams, spendProof} from '../../sql/fragments.js';
+import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -20,7 +20,7 @@ export const captureSignature = statement(
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
      FROM able
      WHERE s.id = :sessionId AND s.device_id = able.id AND s.pin_attempt_open
-       AND ${allows('s', 'captureSignature')}
+       AND ${allows('s', 'captureSignature')} AND ${ofActiveClient('s')}
      RETURNING s.id
    ), kept AS (
      UPDATE signature g SET signature = :signature, traceparent = :traceparent

@@ -1,5 +1,5 @@
 import {session} from '../../sql/columns.js';
-import {clientParams, cookieParams, heldBy, isClient} from '../../sql/fragments.js';
+import {clientParams, cookieParams, heldBy, isClient, ofActiveClient} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -42,7 +42,7 @@ export const completeSession = statement(
 
 /** The browser that holds the login completes. */
 export const completeHostedLogin = statement('complete_hosted_login', cookieParams, completed, (columns) =>
-  completing({from: '', where: heldBy('s')}, columns),
+  completing({from: '', where: `${heldBy('s')} AND ${ofActiveClient('s')}`}, columns),
 );
 
 export type CompletedRow = RowOf<typeof completeSession>;

@@ -1,5 +1,5 @@
 import {flag} from '../../sql/columns.js';
-import {fresh, proofParams, spendProof} from '../../sql/fragments.js';
+import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -22,7 +22,7 @@ export const confirmSession = statement(
          pin_attempt_open = false
      FROM able, (SELECT clock_timestamp() AS now) t
      WHERE s.id = :sessionId AND s.device_id = able.id AND s.pin_attempt_open
-       AND ${allows('s', 'confirm')}
+       AND ${allows('s', 'confirm')} AND ${ofActiveClient('s')}
      RETURNING s.id, s.client_id, s.identity_id
    ), reset AS (
      UPDATE device SET pin_attempts_used = 0

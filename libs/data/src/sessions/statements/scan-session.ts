@@ -1,6 +1,6 @@
 import type {SignatureType} from '@signet/contracts';
 import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
-import {fresh, proofParams, spendProof, stateColumns} from '../../sql/fragments.js';
+import {fresh, ofActiveClient, proofParams, spendProof, stateColumns} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -48,7 +48,7 @@ const binding = (type: SignatureType, more = '') => `
      FROM device d
      WHERE EXISTS (SELECT FROM proof)
        AND d.id = :deviceId AND d.status = 'ACTIVE' ${more}
-       AND s.id = :sessionId AND ${allows('s', 'scan', type)}
+       AND s.id = :sessionId AND ${allows('s', 'scan', type)} AND ${ofActiveClient('s')}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge
@@ -99,7 +99,7 @@ export const readSigningDraft = statement(
   (columns) => `
    SELECT ${columns}
    FROM session s, device d JOIN identity i ON i.id = d.identity_id
-   WHERE s.id = :sessionId AND d.id = :deviceId AND ${allows('s', 'scan', 'SIGNING')}`,
+   WHERE s.id = :sessionId AND d.id = :deviceId AND ${allows('s', 'scan', 'SIGNING')} AND ${ofActiveClient('s')}`,
 );
 
 export type SigningDraftRow = RowOf<typeof readSigningDraft>;
@@ -130,7 +130,10 @@ const deviceView = viewColumns.and(preparedColumns('g.manifest', 'g.signed_attri
 /** The columns from which a session view is made. */
 export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
 
-/** A session as one device may see it: to repeat a scan, to check a confirmation, or to explain a refusal. */
+/**
+ * A session as one device may see it: to repeat a scan, to check a confirmation, or to explain a refusal. A session of a
+ * suspended relying party is not found.
+ */
 export const readDeviceView = statement(
   'read_device_view',
   {deviceId: uuid, sessionId: uuid},
@@ -157,7 +160,8 @@ export const readDeviceView = statement(
     .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
   (columns) => `
    SELECT ${columns}
-   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id LEFT JOIN signature g ON g.session_id = s.id
+   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
+     LEFT JOIN signature g ON g.session_id = s.id
    WHERE d.id = :deviceId AND s.id = :sessionId`,
 );
 
