@@ -147,6 +147,8 @@ export const sessionViewSchema = z.object({
   toBeSigned: z.string(),
   manifest: z.string().optional(),
   pairingCode: z.string().optional(),
+  /** PIN attempts on this device since its last right PIN; absent when there were none. */
+  pinAttemptsSinceLogin: z.int().optional(),
   returnUrl: z.string().optional(),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;

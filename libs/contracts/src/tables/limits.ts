@@ -80,7 +80,13 @@ export const limits = {
   ),
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
-  pinAttempts: fixed(3, 'count', 'A four-digit PIN is guessed with probability 3 in 10,000 at most.'),
+  pinAttempts: fixed(3, 'count', 'PIN attempts of a device in a row without a right PIN.'),
+  unprovenPinAttempts: fixed(
+    10,
+    'count',
+    'PIN attempts without a proof, which a right PIN does not reset: somebody with a copy of the phone may try between its logins.',
+  ),
+  unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
   pushesPerSubject: limit(1, 5, 60, 'per minute', 'Protects people from push fatigue.'),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),

@@ -3,23 +3,26 @@ import {device, flag, identity} from '../sql/columns.js';
 import {auditDevice, auditDeviceAs, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {unprovenAttempts} from './unproven-attempts.js';
 
 /** The device that a proof names. */
 export const readDevice = statement(
   'read_device',
   {deviceId: uuid},
-  device.pick(
-    'd',
-    'id',
-    'identityId',
-    'name',
-    'platform',
-    'status',
-    'pinAttemptsUsed',
-    'possessionKey',
-    'authenticationKey',
-    'signingKey',
-  ),
+  device
+    .pick(
+      'd',
+      'id',
+      'identityId',
+      'name',
+      'platform',
+      'status',
+      'pinAttemptsUsed',
+      'possessionKey',
+      'authenticationKey',
+      'signingKey',
+    )
+    .and(device.from('unprovenPinAttempts', 'unprovenPinAttempts', unprovenAttempts('d'))),
   (columns) => `SELECT ${columns} FROM device d WHERE d.id = :deviceId`,
 );
 
@@ -144,7 +147,7 @@ export const unlockDevice = statement(
        AND c.expires_at > clock_timestamp()
      RETURNING c.device_id
    ), unlocked AS (
-     UPDATE device SET status = 'ACTIVE', pin_attempts_used = 0
+     UPDATE device SET status = 'ACTIVE', pin_attempts_used = 0, unproven_pin_attempts = 0
      WHERE id IN (SELECT device_id FROM used)
      RETURNING id
    ), closed AS (

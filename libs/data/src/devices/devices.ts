@@ -134,8 +134,12 @@ export class Devices {
     return only(await this.db.row(failFreePinAttempt, {...proof, limit, attemptId}));
   }
 
-  /** Resets the count after a valid signature; false when the attempt is no longer open. */
-  async provePin(proof: SpentProof, attemptId: string): Promise<boolean> {
-    return only(await this.db.row(provePin, {...proof, attemptId})).proven;
+  /**
+   * After a valid signature: resets the count of consecutive attempts. Returns the count of unproven ones; null when the
+   * attempt is no longer open.
+   */
+  async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {
+    const {proven, unproven} = only(await this.db.row(provePin, {...proof, attemptId}));
+    return proven && unproven !== null ? {unproven} : null;
   }
 }

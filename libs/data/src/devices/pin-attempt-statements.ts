@@ -1,5 +1,6 @@
 import {device, flag, pinAttempt} from '../sql/columns.js';
 import {auditDevice, fresh, ofActiveClient, proofParams, spendProof} from '../sql/fragments.js';
+import {afterRightPin, countUnproven, unprovenAttempts, unprovenLimit} from './unproven-attempts.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import type {PinPurpose} from '@signet/contracts';
 import {bytes, nullable, number, of, text, uuid} from '../sql/parameters.js';
@@ -9,14 +10,15 @@ import {statement, type RowOf} from '../sql/statement.js';
 /** `limit` is the number of attempts that a device has. */
 const attemptParams = {...proofParams, limit: number};
 
-// A request at the limit means that the last attempt was abandoned, so the device is locked instead of answered.
+// A request at a limit means that the last attempt was abandoned, so the device is locked instead of answered.
 const count = (condition: string) => `
    counted AS (
      UPDATE device d
-     SET status = CASE WHEN d.pin_attempts_used < :limit THEN d.status ELSE 'LOCKED' END,
-         pin_attempts_used = least(d.pin_attempts_used + 1, :limit)
+     SET status = CASE WHEN d.pin_attempts_used < :limit AND ${unprovenAttempts('d')} < ${unprovenLimit}
+                  THEN d.status ELSE 'LOCKED' END,
+         pin_attempts_used = least(d.pin_attempts_used + 1, :limit), ${countUnproven('d')}
      WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${condition}
-     RETURNING d.id, d.status, d.pin_attempts_used, d.oprf_key_encrypted
+     RETURNING d.id, d.status, d.pin_attempts_used, d.unproven_pin_attempts, d.oprf_key_encrypted
    ), answered AS (
      SELECT * FROM counted WHERE status = 'ACTIVE'
    ), ${outboxEvent('device.locked', {device_id: 'id'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
@@ -26,7 +28,13 @@ const counted = fresh
   // True when the attempt exceeded the limit and locked the device.
   .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
   // Null when the attempt was not counted and so must not be answered.
-  .and(device.as('a', 'pinAttemptsUsed', 'attemptsUsed').and(device.pick('a', 'oprfKeyEncrypted')).orNull());
+  .and(
+    device
+      .as('a', 'pinAttemptsUsed', 'used')
+      .and(device.as('a', 'unprovenPinAttempts', 'unproven'))
+      .and(device.pick('a', 'oprfKeyEncrypted'))
+      .orNull(),
+  );
 
 const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
 
@@ -80,7 +88,8 @@ export const openFreePinAttempt = statement(
 // Locks the device's row first, in the same order as counting does, so that the two cannot deadlock.
 // Uses the values of the locked row, because the statement's own snapshot may be older than the latest attempt.
 const lockDevice = `locked_device AS (
-     SELECT id, status, pin_attempts_used FROM device WHERE id = :deviceId FOR UPDATE
+     SELECT id, status, pin_attempts_used, ${unprovenAttempts('device')} AS unproven_pin_attempts
+     FROM device WHERE id = :deviceId FOR UPDATE
    )`;
 
 const afterSpending = `
@@ -88,16 +97,17 @@ const afterSpending = `
      UPDATE device d SET status = 'LOCKED'
      FROM locked_device
      WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE'
-       AND locked_device.pin_attempts_used >= :limit
+       AND (locked_device.pin_attempts_used >= :limit OR locked_device.unproven_pin_attempts >= ${unprovenLimit})
      RETURNING d.id
    ), ${outboxEvent('device.locked', {device_id: 'id'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}`;
 
 const spent = fresh
   .and(flag('spent', 'EXISTS (SELECT FROM spent)'))
-  .and(device.as('locked_device', 'pinAttemptsUsed', 'attemptsUsed'))
+  .and(device.as('locked_device', 'pinAttemptsUsed', 'used'))
+  .and(device.as('locked_device', 'unprovenPinAttempts', 'unproven'))
   .and(flag('locked', 'EXISTS (SELECT FROM lockable)'));
 
-/** An invalid signature closes the open attempt of a session; at the limit it locks the device. */
+/** An invalid signature closes the open attempt of a session; at a limit it locks the device. */
 export const failPinAttempt = statement(
   'fail_pin_attempt',
   {...attemptParams, sessionId: uuid},
@@ -114,7 +124,7 @@ export const failPinAttempt = statement(
 
 export type WrongPinRow = RowOf<typeof failPinAttempt>;
 
-/** An invalid signature closes the open attempt outside a session; at the limit it locks the device. */
+/** An invalid signature closes the open attempt outside a session; at a limit it locks the device. */
 export const failFreePinAttempt = statement(
   'fail_free_pin_attempt',
   {...attemptParams, attemptId: uuid},
@@ -136,7 +146,18 @@ export const failFreePinAttempt = statement(
 export const provePin = statement(
   'prove_pin',
   {...proofParams, attemptId: uuid},
-  fresh.and(flag('proven', 'EXISTS (SELECT FROM proven)')),
+  fresh
+    .and(flag('proven', 'EXISTS (SELECT FROM proven)'))
+    // The count after the proof; null when the device no longer exists.
+    .and(
+      device
+        .from(
+          'unprovenPinAttempts',
+          'unproven',
+          '(SELECT greatest(unproven_pin_attempts - 1, 0) FROM locked_device)',
+        )
+        .orNull(),
+    ),
   (columns) => `
    WITH ${spendProof}, ${lockDevice}, proven AS (
      UPDATE pin_attempt
@@ -144,9 +165,7 @@ export const provePin = statement(
      WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device WHERE status = 'ACTIVE')
        AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
      RETURNING device_id AS id, purpose
-   ), reset AS (
-     UPDATE device SET pin_attempts_used = 0 WHERE EXISTS (SELECT FROM proven) AND id = :deviceId
-   ), ${auditDevice('device.pin_change_approved', "proven WHERE purpose = 'CHANGE_PIN'")}
+   ), ${afterRightPin('proven', 'locked_device')}, ${auditDevice('device.pin_change_approved', "proven WHERE purpose = 'CHANGE_PIN'")}
    SELECT ${columns}`,
 );
 

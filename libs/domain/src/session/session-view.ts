@@ -17,6 +17,8 @@ export interface SessionViewFacts {
   readonly manifest: Uint8Array | null;
   /** Digits shown on the page and the phone; null if the client's contract has none. */
   readonly pairingCode: string | null;
+  /** PIN attempts on the device since its last right PIN. */
+  readonly pinAttemptsSinceLogin: number;
   /** The return URL that the phone read from the QR payload. */
   readonly returnUrl: string | undefined;
   /** The return origins of the client, and the origin of the login page. */
@@ -41,7 +43,7 @@ const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('ba
 
 /** The data that the app shows before the user enters the PIN, and the bytes that it signs. */
 export function sessionViewOf(facts: SessionViewFacts): SessionView {
-  const {title, signedDataName, signedDataHash, manifest, pairingCode} = facts;
+  const {title, signedDataName, signedDataHash, manifest, pairingCode, pinAttemptsSinceLogin} = facts;
   const returnUrl = echoReturnUrl(facts.returnUrl, facts.origins);
   return {
     sessionId: facts.sessionId,
@@ -56,6 +58,7 @@ export function sessionViewOf(facts: SessionViewFacts): SessionView {
     toBeSigned: base64url(facts.toBeSigned),
     ...(manifest === null ? {} : {manifest: base64url(manifest)}),
     ...(pairingCode === null ? {} : {pairingCode}),
+    ...(pinAttemptsSinceLogin === 0 ? {} : {pinAttemptsSinceLogin}),
     ...(returnUrl === undefined ? {} : {returnUrl}),
   };
 }

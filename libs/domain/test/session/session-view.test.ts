@@ -16,6 +16,7 @@ const facts: SessionViewFacts = {
   toBeSigned: Buffer.from([0xff, 0xfe]),
   manifest: null,
   pairingCode: null,
+  pinAttemptsSinceLogin: 0,
   returnUrl: undefined,
   origins,
 };
@@ -42,6 +43,7 @@ test('the view has every field of the contract', () => {
     manifest: Buffer.from([0xfb, 0xf0]),
     properties: {attributes: ['name'], predicates: [{name: 'adult', type: 'AGE_OVER', years: 18}]},
     pairingCode: '0417',
+    pinAttemptsSinceLogin: 2,
     returnUrl: 'https://shop.example/wait',
   });
   expect(view).toMatchObject({
@@ -52,6 +54,7 @@ test('the view has every field of the contract', () => {
     requestedAttributes: ['name'],
     requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
     pairingCode: '0417',
+    pinAttemptsSinceLogin: 2,
     returnUrl: 'https://shop.example/wait',
   });
   expect(sessionViewSchema.parse(view)).toEqual(view);

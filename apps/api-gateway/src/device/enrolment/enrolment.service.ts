@@ -31,7 +31,7 @@ export class EnrolmentService {
     if (person === null) throw new ServiceError('invalid_activation_code');
     deviceEnrolled();
     const attributes = decryptIdentity(encryption, person.identityId, person.attributesEncrypted);
-    return {deviceId: device.id, displayName: fullName(attributes), pinAttempts: attemptsLeft(0)};
+    return {deviceId: device.id, displayName: fullName(attributes), pinAttempts: attemptsLeft(0, 0)};
   }
 
   #newDevice({deviceName, platform, appVersion, possessionKey, push}: EnrolmentRequest): NewDevice {

@@ -64,14 +64,14 @@ export class PinAttemptsService {
     const proven = isSignedWithPin(device.authenticationKey, signingInput, signature)
       ? await this.devices.provePin(proof, attemptId)
       : await this.#failAttempt(proof, attemptId);
-    return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);
+    return proven === null ? this.#refuse(device.id) : {attemptsLeft: attemptsLeft(0, proven.unproven)};
   }
 
-  /** Returns false if there was no open attempt left to fail. */
-  async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
+  /** Returns null if there was no open attempt left to fail. */
+  async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<null> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);
-    return false;
+    return null;
   }
 
   async #refuse(deviceId: string): Promise<never> {

@@ -1,3 +1,4 @@
+import {afterRightPin} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
@@ -15,7 +16,8 @@ export const captureSignature = statement(
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
    WITH ${spendProof}, able AS (
-     SELECT id FROM device WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
+     SELECT id, pin_attempts_used FROM device
+     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
    ), captured AS (
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
      FROM able
@@ -25,9 +27,6 @@ export const captureSignature = statement(
    ), kept AS (
      UPDATE signature g SET signature = :signature, traceparent = :traceparent
      FROM captured WHERE g.session_id = captured.id
-   ), reset AS (
-     UPDATE device SET pin_attempts_used = 0
-     WHERE id = :deviceId AND EXISTS (SELECT FROM captured)
-   ), ${outboxEvent('signature.captured', {session_id: 'id'}, 'captured')}
+   ), ${afterRightPin('captured', 'able')}, ${outboxEvent('signature.captured', {session_id: 'id'}, 'captured')}
    SELECT ${columns}`,
 );

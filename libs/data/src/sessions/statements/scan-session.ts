@@ -29,6 +29,9 @@ const viewColumns = session
   .and(relyingParty.as('rp', 'name', 'relyingPartyName'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
 
+/** PIN attempts on the scanning device since its last right PIN. */
+const attemptsColumn = (alias: string) => device.as(alias, 'pinAttemptsUsed', 'pinAttemptsSinceLogin');
+
 /** The bytes to sign in a scanned signing, as prepared for its scan. */
 const preparedColumns = (manifest: string, signedAttributes: string) =>
   signature
@@ -51,7 +54,7 @@ const binding = (type: SignatureType, more = '') => `
        AND s.id = :sessionId AND ${allows('s', 'scan', type)} AND ${ofActiveClient('s')}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
-       s.signed_data_hash, s.signed_data_name, s.challenge
+       s.signed_data_hash, s.signed_data_name, s.challenge, d.pin_attempts_used
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
 /** One row in any case: the outer joins leave the columns null if nothing was scanned. */
@@ -68,7 +71,12 @@ export const scanSession = statement(
   scanParams,
   flag('fresh', 'EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing)')
     .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
-    .and(viewColumns.and(preparedColumns('NULL::bytea', 'NULL::bytea')).orNone('sessionId')),
+    .and(
+      viewColumns
+        .and(attemptsColumn('s'))
+        .and(preparedColumns('NULL::bytea', 'NULL::bytea'))
+        .orNone('sessionId'),
+    ),
   (columns) => `
    WITH signing AS (
      SELECT id FROM session s WHERE s.id = :sessionId AND ${allows('s', 'scan', 'SIGNING')}
@@ -115,7 +123,10 @@ export const scanSigning = statement(
     signedAttributes: bytes,
   },
   fresh.and(
-    viewColumns.and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea')).orNone('sessionId'),
+    viewColumns
+      .and(attemptsColumn('s'))
+      .and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea'))
+      .orNone('sessionId'),
   ),
   (columns) => `
    WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_encrypted = :certificateEncrypted')}, prepared AS (
@@ -125,7 +136,9 @@ export const scanSigning = statement(
    SELECT ${columns} ${fromScanned}`,
 );
 
-const deviceView = viewColumns.and(preparedColumns('g.manifest', 'g.signed_attributes'));
+const deviceView = viewColumns
+  .and(attemptsColumn('d'))
+  .and(preparedColumns('g.manifest', 'g.signed_attributes'));
 
 /** The columns from which a session view is made. */
 export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
