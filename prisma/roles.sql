@@ -105,7 +105,7 @@ GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secr
   redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit)
   ON relying_party TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted) ON identity TO signet_operator;
-GRANT SELECT, INSERT ON activation_code TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (expires_at) ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, created_at),
   UPDATE (status, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT, INSERT ON subject TO signet_operator;

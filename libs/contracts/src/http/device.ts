@@ -164,7 +164,20 @@ export const deviceCancellationRequestSchema = z.strictObject({
 });
 export type DeviceCancellationRequest = z.infer<typeof deviceCancellationRequestSchema>;
 
-/** `GET /device/v1/sessions`: pushed sessions of this person that can still be scanned. */
+/** Tells a person's device that another device was added for the person. `addedAt` in epoch seconds. */
+export const deviceNoticeSchema = z.object({
+  type: z.literal('DEVICE_ADDED'),
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  platform: platformSchema,
+  addedAt: z.int(),
+});
+export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
+
+/**
+ * `GET /device/v1/sessions`: pushed sessions of this person that can still be scanned, and notices, which are absent when
+ * there are none.
+ */
 export const inboxResponseSchema = z.object({
   sessions: z.array(
     z.object({
@@ -175,6 +188,7 @@ export const inboxResponseSchema = z.object({
       expiresAt: z.int(),
     }),
   ),
+  notices: z.array(deviceNoticeSchema).optional(),
 });
 export type InboxResponse = z.infer<typeof inboxResponseSchema>;
 

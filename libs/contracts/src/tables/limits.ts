@@ -55,6 +55,8 @@ export const limits = {
     'seconds',
     'Clock difference tolerated between a phone and the service.',
   ),
+  devicesPerPerson: fixed(5, 'count', 'Devices of a person that are not revoked.'),
+  newDeviceNotice: fixed(30, 'days', 'How long the other devices of a person show that a device was added.'),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   certificateValidity: limit(
     1,

@@ -1,5 +1,6 @@
 import {limits, type PushProvider} from '@signet/contracts';
-import {device, flag, identity} from '../sql/columns.js';
+import {outboxEvent} from '../outbox/outbox-event.js';
+import {device, epochSeconds, flag, identity} from '../sql/columns.js';
 import {auditDevice, auditDeviceAs, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
@@ -30,11 +31,30 @@ export type DeviceRow = RowOf<typeof readDevice>;
 
 const person = identity.as('i', 'id', 'identityId').and(identity.pick('i', 'attributesEncrypted'));
 
-/** Uses an activation code up and creates the device, or does neither. */
+const opensEnrolment = `code_hash = ANY(:activationCodeHashes::bytea[]) AND used_at IS NULL
+       AND expires_at > clock_timestamp() AND device_id IS NULL`;
+
+const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation_code.identity_id AND d.status <> 'REVOKED')
+       < ${limits.devicesPerPerson.default}`;
+
+const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
+
+/** Explains an enrolment that created nothing: whether the code is valid, so that the person has too many devices. */
+export const readOpenCode = statement(
+  'read_open_code',
+  codeParams,
+  flag('open', 'EXISTS (SELECT FROM code)'),
+  (columns) => `WITH code AS (SELECT FROM activation_code WHERE ${opensEnrolment}) SELECT ${columns}`,
+);
+
+/**
+ * Uses an activation code up and creates the device, or does neither. A person has one valid code at a time, so parallel
+ * enrolments cannot exceed the number of devices.
+ */
 export const enrolDevice = statement(
   'enrol_device',
   {
-    activationCodeHashes: of<readonly Uint8Array[]>(),
+    ...codeParams,
     id: uuid,
     name: text,
     platform: of<DeviceRow['platform']>(),
@@ -48,16 +68,15 @@ export const enrolDevice = statement(
   (columns) => `
    WITH used AS (
      UPDATE activation_code SET used_at = clock_timestamp()
-     WHERE code_hash = ANY(:activationCodeHashes::bytea[]) AND used_at IS NULL AND expires_at > clock_timestamp()
-       AND device_id IS NULL
+     WHERE ${opensEnrolment} AND ${hasRoom}
      RETURNING identity_id
    ), enrolled AS (
      INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
        push_provider, push_token_encrypted)
      SELECT :id, identity_id, :name, :platform::"Platform", :appVersion, :possessionKey::jsonb, :oprfKeyEncrypted,
        :pushProvider::"PushProvider", :pushTokenEncrypted FROM used
-     RETURNING identity_id
-   )
+     RETURNING id, identity_id
+   ), ${outboxEvent('device.added', {device_id: 'id'}, 'enrolled')}, ${auditDevice('device.enrolled', 'enrolled')}
    SELECT ${columns} FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
@@ -135,7 +154,7 @@ export const revokeDevice = statement(
  */
 export const unlockDevice = statement(
   'unlock_device',
-  {...proofParams, activationCodeHashes: of<readonly Uint8Array[]>()},
+  {...proofParams, ...codeParams},
   done('unlocked'),
   (columns) => `
    WITH ${spendProof}, locked AS (
@@ -166,6 +185,26 @@ export const replacePushToken = statement(
      UPDATE device SET push_provider = :pushProvider::"PushProvider", push_token_encrypted = :pushTokenEncrypted
      WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
      RETURNING id
-   )
+   ), ${auditDevice('device.push_token_replaced', 'replaced')}
    SELECT ${columns}`,
 );
+
+/** The devices that were added for the person of this device lately, since this device exists; newest first. */
+export const readAddedDevices = statement(
+  'read_added_devices',
+  {deviceId: uuid},
+  device
+    .as('added', 'id', 'deviceId')
+    .and(device.as('added', 'name', 'deviceName'))
+    .and(device.pick('added', 'platform'))
+    .and(epochSeconds('addedAt', 'added.created_at')),
+  (columns) => `
+   SELECT ${columns}
+   FROM device own JOIN device added ON added.identity_id = own.identity_id AND added.id <> own.id
+   WHERE own.id = :deviceId AND added.created_at >= own.created_at
+     AND added.created_at > clock_timestamp() - interval '${limits.newDeviceNotice.default} days'
+   ORDER BY added.id DESC
+   LIMIT ${limits.devicesPerPerson.default}`,
+);
+
+export type AddedDeviceRow = RowOf<typeof readAddedDevices>;

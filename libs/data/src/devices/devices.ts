@@ -2,12 +2,15 @@ import type {NewKeys, PinPurpose, PushTarget} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
 import {
   enrolDevice,
+  readAddedDevices,
   readDevice,
   readIdentityOfDevice,
+  readOpenCode,
   replacePushToken,
   revokeDevice,
   storeDeviceKeys,
   unlockDevice,
+  type AddedDeviceRow,
   type DeviceRow,
   type EncryptedIdentity,
 } from './device-statements.js';
@@ -66,7 +69,10 @@ export class Devices {
     return this.db.row(readIdentityOfDevice, {deviceId});
   }
 
-  /** Uses the activation code up and creates the device; null when the code is unknown, used or expired. */
+  /**
+   * Uses the activation code up and creates the device; null when the code is unknown, used or expired, or when the
+   * person has too many devices: see `isOpenCode`.
+   */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
     return this.db.row(enrolDevice, {
@@ -75,6 +81,16 @@ export class Devices {
       pushProvider: push?.provider ?? null,
       pushTokenEncrypted: push?.tokenEncrypted ?? null,
     });
+  }
+
+  /** Whether the code could enrol a device. */
+  async isOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
+    return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
+  }
+
+  /** The other devices of the person that were added lately. */
+  added(deviceId: string): Promise<AddedDeviceRow[]> {
+    return this.db.rows(readAddedDevices, {deviceId});
   }
 
   /**

@@ -30,6 +30,7 @@ export const personRights: readonly Right[] = [
   [add('activation_code', 'id, identity_id, code_hash'), ['operator']],
   [read('code_hash', 'activation_code'), ['gateway', 'operator']],
   [write('activation_code', 'used_at'), ['gateway']],
+  [write('activation_code', 'expires_at'), ['operator']],
   [write('activation_code', 'code_hash'), nobody],
   [add('subject', 'client_id, subject_id'), ['gateway', 'operator']],
   [read('subject_id', 'subject'), ['gateway', 'operator']],
