@@ -52,7 +52,7 @@ GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key
   ON pin_attempt TO signet_gateway;
 GRANT SELECT, INSERT ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
-  login_superseded_at, pairing_code, device_id, identity_id, challenge, pin_attempt_open, scanned_at, confirmed_at,
+  login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;
 GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
   UPDATE (signature, traceparent) ON signature TO signet_gateway;

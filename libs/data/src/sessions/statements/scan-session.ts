@@ -26,7 +26,8 @@ const viewColumns = session
   .and(epochSeconds('expiresAt', 's.expires_at'))
   // True when the session was pushed to the phones of its person.
   .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
-  .and(relyingParty.as('rp', 'name', 'relyingPartyName'))
+  // The name at the scan, which the device has shown; the registered one may have changed since.
+  .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
 
 /** PIN attempts on the scanning device since its last right PIN. */
@@ -47,14 +48,14 @@ const binding = (type: SignatureType, more = '') => `
    scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-         challenge = :challenge
-     FROM device d
+         challenge = :challenge, shown_name = rp.name
+     FROM device d, relying_party rp
      WHERE EXISTS (SELECT FROM proof)
        AND d.id = :deviceId AND d.status = 'ACTIVE' ${more}
-       AND s.id = :sessionId AND ${allows('s', 'scan', type)} AND ${ofActiveClient('s')}
+       AND s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND rp.status = 'ACTIVE'
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
-       s.signed_data_hash, s.signed_data_name, s.challenge, d.pin_attempts_used
+       s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
 /** One row in any case: the outer joins leave the columns null if nothing was scanned. */
