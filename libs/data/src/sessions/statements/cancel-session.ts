@@ -38,14 +38,14 @@ export const cancelByRelyingParty = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** The browser that holds the login cancels. */
+/** The browser that holds the login cancels. Its cookie has served its purpose. */
 export const cancelOnLoginPage = statement(
   'cancel_on_login_page',
   cookieParams,
   id,
   (columns) => `
    WITH cancelled AS (
-     UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}
+     UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}, login_cookie_hash = NULL
      WHERE ${heldBy('s')} AND ${allows('s', 'cancelOnLoginPage')}
      RETURNING s.id, s.push_status
    ), ${cancelledEvent(`'cancelled_on_login_page'`)}

@@ -13,12 +13,12 @@ const completed = session
  * Completes a session once, for whichever caller is first. A login changes from CONFIRMED to COMPLETED and ends when
  * its code expires: until then it can be redeemed, and the sweeper must not touch it. A signing is COMPLETED already.
  */
-const completing = (caller: {from: string; where: string}, columns: string): string => `
+const completing = (caller: {from: string; where: string; also?: string}, columns: string): string => `
    WITH completed AS (
      UPDATE session s
      SET status = 'COMPLETED', returned_at = clock_timestamp(), completed_at = coalesce(s.completed_at, clock_timestamp()),
          ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
-                    ELSE greatest(clock_timestamp(), s.code_expires_at) END
+                    ELSE greatest(clock_timestamp(), s.code_expires_at) END${caller.also ?? ''}
      ${caller.from}
      WHERE ${caller.where} AND ${allows('s', 'complete')}
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
@@ -40,9 +40,16 @@ export const completeSession = statement(
     ),
 );
 
-/** The browser that holds the login completes. */
+/** The browser that holds the login completes. Its cookie has served its purpose. */
 export const completeHostedLogin = statement('complete_hosted_login', cookieParams, completed, (columns) =>
-  completing({from: '', where: `${heldBy('s')} AND ${ofActiveClient('s')}`}, columns),
+  completing(
+    {
+      from: '',
+      where: `${heldBy('s')} AND ${ofActiveClient('s')}`,
+      also: ', login_cookie_hash = NULL',
+    },
+    columns,
+  ),
 );
 
 export type CompletedRow = RowOf<typeof completeSession>;
