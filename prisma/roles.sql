@@ -34,11 +34,10 @@ REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM signet_gateway, signet_session
 GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_push_dispatcher,
   signet_signing_worker, signet_sweeper, signet_operator;
 
--- Every process that changes something inserts events. Only the session service publishes them.
-GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_push_dispatcher, signet_signing_worker,
-  signet_operator;
-GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_signing_worker, signet_operator;
+-- Processes insert the events that they cause; a trigger (check_event_type) restricts the types of each role. Only the
+-- session service publishes them.
+GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
+GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
 
 -- The gateway serves relying parties, login pages and phones, and changes their sessions.
 GRANT SELECT ON relying_party TO signet_gateway;
