@@ -54,7 +54,7 @@ export class ScanService {
       properties: propertiesOf(session),
       toBeSigned: approvalInput(session, deviceId, common.environment),
       returnUrl,
-      origins: [...session.returnOrigins, gateway.loginUrl],
+      returns: {client: session.returnOrigins, loginPage: gateway.loginUrl},
     });
   }
 }
