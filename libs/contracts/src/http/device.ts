@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
 import {signatureTypeSchema} from '../session.js';
-import {base64urlSchema, opaqueText, shownText} from './text.js';
+import {base64urlSchema, normalizedText, opaqueText, shownText} from './text.js';
 
 /** A public P-256 key (RFC 7518 section 6.2); private members are refused. */
 export const p256KeySchema = z.strictObject({
@@ -81,7 +81,7 @@ export type PushPayload = z.infer<typeof pushPayloadSchema>;
 /** `POST /device/v1/enrolments`; the proof is signed by `possessionKey`, whose JWK thumbprint is the proof's `kid`. */
 export const enrolmentRequestSchema = z.strictObject({
   activationCode: opaqueText(128).min(1),
-  deviceName: shownText(64).min(1),
+  deviceName: normalizedText(64).min(1),
   platform: platformSchema,
   possessionKey: p256KeySchema,
   push: pushTargetSchema.optional(),

@@ -1,4 +1,4 @@
-import {attributeNames, predicateTypes, type ApiRevision} from '@signet/contracts';
+import {attributeNames, normalizedText, predicateTypes, type ApiRevision} from '@signet/contracts';
 import {checkRedirectUri, checkReturnOrigin, type Keyring} from '@signet/domain';
 import {hashClientSecret, newSecret} from '../credentials.js';
 import type {Prisma, PrismaClient} from '../generated/client.js';
@@ -33,13 +33,13 @@ export class RelyingParties {
 
   /** Registers a client and returns its secret, once: only a keyed hash of it is stored. */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
-    checkDraft(draft);
+    const name = checkDraft(draft);
     const secret = newSecret();
     await this.prisma.$transaction([
       this.prisma.relyingParty.create({
         data: {
           id,
-          name: draft.name,
+          name,
           redirectUris: draft.redirectUris,
           returnOrigins: draft.returnOrigins,
           allowedAttributes: [...draft.allowedAttributes],
@@ -97,13 +97,18 @@ export class RelyingParties {
   }
 }
 
-function checkDraft(draft: RelyingPartyDraft): void {
-  if (draft.name.trim() === '' || draft.name.length > 255)
-    throw new RegistrationError('The name is empty or too long.');
+const nameSchema = normalizedText(255).refine((name) => name.trim() !== '');
+
+/** Returns the name in normal form. */
+function checkDraft(draft: RelyingPartyDraft): string {
+  const name = nameSchema.safeParse(draft.name);
+  if (!name.success)
+    throw new RegistrationError('The name is empty or too long, or has characters that nobody can see.');
   for (const uri of draft.redirectUris) refuseIf(`Redirect URI ${uri}`, checkRedirectUri(uri));
   for (const origin of draft.returnOrigins) refuseIf(`Return origin ${origin}`, checkReturnOrigin(origin));
   refuseUnknown('Attribute', draft.allowedAttributes, attributeNames);
   refuseUnknown('Predicate type', draft.allowedPredicates, predicateTypes);
+  return name.data;
 }
 
 function refuseIf(what: string, fault: string | null): void {
