@@ -49,7 +49,7 @@ GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_ke
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint, created_at)
   ON pin_attempt TO signet_gateway;
-GRANT SELECT, INSERT ON subject TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window) ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;

@@ -35,6 +35,7 @@ export class SessionCreation {
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
       pushesPerMinute: limits.pushesPerSubject,
+      pushesPerPerson: limits.pushesPerPerson,
     });
     const {signatureType} = draft;
     const pushed = pushStatus === 'DISPATCHED';

@@ -89,7 +89,14 @@ export const limits = {
     'PIN attempts without a proof, which a right PIN does not reset: somebody with a copy of the phone may try between its logins.',
   ),
   unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
-  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Protects people from push fatigue.'),
+  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
+  pushesPerPerson: limit(
+    1,
+    15,
+    240,
+    'per minute',
+    'Pushes of all clients to one person, against push fatigue; further sessions are in the inbox only.',
+  ),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),
   failedBasicRate: limit(

@@ -35,6 +35,7 @@ export const personRights: readonly Right[] = [
   [add('subject', 'client_id, subject_id'), ['gateway', 'operator']],
   [read('subject_id', 'subject'), ['gateway', 'operator']],
   [write('subject', 'identity_id'), nobody],
+  [write('subject', 'pushes_in_window'), ['gateway']],
   [add('pin_attempt', 'id, device_id'), ['gateway']],
   [read('challenge', 'pin_attempt'), ['gateway']],
   [write('pin_attempt', 'status'), ['gateway']],
