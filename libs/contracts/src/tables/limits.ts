@@ -65,6 +65,11 @@ export const limits = {
     'days',
     'Certificates of a device; the phone gets new ones with new keys.',
   ),
+  certificateBackdating: fixed(
+    300,
+    'seconds',
+    'Certificates are valid from earlier on, for verifiers whose clocks are slow.',
+  ),
   longPoll: fixed(55, 'seconds', 'Below the idle timeout of common proxies.'),
   signingDeadline: limit(
     30,

@@ -13,6 +13,7 @@ export interface CertificateRequest {
   readonly publicKey: PublicKey;
   readonly subject: CertificateSubject;
   readonly use: 'authentication' | 'signing';
+  /** The earliest begin of validity. A certificate is never older than its authority. */
   readonly notBefore: Date;
   /** The latest end of validity. A certificate never outlives its authority. */
   readonly notAfter: Date;

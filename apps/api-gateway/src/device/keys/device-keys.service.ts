@@ -54,8 +54,10 @@ export class DeviceKeysService {
 
   async #issue(deviceId: string, {authenticationKey, signingKey}: DeviceKeysRequest): Promise<Certificates> {
     const subject = await this.#personOf(deviceId);
-    const notBefore = new Date();
-    const notAfter = new Date(notBefore.getTime() + this.settings.limits.certificateValidity * DAY_MS);
+    const {certificateBackdating, certificateValidity} = this.settings.limits;
+    const now = Date.now();
+    const notBefore = new Date(now - certificateBackdating * 1000);
+    const notAfter = new Date(now + certificateValidity * DAY_MS);
     const [authentication, signing] = await Promise.all([
       this.issuer.issue({
         publicKey: authenticationKey.key,
