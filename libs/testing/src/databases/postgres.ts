@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto';
+import {mapTable} from '@signet/contracts';
 import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import {execute} from './execute.js';
 import {rolePassword, template, testEnvironment} from '../test-environment.js';
@@ -17,17 +18,9 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  const url = (user: DatabaseUser) => urlOf(name, databaseRoles[user]);
   return {
     adminUrl: urlOf(name),
-    urls: {
-      gateway: url('gateway'),
-      sessionService: url('sessionService'),
-      pushDispatcher: url('pushDispatcher'),
-      signingWorker: url('signingWorker'),
-      sweeper: url('sweeper'),
-      operator: url('operator'),
-    },
+    urls: mapTable(databaseRoles, (role) => urlOf(name, role)),
     drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
