@@ -12,7 +12,7 @@ export interface LatencyResult {
   readonly outcomes: readonly LatencyOutcome[];
 }
 
-/** Courses take turns in each round. A warm-up round comes first and is not counted. */
+/** Measures every course in each round. The results of a first warm-up round are discarded. */
 export async function runLatency(
   table: LatencyTable,
   {systems, people, rounds, operations = table.operations, print}: Run,
