@@ -21,13 +21,19 @@ export class PhonesFile {
 
   constructor(private readonly path: string) {}
 
-  /** @throws if the file exists but cannot be read or has another format */
+  /**
+   * Reads the phones. Returns none if the file does not exist.
+   * @throws Error if the file cannot be read or has a different format
+   */
   async read(): Promise<SavedPhone[]> {
     if (!existsSync(this.path)) return [];
     return contentSchema.parse(JSON.parse(await readFile(this.path, 'utf8'))).phones;
   }
 
-  /** Writes are serialised and atomic: a reader sees either the old phones or the new ones. */
+  /**
+   * Replaces the phones in the file. Writes are serialised and atomic: a reader sees either the old phones or the new
+   * ones.
+   */
   write(phones: readonly SavedPhone[]): Promise<void> {
     const content = {version: 1, phones: [...phones]} satisfies z.infer<typeof contentSchema>;
     const done = this.#written.then(() => this.#replace(JSON.stringify(content, null, 2)));

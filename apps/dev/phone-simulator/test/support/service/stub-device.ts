@@ -14,7 +14,7 @@ export interface Device {
   key?: P256Key;
   signingKey?: SigningKey;
   certificate?: Uint8Array;
-  /** PIN attempts used. */
+  /** The number of PIN attempts used. */
   used: number;
   /** The bytes to be signed, by the id of a session or PIN attempt. */
   signingInputs: Map<string, Uint8Array>;
@@ -30,7 +30,7 @@ export async function certify(publicKey: SigningKey): Promise<Uint8Array> {
   return (await issuer.issue({publicKey, use: 'signing', subject, ...validity})).certificate;
 }
 
-/** The response of the service to `GET /device`. */
+/** The service's response to `GET /device/v1/device`. */
 export function deviceView({id, enrolment, used}: Device) {
   const status = used < PIN_ATTEMPTS ? 'ACTIVE' : 'LOCKED';
   const {deviceName, platform} = enrolment;
@@ -50,7 +50,7 @@ async function signedAttributes(
   return {signingInput, manifest: base64url(manifest)};
 }
 
-/** The bytes that the device has to sign; for a signing also the manifest, which is part of the view. */
+/** Returns the signing input and, for a signing, the manifest, which the session view also contains. */
 export async function signingInputOf(
   session: SessionDraft,
   device: Device,
