@@ -47,13 +47,13 @@ describe('a test database', () => {
 describe('a Redis', () => {
   const withRedis = hasRedis() ? it : it.skip;
 
-  withRedis('has another logical database for every suite', async () => {
+  withRedis('has a different logical database for every suite', async () => {
     const urls = await Promise.all([redisUrl(), redisUrl(), redisUrl()]);
     expect(new Set(urls).size).toBe(3);
     for (const url of urls) expect(url).toMatch(/^redis:\/\/127\.0\.0\.1:\d+\/[1-9]\d*$/);
   });
 
-  withRedis('of a suite’s own comes back on the same port, empty', async () => {
+  withRedis('of a single suite restarts on the same port', async () => {
     const first = await startRedisServer();
     await first.stop();
     const second = await startRedisServer(Number(new URL(first.url).port));

@@ -5,10 +5,8 @@ import {testEnvironment} from '../test-environment.js';
 export const hasRedis = (): boolean => process.env[testEnvironment.redis] !== undefined;
 
 /**
- * The URL of an empty logical database that no other suite of the run uses.
- *
- * Publish/subscribe ignores logical databases, and FLUSHALL empties all of them. A suite that either affects starts a
- * separate Redis.
+ * Returns the URL of an empty logical database that no other suite of the run uses. Publish/subscribe ignores logical
+ * databases, and FLUSHALL empties all of them, so a suite that either affects must start a separate Redis server.
  */
 export async function redisUrl(): Promise<string> {
   const url = process.env[testEnvironment.redis];
@@ -16,7 +14,7 @@ export async function redisUrl(): Promise<string> {
   return `${url}/${await nextDatabase(new URL(url))}`;
 }
 
-/** Increments a counter in database 0 over Redis' inline protocol, which needs no client library. */
+/** Increments a counter in database 0 with Redis's inline protocol, which needs no client library. */
 function nextDatabase({hostname, port}: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('INCR suites\r\n'));
