@@ -1,4 +1,5 @@
-// Installs missing Debian packages that tests use, if this process may, and returns those that are still missing.
+// Installs missing Debian packages that tests use, if this process has the rights, and returns those that are still
+// missing.
 // Usage: debian-tools.mjs only prints the missing packages. Nx makes this output part of its cache key, so that it does
 // not reuse results with skipped tests after the packages were installed.
 import {execFileSync, spawnSync} from 'node:child_process';

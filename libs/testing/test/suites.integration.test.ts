@@ -20,7 +20,7 @@ describe('a test database', () => {
     await Promise.all([mine.drop(), theirs.drop()]);
   });
 
-  it('accepts each process under its own role', async () => {
+  it('accepts connections with the role of each process', async () => {
     const database = await createTestDatabase();
     const names = Object.values(database.urls).map((url) => query(url, 'SELECT current_user AS me'));
     expect((await Promise.all(names)).flat()).toEqual(

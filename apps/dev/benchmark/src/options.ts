@@ -2,7 +2,6 @@ import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {isTableName, tables, type TableName} from './tables/index.js';
 
-/** The options of a run. */
 export interface Options {
   readonly tables: readonly TableName[];
   /** The number of measured rounds. A warm-up round precedes them. */
@@ -24,7 +23,7 @@ const count = z.coerce.number().int().min(1);
 
 /**
  * Parses the command line.
- * @throws UsageError if it contains an unknown option, table or number
+ * @throws UsageError if it contains an unknown option, an unknown table or an invalid number
  */
 export function readOptions(args: readonly string[]): Options {
   const {values, positionals} = parse(args);

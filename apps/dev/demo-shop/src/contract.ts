@@ -10,7 +10,10 @@ export const contract = {
   hash: createHash('sha512').update(content).digest('hex'),
 };
 
-/** Adds the document to Signet's container, which does not contain it, and verifies the signature. */
+/**
+ * Adds the document to Signet's container and verifies the signature. The container lacks the document, because Signet
+ * never receives it.
+ */
 export async function completeAndVerify(base64: string, trust: TrustStore) {
   const container = await attachData(Buffer.from(base64, 'base64'), content);
   return {container, report: await verify(container, {trust})};

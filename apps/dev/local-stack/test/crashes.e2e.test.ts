@@ -123,7 +123,7 @@ describe('a session service that is killed', () => {
     return sessionId;
   };
 
-  test('leaves only work that its successor finishes, at every step', async () => {
+  test('loses no work at any step, because its successor finishes it', async () => {
     const [publishing, unpublished, unqueued, jobless, locked] = await people(
       'publishing',
       'unpublished',

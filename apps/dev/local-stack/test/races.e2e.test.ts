@@ -150,7 +150,7 @@ async function untilDecided(ids: readonly string[]): Promise<void> {
   }
 }
 
-describe('the harness', () => {
+describe('the race helper', () => {
   test('detects an implementation that reads first and writes later', async () => {
     const report = await race({
       contests: await confirmedSessions(stack, 20),

@@ -16,7 +16,6 @@ export interface ChildServerOptions {
   timeoutMs: number;
 }
 
-/** A running child server. */
 export interface ChildServer {
   readonly pid: number;
   /** Sends the signal, and SIGKILL if the server still runs after 10 s. Resolves once it has exited. */

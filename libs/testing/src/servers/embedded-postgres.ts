@@ -8,7 +8,7 @@ import {startChildServer} from './child-server.js';
 import {postgresBinaries, type PostgresBinaries} from './postgres-binaries.js';
 import {asServer, serverAccount, type Account} from './server-account.js';
 
-/** A PostgreSQL server that listens on loopback. */
+/** How to start a PostgreSQL server that listens on loopback. */
 export interface EmbeddedPostgresOptions {
   /** The data directory. It is initialised at the first start. */
   dataDirectory: string;
@@ -51,8 +51,7 @@ const fleetingSettings = {
 
 /**
  * Starts PostgreSQL from its npm package, without a container or an installation. The first start takes about half a
- * second, later ones a tenth of a second.
- *
+ * second, later starts a tenth of a second.
  * @throws Error with the server's last output if it cannot start, for instance because the port is in use
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -1,7 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {text} from 'node:stream/consumers';
 
-/** A push that the provider received. */
 export interface ReceivedPush {
   readonly token: string;
   readonly headers: IncomingMessage['headers'];

@@ -2,7 +2,6 @@ import {execFileSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
 import {dirname} from 'node:path';
 
-/** A numeric user and group. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;

@@ -1,7 +1,10 @@
 import type {System} from '../systems/system.js';
 import type {Connection} from '../wire/connection.js';
 
-/** Runs one operation from its first request to its last response. Rejects if any response is not as expected. */
+/**
+ * Runs one operation from its first request to its last response. Rejects if a response has an unexpected status or
+ * content.
+ */
 export type Operation = () => Promise<void>;
 
 /** One of the implementations that a comparison table compares. */

@@ -1,7 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 
 /**
- * USER_HZ: /proc reports CPU times in ticks, and Linux has 100 per second on every architecture that Node.js supports.
+ * USER_HZ: /proc reports CPU times in ticks, of which Linux counts 100 per second on every architecture that Node.js
+ * supports.
  */
 const ticksPerSecond = 100;
 

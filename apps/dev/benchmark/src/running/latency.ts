@@ -4,7 +4,6 @@ import {latencyOutcome, type LatencyOutcome} from '../report/latency-outcome.js'
 import type {LatencyTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** The result of a latency table. */
 export interface LatencyResult {
   readonly kind: 'latency';
   /** The samples of each course, one per round. */

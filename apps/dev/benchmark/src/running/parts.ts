@@ -4,7 +4,6 @@ import {cells, figure, label} from '../report/figures.js';
 import type {PartsTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** The result of a table of parts. */
 export interface PartsResult {
   readonly kind: 'parts';
   /** CPU milliseconds per operation, by part: the medians of all rounds. */

@@ -11,6 +11,5 @@ export interface Run {
    * person.
    */
   readonly people: number;
-  /** Prints a line of the report. */
   readonly print: (line: string) => void;
 }

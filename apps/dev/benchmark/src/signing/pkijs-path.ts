@@ -34,7 +34,7 @@ const oid = {
   ocspResponse: '1.3.6.1.5.5.7.16.2',
 } as const;
 
-/** The evidence for a signature. */
+/** The evidence for a signature: a timestamp, and the OCSP responses for three certificates. */
 export interface PkijsEvidence {
   readonly timestamp: TimeStampResp;
   readonly statuses: readonly PkijsStatus[];
@@ -48,7 +48,7 @@ export function signatureValue(raw: Uint8Array): ArrayBuffer {
   return new asn1js.Sequence({value: [integer(raw.subarray(0, 32)), integer(raw.subarray(32))]}).toBER();
 }
 
-/** Creates and verifies signatures of level LT with pkijs, for comparison with the toolkit. */
+/** Creates and verifies signatures of level LT with pkijs, for comparison with libs/asic. */
 export class PkijsPath {
   readonly #root: Certificate[];
 

@@ -1,6 +1,5 @@
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
 
-/** A relying party of the local stack. */
 export interface DemoClient {
   id: string;
   secret: string;

@@ -1,7 +1,6 @@
 import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** The directories and files of the local stack. */
 export interface Layout {
   root: string;
   /** All data that the stack keeps between starts. */

@@ -6,8 +6,7 @@ const normal = (content: string | Uint8Array): string =>
 const SHORTEST = 10;
 
 /**
- * For each alignment, the base64 characters that encode only these bytes, independent of the bytes before and after
- * them.
+ * For each position modulo 3 of the bytes within longer data, the base64 characters that depend only on these bytes.
  */
 function* insideBase64(bytes: Uint8Array): Generator<string> {
   for (const [before, start] of [

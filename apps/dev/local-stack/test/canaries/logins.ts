@@ -62,7 +62,6 @@ export async function redeem(watched: WatchedStack, sessionId: string, verifier:
   return z.object({subjectId: z.uuid()}).parse(token.body).subjectId;
 }
 
-/** Sends a request as the hosted page. */
 const page = (watched: WatchedStack, path: string, cookie: string, body?: object) =>
   watched.request('POST', `/login-ui/v1/session/${path}`, {
     body,

@@ -18,7 +18,6 @@ export class Holds {
     return () => this.#release(connection);
   }
 
-  /** Releases all locks. */
   async release(): Promise<void> {
     await Promise.all(Array.from(this.#connections, (connection) => this.#release(connection)));
   }

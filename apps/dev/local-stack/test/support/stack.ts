@@ -22,7 +22,6 @@ export const BASE_URL = 'https://signet.example';
 const NO_SERVER = 'http://127.0.0.1:9';
 
 export interface StackOptions {
-  /** The number of gateway processes. */
   gateways: number;
   /** The number of session service processes. Default: 0. */
   sessionServices?: number;

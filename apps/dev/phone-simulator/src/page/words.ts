@@ -14,7 +14,10 @@ const predicates: Readonly<Record<RequestedPredicate['type'], (years: number) =>
   AGE_UNDER: (years) => `Whether you are younger than ${years}`,
 };
 
-/** Every signature discloses these attributes, because its certificate contains them. */
+/**
+ * The attributes that every signing discloses: its certificate contains the name, the personal code and the country,
+ * and the result of the session also contains the date of birth.
+ */
 const disclosedBySignature = [
   'name',
   'personalCode',

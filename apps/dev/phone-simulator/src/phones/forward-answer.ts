@@ -2,7 +2,10 @@ import {ServiceError} from '@signet/contracts';
 import {PhoneRefusal, ServiceUnreachable, type Answer} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
 
-/** Maps an error of the phone library, thrown if the service sent no response, to an error response. */
+/**
+ * Maps an error of the phone library to an error response. The library throws if the phone itself refuses a request, or
+ * if the service sends no response.
+ */
 function serviceErrorOf(thrown: unknown): unknown {
   if (thrown instanceof PhoneRefusal) {
     const code = thrown.reason === 'SIGNING_UNSUPPORTED' ? 'not_implemented' : 'forbidden';

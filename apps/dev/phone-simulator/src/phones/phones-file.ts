@@ -12,7 +12,6 @@ const savedPhoneSchema = z.strictObject({
 });
 const contentSchema = z.strictObject({version: z.literal(1), phones: z.array(savedPhoneSchema)});
 
-/** The saved state of a phone. */
 export type SavedPhone = z.infer<typeof savedPhoneSchema>;
 
 /** Stores the phones in a JSON file that only its owner can read. */

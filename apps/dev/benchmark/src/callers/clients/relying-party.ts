@@ -98,7 +98,8 @@ export class RelyingParty {
   async finish({sessionId, state, verifier}: BegunLogin): Promise<WireAnswer> {
     const completion = await this.post(`/${sessionId}/completion`);
     const {searchParams} = new URL(jsonOf(completion, completionResponseSchema).redirect);
-    if (searchParams.get('state') !== state) throw new OperationFailed('the redirect has another state');
+    if (searchParams.get('state') !== state)
+      throw new OperationFailed('the redirect contains a different state');
     return this.post('/token', {code: searchParams.get('code'), code_verifier: verifier});
   }
 

@@ -63,7 +63,8 @@ async function authorize(browser: Browser, challenge: string, interaction: Inter
   const page = pathOf(await browser.get(`/auth?${query.toString()}`, 303));
   const resumed = await browser.get(await interaction(browser, page), 303);
   const {searchParams} = new URL(locationOf(resumed));
-  if (searchParams.get('state') !== state) throw new OperationFailed('the redirect has another state');
+  if (searchParams.get('state') !== state)
+    throw new OperationFailed('the redirect contains a different state');
   return searchParams.get('code') ?? '';
 }
 

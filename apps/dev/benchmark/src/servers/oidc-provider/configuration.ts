@@ -6,7 +6,7 @@ import type {Passkeys} from './passkeys.js';
 import {PostgresAdapter} from './postgres-adapter.js';
 import {client} from './registration.js';
 
-/** CIBA in poll mode. oidc-provider requires these functions; each does the least that is correct. */
+/** CIBA in poll mode. oidc-provider requires these functions; each is the simplest correct implementation. */
 const ciba: NonNullable<Configuration['features']>['ciba'] = {
   enabled: true,
   deliveryModes: ['poll'],

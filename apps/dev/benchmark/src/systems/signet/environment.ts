@@ -34,7 +34,7 @@ export const commonEnvironment = (): Record<string, string> => ({
 /**
  * The additional settings of the process with this name.
  * @param authority issues the certificates of the phones
- * @param address the gateway's base URL
+ * @param address the base URL of the process
  */
 export function ownEnvironment(
   name: string,

@@ -18,7 +18,6 @@ const tableSchema = z.object({
     .min(1),
 });
 
-/** A process of the service. */
 export type ServiceProcess = z.infer<typeof tableSchema>['serviceProcesses'][number];
 
 /**

@@ -10,7 +10,7 @@ async function readReply<T>(response: Response, isExpected: Guard<T>): Promise<R
   const content: unknown = await response.json();
   if (response.ok && isExpected(content)) return {ok: true, content};
   const errorCode = member(content, 'errorCode');
-  if (typeof errorCode !== 'string') throw new Error('the response is not one of the simulator');
+  if (typeof errorCode !== 'string') throw new Error('the response is not from the simulator');
   const attemptsLeft = member(member(content, 'payload'), 'attemptsLeft');
   return {ok: false, errorCode, attemptsLeft: typeof attemptsLeft === 'number' ? attemptsLeft : null};
 }

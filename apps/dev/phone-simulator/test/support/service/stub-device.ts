@@ -7,7 +7,6 @@ import {createLocalAuthority, FileKeyIssuer} from '@signet/pki';
 export const PIN_ATTEMPTS = 3;
 export const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** An enrolled device. */
 export interface Device {
   id: string;
   enrolment: EnrolmentRequest;
