@@ -11,7 +11,10 @@ export type Operation = () => Promise<void>;
 export interface Contender {
   readonly name: string;
   readonly system: System;
-  /** Prepares one caller, which has its own connection. The preparation is not measured. */
+  /**
+   * Prepares one caller, which has its own connection. The preparation is not measured.
+   * @param lane the index of the caller
+   */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
    * Processes the whole backlog. Present if the operations only create a backlog; then this function is measured

@@ -9,7 +9,10 @@ import type {Operation} from './contender.js';
 export interface Course {
   readonly name: string;
   readonly system: System;
-  /** Prepares one caller, which has its own connection. The preparation is not measured. */
+  /**
+   * Prepares one caller, which has its own connection. The preparation is not measured.
+   * @param lane the index of the caller
+   */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
    * Waits until all operations started since the previous call have completed. Returns their latencies in milliseconds.
