@@ -9,7 +9,8 @@ import {projectNames, root} from './projects.mjs';
 import {readReport, removeReports} from './reports.mjs';
 
 /**
- * Targets of the root project, which check the whole workspace at once. That is much faster than checking each project.
+ * Targets of the root project, each of which checks the whole workspace in one run. That is much faster than checking
+ * each project.
  */
 const checks = ['format-check', 'lint-workspace', 'typecheck-workspace'];
 

@@ -33,8 +33,8 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Returns the directory in memory if it has enough space, otherwise the one for temporary files. A database has about
- * 300 small files; on some disks, copying them takes twenty times as long as in memory.
+ * Returns /dev/shm, which is in memory, if it has at least 2 GiB free; otherwise the directory for temporary files. A
+ * database has about 300 small files; on some disks, copying them takes twenty times as long as in memory.
  */
 function temporaryPlace(): string {
   if (!existsSync(memory)) return tmpdir();

@@ -6,7 +6,7 @@ export type Measurements = ReadonlyMap<string, readonly Sample[]>;
 
 /**
  * Measures all contenders in each round. Each round starts with a different contender, so that other load on the
- * machine affects all contenders alike. The results of a first warm-up round are discarded.
+ * machine affects all contenders equally. The results of a first warm-up round are discarded.
  */
 export async function measureInTurn(
   contenders: readonly Contender[],

@@ -4,7 +4,7 @@ import type {LocalAuthority} from '@signet/pki';
 /** Ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
 export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'trust';
 
-/** The values from which processes build their own environment. */
+/** The values from which the environments of the processes are built. */
 export interface EnvironmentContext {
   urls: {api: string; login: string; shop: string; simulator: string};
   authority: Pick<

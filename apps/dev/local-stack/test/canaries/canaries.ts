@@ -1,4 +1,7 @@
-/** Converts text or bytes to a lower-case string with one character per byte, so that both can be searched alike. */
+/**
+ * Converts text or bytes to a lower-case string with one character per byte, so that the same search works for text and
+ * bytes.
+ */
 const normal = (content: string | Uint8Array): string =>
   Buffer.from(content).toString('latin1').toLowerCase();
 
