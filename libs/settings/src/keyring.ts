@@ -29,7 +29,10 @@ export const keyList = () =>
     readKeys,
   );
 
-/** The highest version is current unless one is named. Naming one allows a new key to be deployed everywhere before it is used. */
+/**
+ * `current` is by default the highest version. Naming an older version allows a new key to be deployed to all processes
+ * before it is used.
+ */
 export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Keyring => ({
   current: current ?? Math.max(...all.keys()),
   keys: all,
