@@ -3,7 +3,7 @@ import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
 import type {PhoneEnvironment} from '../environment.js';
 
-/** No call of the service takes this long, so the connection must be lost. */
+/** Timeout of a call. The service responds sooner, so the connection must have been lost. */
 const TIMEOUT_MS = 30_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
