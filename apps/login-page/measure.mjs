@@ -1,6 +1,6 @@
 // npm run measure -w apps/login-page: measures how long the QR code takes to appear and how many bytes are transferred.
-// The API is a stub that responds immediately and the network is emulated, so only the time of the page and the network
-// counts.
+// The network is emulated. The API is a stub that responds immediately, so the result does not include the time of a
+// real API.
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {fileURLToPath} from 'node:url';

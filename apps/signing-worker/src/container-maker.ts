@@ -34,7 +34,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 export class UnsoundContainerError extends Error {
   override readonly name = 'UnsoundContainerError';
 
-  /** @param code the code of the first failed check */
+  /** @param code the code of the first failed check, `level_missed` or `timestamp_untimely` */
   constructor(readonly code: string) {
     super(`The container failed verification: ${code}.`);
   }

@@ -5,7 +5,7 @@ export interface PhoneEnvironment {
   readonly now: () => number;
 }
 
-/** Returns the platform's `fetch` and clock, replaced by the given overrides. */
+/** Returns the platform's `fetch` and clock, or the given replacements. */
 export const environmentWith = (overrides: Partial<PhoneEnvironment>): PhoneEnvironment => ({
   fetch: globalThis.fetch,
   now: Date.now,

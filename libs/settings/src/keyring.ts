@@ -30,8 +30,8 @@ export const keyList = () =>
   );
 
 /**
- * `current` is by default the highest version. Naming an older version allows a new key to be deployed to all processes
- * before it is used.
+ * By default, `current` is the highest version. An older version can be set, so that a new key is deployed to all
+ * processes before it is used.
  */
 export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Keyring => ({
   current: current ?? Math.max(...all.keys()),

@@ -10,7 +10,10 @@ export interface StoredLogin {
 }
 
 const KEY = 'login';
-/** Seconds after its expiry when a stored login is ignored. The service has deleted the session by then. */
+/**
+ * A stored login is ignored this many seconds after its expiry. By default, the service has deleted the session by
+ * then.
+ */
 const STALE_SECONDS = 3600;
 
 function parse(text: string): StoredLogin | null {

@@ -12,7 +12,8 @@ export type Step =
   | {readonly kind: 'exiting'; readonly login: Login; readonly redirect?: string}
   | {readonly kind: 'declined' | 'expired'; readonly login: Login}
   /**
-   * The login has ended or was completed, and the page has no redirect URL, for example because another tab used it.
+   * The login has ended, and the page cannot get the redirect URL, for example because another tab has already
+   * returned.
    */
   | {readonly kind: 'endedElsewhere'; readonly login: Login}
   | {readonly kind: 'superseded'}

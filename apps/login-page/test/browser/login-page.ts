@@ -31,7 +31,7 @@ export class LoginPage {
     return this.tab.getByRole('button', {name});
   }
 
-  /** Brings the tab to the front, as when the person returns to it. */
+  /** Brings the tab to the front, as if the person returned to it. */
   async bringToFront(): Promise<void> {
     await this.tab.bringToFront();
     await this.tab

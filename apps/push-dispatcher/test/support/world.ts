@@ -17,7 +17,7 @@ import {startProviders} from './providers.js';
 /** Maximum number of pushes in flight to one provider. */
 const SHARE = 2;
 
-/** A database with people whose phones receive pushes. */
+/** Creates a database with people whose phones receive pushes. */
 export async function pushWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);
@@ -95,7 +95,7 @@ export async function pushWorld() {
     return rows[0];
   };
 
-  /** Epoch milliseconds by the clock of the database. */
+  /** Returns epoch milliseconds on the database's clock. */
   const now = async (): Promise<number> => {
     const {rows} = await admin.query('SELECT clock_timestamp() AS now');
     return rows[0].now.getTime();

@@ -4,7 +4,7 @@ import type {ServiceKind} from '@signet/trust-clients';
 /** The kinds of service that provide evidence. */
 export type EvidenceKind = ServiceKind | 'crl';
 
-/** Sends a request and returns the response, both DER. The request for a revocation list is empty. */
+/** Sends a request and returns the response, both in DER. The request for a revocation list is empty. */
 export type Transport = (request: Uint8Array) => Promise<Uint8Array>;
 
 /** A timestamp authority, an OCSP responder or a revocation list at one address, with a circuit breaker. */

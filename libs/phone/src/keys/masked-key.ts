@@ -22,7 +22,8 @@ export const maskedKeySchema = z.strictObject({
 export type MaskedKey = z.infer<typeof maskedKeySchema>;
 
 /**
- * 128 bits more than the group order has make the bias of the modular reduction negligible (FIPS 186-5 appendix A.4.1).
+ * The mask is derived from 128 more bits than the group order has, so that the bias of the modular reduction is
+ * negligible (FIPS 186-5 appendix A.4.1).
  */
 const EXTRA_BYTES = 16;
 

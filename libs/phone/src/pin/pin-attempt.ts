@@ -22,7 +22,7 @@ export interface SpentAttempt<A extends PinAttemptResponse> {
   readonly secret: Uint8Array;
 }
 
-/** The PIN that the person entered, and the parameters that stretch it. */
+/** The PIN that the person entered, and its scrypt parameters. */
 export interface PinEntry {
   readonly pin: string;
   readonly stretching: PinStretching;

@@ -47,7 +47,10 @@ export function extendedKeyUsage(purpose: 'clientAuth' | 'timeStamping' | 'ocspS
 const basicConstraints = (value: BasicConstraints): Extension =>
   new Extension({extnID: oid.basicConstraints, critical: true, extnValue: value.toSchema().toBER()});
 
-/** Creates the BasicConstraints extension of an authority. @param pathLength maximum number of authorities below it */
+/**
+ * Creates the BasicConstraints extension of an authority.
+ * @param pathLength maximum length of the chain of authorities below it
+ */
 export const authorityConstraints = (pathLength: number): Extension =>
   basicConstraints(new BasicConstraints({cA: true, pathLenConstraint: pathLength}));
 

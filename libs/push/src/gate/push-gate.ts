@@ -4,7 +4,7 @@ import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 
 /**
  * The push was not attempted, because too many pushes are in flight or the circuit of its destination is open. It can
- * be tried again after `waitMs`.
+ * be tried again after `waitMs` milliseconds.
  */
 export interface Held {
   readonly outcome: 'held';
@@ -31,7 +31,7 @@ const circuit = {
   threshold: 5,
   openMs: 1000,
   maxOpenMs: 30_000,
-  /** Cap on Retry-After: sessions expire before this anyway. */
+  /** Cap on Retry-After. With the default limits, sessions expire within this time. */
   maxRetryAfterMs: 300_000,
   /** No trial is ever lost, because every attempt ends within its timeout and its outcome is recorded. */
   trialMs: Infinity,

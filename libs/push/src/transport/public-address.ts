@@ -1,8 +1,8 @@
 import {BlockList, isIP} from 'node:net';
 
 /**
- * Whether an address is public (IANA special-purpose registries, RFC 6890). Of IPv6, only global unicast addresses are
- * public, without the prefixes that embed an IPv4 address or are not routed.
+ * Whether an address is public (IANA special-purpose registries, RFC 6890). For IPv6, only global unicast addresses are
+ * public, except for prefixes that embed an IPv4 address or are not routed.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

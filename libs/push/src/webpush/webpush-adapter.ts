@@ -82,7 +82,7 @@ const recipientOf = ({keys}: WebPushSubscription): Recipient => ({
   authSecret: Buffer.from(keys.auth, 'base64url'),
 });
 
-/** Null if the browser's key is not a point on the curve. */
+/** Returns null if the browser's key is not a point on the curve. */
 function encryptMessage(message: PushMessage, subscription: WebPushSubscription): Uint8Array | null {
   try {
     return encrypt(Buffer.from(JSON.stringify(payloadOf(message))), recipientOf(subscription));

@@ -32,9 +32,9 @@ export const labels = {
 };
 
 /**
- * The allow-list of fields for logs and spans, with the format of each value. Fields that are missing here and values
- * in another format never leave the process. Secrets and personal data have no field: no code, token, cookie, header,
- * body, query, name, personal code or subjectId.
+ * The allow-list of fields for logs and spans, with the format of each value. Fields that are not in this list, and
+ * values in the wrong format, never leave the process. Secrets and personal data have no field: no code, token, cookie,
+ * header, body, query, name, personal code or subjectId.
  */
 export const fields = {
   ...labels,

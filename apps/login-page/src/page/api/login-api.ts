@@ -28,7 +28,10 @@ export interface LongPollOptions {
   readonly wait: number;
 }
 
-/** The endpoints for the hosted login page. The browser authenticates with a cookie that scripts cannot read. */
+/**
+ * Calls the API's endpoints for the hosted login page. The browser authenticates with a cookie that scripts cannot
+ * read.
+ */
 export class LoginApi {
   constructor(
     private readonly apiUrl: string,

@@ -1,4 +1,4 @@
-/** Tolerated difference to the `Date` header, which has whole seconds and takes time to arrive. */
+/** Tolerated difference from the `Date` header, which has whole seconds and takes time to arrive. */
 const TOLERANCE_MS = 1500;
 
 /** The largest error of this clock that results from the tolerance, rounded up. */
