@@ -1,0 +1,47 @@
+import {errors, type ErrorCode} from './tables/errors.js';
+
+/** The body of every error response, except the 401 of HTTP Basic. */
+export interface ErrorEnvelope {
+  errorCode: ErrorCode;
+  /** A message for developers, not for end users. Never quotes input. */
+  defaultTranslation: string;
+  resultMessageLangCode: 'en';
+  payload: Record<string, number> | null;
+}
+
+/** The optional parts of an error response. */
+export interface ServiceErrorDetails {
+  /** Replaces the cause of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
+  message?: string;
+  payload?: Record<string, number>;
+  headers?: Record<string, string>;
+}
+
+/** A refusal to be sent to the caller, named by its code in the error table. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly payload: Record<string, number> | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: ServiceErrorDetails = {}) {
+    super(details.message ?? errors[code].cause);
+    this.code = code;
+    this.payload = details.payload ?? null;
+    this.headers = details.headers ?? {};
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  /** The body of the response. */
+  get envelope(): ErrorEnvelope {
+    return {
+      errorCode: this.code,
+      defaultTranslation: this.message,
+      resultMessageLangCode: 'en',
+      payload: this.payload,
+    };
+  }
+}
