@@ -1,5 +1,5 @@
 // Runs the tests of the project in the current directory and reports how many passed, failed and were skipped. Jest
-// uses one worker by default, because Nx tests two projects at a time.
+// uses one worker by default, because Nx tests several projects at a time.
 // Usage, in the directory of a project: test-project.mjs [option or path for Jest ...]
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
