@@ -34,8 +34,8 @@ import {environmentWith, type PhoneEnvironment} from './environment.js';
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
 /**
- * A person's phone with the app installed. Calls return the service's answer and pass refusals on unchanged. They throw
- * `ServiceUnreachable`, `UndocumentedResponse`, or `PhoneRefusal` if the phone itself refuses.
+ * A person's phone with the app installed. Methods that call the service return its response, and pass error responses
+ * on unchanged. They throw `ServiceUnreachable`, `UndocumentedResponse`, or `PhoneRefusal` if the phone itself refuses.
  */
 export class Phone {
   readonly #client: DeviceClient;
@@ -124,7 +124,7 @@ export class Phone {
     return this.#cancel(sessionId, 'DECLINED');
   }
 
-  /** Leaves an opened session without an answer. */
+  /** Cancels an opened session that the person leaves without approving or declining it. */
   leave(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'LEFT');
   }
@@ -148,7 +148,7 @@ export class Phone {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
 
-  /** Returns the device as the service sees it. */
+  /** Requests the state of the device from the service. */
   state(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('GET', '/device', deviceResponseSchema);
   }
@@ -158,7 +158,7 @@ export class Phone {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
-  /** Unlocks a phone that wrong PINs have locked, with an activation code issued for that. */
+  /** Unlocks a phone that wrong PINs have locked, with an activation code that was issued for unlocking. */
   unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
     const request = {activationCode} satisfies DeviceUnlockRequest;
     return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);

@@ -6,7 +6,7 @@ import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from 
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /** Fields of a draft that are not simply copied. Every other field is stored in the column of its name. */
-type Instruction = 'clientId' | 'validity' | 'needsPairingCode' | 'subjectId' | 'push';
+type Instruction = 'clientId' | 'validity' | 'subjectId' | 'push';
 type Fields = Omit<SessionDraft, Instruction>;
 
 /** A field of the draft that has no column here does not compile. */
