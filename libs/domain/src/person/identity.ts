@@ -14,6 +14,6 @@ export const identityAttributesSchema = z.strictObject({
 });
 export type IdentityAttributes = z.infer<typeof identityAttributesSchema>;
 
-/** A person's whole name; empty when no part of it is known. */
+/** A person's full name; empty when neither part is known. */
 export const fullName = ({givenName, familyName}: Partial<IdentityAttributes>): string =>
   [givenName, familyName].filter(Boolean).join(' ');
