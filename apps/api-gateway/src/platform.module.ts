@@ -22,7 +22,7 @@ const stores: Provider[] = [
   ),
 ];
 
-/** Settings, database, stores, bell and announcer, for the modules of every audience. */
+/** Provides settings, database, stores, bell and announcer to all modules. */
 @Module({})
 export class PlatformModule {
   static register(settings: GatewaySettings): DynamicModule {

@@ -3,7 +3,7 @@ import {BasicGuard} from './basic/basic.guard.js';
 import {BasicChallengeFilter} from './basic/challenge.filter.js';
 import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
 
-/** A controller of endpoints under `/relying-party/v1` for authenticated clients. */
+/** Decorates a controller under `/relying-party/v1` whose callers are authenticated clients. */
 export const RelyingPartyController = (path = 'session') =>
   applyDecorators(
     Controller(`relying-party/v1/${path}`),

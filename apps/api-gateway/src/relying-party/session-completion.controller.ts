@@ -8,7 +8,7 @@ import {Client} from './basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `POST /relying-party/v1/session/{sessionId}/completion`. */
+/** `POST /relying-party/v1/session/{sessionId}/completion`: completes the session and returns the redirect URL. */
 @RelyingPartyController()
 export class SessionCompletionController {
   constructor(

@@ -16,7 +16,7 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {Client} from './basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 
-/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention ends. */
+/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention period ends. */
 @RelyingPartyController()
 export class SessionResultController {
   constructor(

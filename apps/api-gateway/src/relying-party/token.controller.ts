@@ -10,7 +10,7 @@ import {Client} from './basic/client.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {NO_SESSION} from '../sessions/session-id.js';
 
-/** `POST /relying-party/v1/session/token`. */
+/** `POST /relying-party/v1/session/token`: redeems an authorization code, once. */
 @RelyingPartyController()
 export class TokenController {
   constructor(
@@ -25,7 +25,7 @@ export class TokenController {
     @JsonBody(tokenRequestSchema) {code, code_verifier: verifier}: TokenRequest,
     @NoQuery() _query: unknown,
   ): Promise<TokenResponse> {
-    // Unknown codes follow the same path as expired ones, so timing reveals nothing.
+    // Unknown codes follow the same path as expired codes, so timing reveals nothing.
     const sessionId = readCode(this.settings.keys.code, code, client.id) ?? NO_SESSION;
     const redemption = await this.sessions.redeem(client, sessionId, challengeOf(verifier));
     if (redemption === null) throw new ServiceError('invalid_grant');

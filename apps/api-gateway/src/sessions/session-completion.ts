@@ -31,7 +31,10 @@ export class SessionCompletion {
     return {redirect: this.#redirectUrl(sessionId, completed)};
   }
 
-  /** The URL of a completed login has its authorization code, that of a signing only the state. */
+  /**
+   * The redirect URL of a login contains the authorization code and the state; that of a signing contains only the
+   * state.
+   */
   #redirectUrl(sessionId: string, {signatureType, clientId, redirectUri, state}: CompletedRow): string {
     if (signatureType === 'SIGNING') return completionRedirect(redirectUri, {state});
     const code = mintCode(this.settings.keys.code, sessionId, clientId);

@@ -70,12 +70,13 @@ export const readIdentityOfDevice = statement(
 /** A person's encrypted attributes. */
 export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
-/** True when the CTE of this name changed a row. */
+/** The result columns of a statement with a device proof; `done` is true when this CTE returned a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * Stores the first PIN-masked keys of a device and their certificates, or replaces them. A replacement needs a proof of
- * the PIN from the last five minutes, because the holder of the possession key alone must not choose a new PIN.
+ * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a
+ * proof of the PIN from the last five minutes, because the holder of the possession key alone must not choose a new
+ * PIN.
  */
 export const storeDeviceKeys = statement(
   'store_device_keys',
@@ -104,7 +105,7 @@ export const storeDeviceKeys = statement(
    SELECT ${columns}`,
 );
 
-/** Revokes a device for its user. Its open sessions are left to expire. */
+/** Revokes a device for its user. Its open sessions are not cancelled; they expire. */
 export const revokeDevice = statement(
   'revoke_device',
   proofParams,
@@ -119,8 +120,8 @@ export const revokeDevice = statement(
 );
 
 /**
- * Uses up the code that was issued for this device. The device has all its attempts again. An attempt that was still
- * open is closed, because its evaluation was counted before.
+ * Unlocks the device with a code that was issued for it, and resets its count of attempts. Closes an attempt that is
+ * still open, because the reset count no longer includes it.
  */
 export const unlockDevice = statement(
   'unlock_device',

@@ -17,7 +17,7 @@ export class Columns<Row> {
 
   constructor(private readonly list: readonly string[]) {}
 
-  /** The list for SELECT or RETURNING. */
+  /** The column list for SELECT or RETURNING. */
   get sql(): string {
     return this.list.join(', ');
   }
@@ -31,7 +31,7 @@ export class Columns<Row> {
     return new Columns(this.list);
   }
 
-  /** For a LEFT JOIN: when the key is NULL, no row was found, and the other columns must not be used. */
+  /** For a LEFT JOIN: when the column `_key` is NULL, no row was found, and the other columns must not be used. */
   orNone<Key extends keyof Row>(
     _key: Key,
   ): Columns<Row | ({[Name in keyof Row]: unknown} & Record<Key, null>)> {
@@ -48,7 +48,7 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 
 const quoted = (sql: string, name: string): string => `${sql} AS "${name}"`;
 
-/** A column of the table under `alias`. Prisma's field has the column's name in camel case. */
+/** The name of the field is the column's name in camel case. */
 const columnSql = (alias: string, field: string): string => `${alias}.${snakeCase(field)}`;
 
 /** The columns of a table, typed by its Prisma model. */
@@ -92,7 +92,7 @@ export const computed =
 
 export const flag = computed<boolean>();
 
-/** Whole epoch seconds, never earlier than the instant itself. */
+/** The instant in epoch seconds, rounded up. */
 export const epochSeconds = <Name extends string>(
   name: Name,
   instant: string,

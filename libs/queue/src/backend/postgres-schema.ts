@@ -1,13 +1,16 @@
 import {MIGRATION_ADVISORY_LOCK_KEY, runMigrations} from 'bullmq';
 import {Client} from 'pg';
 
-/** The PostgreSQL schema of the queues, apart from the tables of the service: BullMQ owns everything in it. */
+/**
+ * The PostgreSQL schema of the queues. BullMQ owns everything in it, so the tables of the service are in another
+ * schema.
+ */
 export const schema = 'bullmq';
 
 /**
- * Brings the tables of BullMQ up to date and grants them to the roles.
+ * Creates or updates BullMQ's tables and grants them to the roles.
  *
- * @param url of an account that may create a schema
+ * @param url for an account that may create a schema
  */
 export async function migrateSchema(url: string, roles: readonly string[]): Promise<void> {
   const client = new Client({connectionString: url, connectionTimeoutMillis: 10_000});
@@ -20,7 +23,7 @@ export async function migrateSchema(url: string, roles: readonly string[]): Prom
   }
 }
 
-/** BullMQ deletes, counts and locks in all of its tables, so each role needs all of them. */
+/** Grants all tables to each role, because BullMQ deletes, counts and locks in all of them. */
 async function grant(client: Client, roles: readonly string[]): Promise<void> {
   const grantees = roles.map((role) => client.escapeIdentifier(role)).join(', ');
   if (grantees === '') return;

@@ -9,6 +9,6 @@ export interface QueueDepth {
   readonly active: number;
   /** Waiting for a retry or a scheduled time. */
   readonly delayed: number;
-  /** Failed for good within the last day. */
+  /** Failed in their last attempt, within the last day. */
   readonly failed: number;
 }

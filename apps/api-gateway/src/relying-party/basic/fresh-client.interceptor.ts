@@ -13,13 +13,13 @@ import {ClientCache} from './client-cache.js';
 import {clientOf} from './client.js';
 import {ClientDirectory} from './client-directory.js';
 
-/** A registration that changes more often than this during one request is a fault. */
+/** The limit of authentications during one request; a registration that changes more often is treated as an error. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Makes a rotated secret and a suspension effective immediately, although registrations are cached: an SQL statement
- * that finds a newer registration throws `StaleClientError`. Then the client is authenticated again and the handler
- * retried.
+ * Makes a rotated secret and a suspension effective immediately, although registrations are cached. A SQL statement
+ * that finds a newer registration throws `StaleClientError`; then this interceptor authenticates the client again and
+ * retries the handler.
  */
 @Injectable()
 export class FreshClientInterceptor implements NestInterceptor {
@@ -47,7 +47,10 @@ export class FreshClientInterceptor implements NestInterceptor {
     return this.guard.canActivate(context);
   }
 
-  /** Some refusals, such as for a malformed body, precede every SQL statement. So this reads the registration again. */
+  /**
+   * Reads the registration again after other errors, because some, such as those for a malformed body, precede every
+   * SQL statement.
+   */
   async #isOutdated(client: ClientRow, error: unknown): Promise<boolean> {
     if (error instanceof StaleClientError) return true;
     return error instanceof ServiceError && !(await this.directory.isCurrent(client));

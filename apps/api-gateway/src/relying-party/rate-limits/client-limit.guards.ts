@@ -27,7 +27,10 @@ export class CreationLimit extends ClientLimit {
   }
 }
 
-/** Limits status requests. They are so frequent that counting them in Redis would cost more than it protects. */
+/**
+ * Limits status requests. Each replica counts on its own: the requests are so frequent that counting them in Redis
+ * would cost more than the limit saves.
+ */
 @Injectable()
 export class PollLimit extends ClientLimit {
   protected policyFor({pollLimit}: ClientRow, {pollRate}: GatewaySettings['limits']): RatePolicy {

@@ -16,7 +16,7 @@ import {statement} from '../../sql/statement.js';
 /** The id of the cancelled session. */
 const id = session.pick('cancelled', 'id');
 
-/** `reason` is an SQL expression, as it is for the event. */
+/** @param reason an SQL expression */
 const ending = (reason: string) =>
   `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
 
@@ -52,7 +52,7 @@ export const cancelOnLoginPage = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** Cancels all live sessions bound to a device that was locked by wrong PINs. */
+/** Cancels all open sessions that were scanned by a device which wrong PINs have locked. */
 export const cancelSessionsOfDevice = statement(
   'cancel_sessions_of_device',
   {deviceId: uuid},
@@ -66,7 +66,9 @@ export const cancelSessionsOfDevice = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** The bound device cancels, or, when the session was pushed, any device of the person before the scan. */
+/**
+ * The device that scanned the session cancels it. Before the scan, any device of the person to whom it was pushed can.
+ */
 export const cancelByDevice = statement(
   'cancel_by_device',
   {...proofParams, sessionId: uuid, reason: text},

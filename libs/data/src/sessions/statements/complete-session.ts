@@ -10,8 +10,9 @@ const completed = session
   .and(session.pick('completed', 'redirectUri').notNull());
 
 /**
- * Completes a session once, for whichever caller is first. A login changes from CONFIRMED to COMPLETED and ends when
- * its code expires: until then it can be redeemed, and the sweeper must not touch it. A signing is COMPLETED already.
+ * Completes a session; only the first call changes it. A login changes from CONFIRMED to COMPLETED and ends when its
+ * code expires, because the sweeper must not delete it before. A signing is already COMPLETED, so only `returned_at` is
+ * set.
  */
 const completing = (caller: {from: string; where: string}, columns: string): string => `
    WITH completed AS (
