@@ -79,7 +79,8 @@ export const errors = {
   },
   session_not_found: {
     status: 404,
-    cause: 'The session does not exist, belongs to another client, or was deleted after retention.',
+    cause:
+      'The session does not exist, belongs to another client, or was deleted after its retention period.',
     action: 'Check the session id. Start a new session if it is gone.',
   },
   method_not_allowed: {

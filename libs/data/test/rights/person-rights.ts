@@ -11,7 +11,6 @@ export const relyingPartyRights: readonly Right[] = [
   [read('name', 'relying_party'), ['gateway', 'operator']],
 ];
 
-/** Devices, people and their codes. */
 export const personRights: readonly Right[] = [
   [add('device', 'id, identity_id'), ['gateway']],
   [read('oprf_key_encrypted', 'device'), ['gateway']],
