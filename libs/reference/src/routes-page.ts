@@ -4,7 +4,7 @@ import type {Route} from './routes.js';
 const audiences = [
   ['Relying parties', '/relying-party/', 'HTTP Basic with client id and secret.'],
   ['The hosted login page', '/login-ui/', 'The login cookie, and a header that only the page can send.'],
-  ['Phones', '/device/', 'A device proof: a JWS over exactly this request, signed by the possession key.'],
+  ['Phones', '/device/', 'A device proof: a JWS over exactly this request, signed with the possession key.'],
 ] as const;
 
 const row = ({method, path, guards, handler}: Route) => [

@@ -12,7 +12,7 @@ import {BatchedReads} from './batched-reads.js';
 import {clientValues, StaleClientError, type ClientVersion} from '../clients/stale-client.js';
 
 /** A validated draft with the values that the service adds. Durations are in seconds. */
-export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validity' | 'needsPairingCode'> {
+export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validity'> {
   id: string;
   validity: number;
   /** SHA-256 of the handoff token; null without a hosted page. */

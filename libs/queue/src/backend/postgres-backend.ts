@@ -60,8 +60,8 @@ export class PostgresBackend implements QueueBackend {
     return null;
   }
 
-  migrate(roles: readonly string[]): Promise<void> {
-    return migrateSchema(this.#url, roles);
+  migrate(): Promise<void> {
+    return migrateSchema(this.#url);
   }
 
   #pool() {

@@ -29,11 +29,8 @@ export interface QueueBackend {
   bellTransport(channel: string): BellTransport;
   /** Counters shared by all replicas; null if each replica counts for itself. */
   counters(): CounterStore | null;
-  /**
-   * Creates or updates the storage of the queues and grants it to database roles. Idempotent, and safe to run
-   * concurrently.
-   */
-  migrate(roles: readonly string[]): Promise<void>;
+  /** Creates or updates the storage of the queues. Idempotent, and safe to run concurrently. */
+  migrate(): Promise<void>;
 }
 
 /** A connection that rejects calls immediately while the server is unreachable, instead of buffering them. */

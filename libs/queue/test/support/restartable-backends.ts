@@ -34,7 +34,7 @@ async function postgresOn(port: number): Promise<RestartableBackend> {
   const server = restartable(() => startEmbeddedPostgres(options));
   const url = `postgresql://postgres:test@127.0.0.1:${port}/postgres`;
   await server.start();
-  await migrateQueues(url, []);
+  await migrateQueues(url);
   await server.kill();
   const drop = async () => {
     await server.kill();

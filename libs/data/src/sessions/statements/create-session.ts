@@ -8,7 +8,7 @@ import {statement, type RowOf} from '../../sql/statement.js';
 /**
  * Fields of a draft that are not stored under their own names. Every other field is stored in the column of its name.
  */
-type Instruction = 'clientId' | 'validity' | 'needsPairingCode' | 'subjectId' | 'push';
+type Instruction = 'clientId' | 'validity' | 'subjectId' | 'push';
 type Fields = Omit<SessionDraft, Instruction>;
 
 /** The other fields. A missing one is a compile error. */
