@@ -14,7 +14,7 @@ import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
-/** The stores, over one connection pool. */
+/** The stores, which share one connection pool. */
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
   ...[Clients, IdempotencyKeys, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map(

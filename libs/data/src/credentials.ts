@@ -51,7 +51,10 @@ const NOTHING = new Uint8Array(32);
 const underKey = (key: Uint8Array, ...parts: string[]) =>
   createHmac('sha256', key).update(parts.join('\0')).digest();
 
-/** Hashes under the current key first, for writing, then under the older keys, for rows written before a rotation. */
+/**
+ * The first hash uses the current key and is written to new rows. The others use older keys and find rows written
+ * before a rotation.
+ */
 function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Uint8Array[]] {
   const older = Array.from(keyring.keys).filter(([version]) => version !== keyring.current);
   return [underKey(currentKey(keyring), ...parts), ...older.map(([, key]) => underKey(key, ...parts))];

@@ -8,7 +8,7 @@ export interface SessionState {
   readonly expired: boolean;
   readonly signatureCaptured: boolean;
   readonly returned: boolean;
-  /** Present only where the session may be completed. */
+  /** Undefined if the caller cannot complete sessions. */
   readonly redirectUri?: string | null;
 }
 

@@ -6,7 +6,7 @@ import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
 
-/** A completion; the event is always `complete`. */
+/** A completion. Its event is always `complete`. */
 export interface Completing<S extends SessionState> extends Omit<
   ConditionalChange<CompletedRow, S>,
   'event'

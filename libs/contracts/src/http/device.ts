@@ -33,9 +33,9 @@ export type PushProvider = z.infer<typeof pushProviderSchema>;
 export const webPushSubscriptionSchema = z.object({
   endpoint: z.url({protocol: /^https$/}).refine((url) => !/^https:\/\/[^/?#]*@/i.test(url)),
   keys: z.object({
-    /** Uncompressed P-256 point, 65 bytes. */
+    /** The public key of the browser: an uncompressed P-256 point of 65 bytes. */
     p256dh: base64urlSchema.length(87),
-    /** 16 bytes. */
+    /** The authentication secret, 16 bytes. */
     auth: base64urlSchema.length(22),
   }),
 });
@@ -97,7 +97,7 @@ export const enrolmentResponseSchema = z.object({
 });
 export type EnrolmentResponse = z.infer<typeof enrolmentResponseSchema>;
 
-/** A key together with the proof that the phone holds its private half. */
+/** A public key, and the proof that the phone holds the private key. */
 const provenKey = <K extends z.ZodType>(key: K) =>
   z.strictObject({
     key,

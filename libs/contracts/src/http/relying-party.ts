@@ -49,7 +49,7 @@ export const idempotencyKeySchema = z
     'must have 1 to 64 visible ASCII characters',
   );
 
-/** Response to a session creation. `expiresAt` in epoch seconds. */
+/** Response to a session creation. `expiresAt` is in epoch seconds. */
 export const createSessionResponseSchema = z.object({
   sessionId: z.uuid(),
   expiresAt: z.int(),
@@ -121,14 +121,14 @@ export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 export const signingResultSchema = z.object({
   /** ASiC-E container in base64. It does not contain the signed data. */
   container: z.base64(),
-  /** SHA-512, 128 hex characters. */
+  /** The SHA-512 hash of the data in 128 hex characters. */
   signedDataHash: z.string(),
   signedDataName: z.string(),
   /** The signing-time attribute of the signature, in epoch seconds. */
   signingTime: z.int(),
   name: z.string(),
   personalCode: z.string(),
-  /** `YYYY-MM-DD`. */
+  /** A date as `YYYY-MM-DD`. */
   dateOfBirth: z.string(),
   country: z.string(),
 });

@@ -9,7 +9,7 @@ export const uuidSchema = z
 /** True for a canonical UUID in upper or lower case. */
 export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(value).success;
 
-/** PostgreSQL rejects NUL, and replaces lone surrogates silently. */
+/** PostgreSQL rejects NUL. The conversion to UTF-8 silently replaces lone surrogates. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /** Control characters (C0, DEL, C1), and characters that reorder or hide text (Unicode UAX #9, UTS #39). */

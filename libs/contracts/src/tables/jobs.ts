@@ -11,7 +11,7 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
    * it again.
    */
   readonly attempts: number;
-  /** First delay of the exponential back-off, in milliseconds. */
+  /** The first delay of the exponential back-off, in milliseconds. */
   readonly backoffMs: number;
 }
 

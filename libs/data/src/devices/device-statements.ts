@@ -27,7 +27,7 @@ export type DeviceRow = RowOf<typeof readDevice>;
 
 const person = identity.as('i', 'id', 'identityId').and(identity.pick('i', 'attributesEncrypted'));
 
-/** Uses an activation code up and creates the device, or does neither. */
+/** Uses up an activation code and creates the device, or does neither. */
 export const enrolDevice = statement(
   'enrol_device',
   {
@@ -58,7 +58,7 @@ export const enrolDevice = statement(
    SELECT ${columns} FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
-/** The person of a device, who is named in its certificates. */
+/** The person of a device. The certificates of the device name this person. */
 export const readIdentityOfDevice = statement(
   'read_identity_of_device',
   {deviceId: uuid},

@@ -19,7 +19,7 @@ type SessionRuleName = keyof typeof sessionSweepStatements;
 
 const isSessionRule = (rule: RetentionRuleName): rule is SessionRuleName => rule in sessionSweepStatements;
 
-/** Deletes rows according to the retention table. */
+/** Deletes or erases rows according to the retention table. */
 export class Retention {
   /** When the sessions of a rule were last searched completely, in seconds of the monotonic clock. */
   readonly #searched = new Map<SessionRuleName, number>();

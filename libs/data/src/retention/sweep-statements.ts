@@ -19,7 +19,7 @@ export interface SweptRow {
 interface Deletion {
   table: string;
   key?: string;
-  /** May use `:kept`, the seconds that the rule keeps a row. */
+  /** The condition of the rows to delete. It may use `:kept`, the retention period in seconds. */
   where: string;
   oldestFirst: string;
 }

@@ -48,7 +48,7 @@ export class HostedLogins {
     return this.db.row(completeHostedLogin, cookie);
   }
 
-  /** Cancels from PENDING or SCANNED; false when nothing was changed. */
+  /** Cancels a login that was not approved yet; false when nothing was changed. */
   async cancel(cookie: PresentedToken): Promise<boolean> {
     return (await this.db.row(cancelOnLoginPage, cookie)) !== null;
   }

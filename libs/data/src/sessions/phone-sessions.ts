@@ -36,8 +36,8 @@ export interface PreparedSignature {
 }
 
 /**
- * Sessions for phones. The statement of each call also marks its device proof as used. With a proof that was used
- * before, a call changes nothing and throws `ReplayedProofError`.
+ * Sessions for phones. The statement of a call with a device proof also marks the proof as used. If the proof was used
+ * before, the call changes nothing and throws `ReplayedProofError`.
  */
 export class PhoneSessions {
   constructor(private readonly db: Connection) {}

@@ -95,7 +95,7 @@ export class RelyingPartySessions {
     return this.db.row(completeSession, {...clientValues(client), sessionId});
   }
 
-  /** Cancels from PENDING or SCANNED; false when nothing was changed. */
+  /** Cancels a session that was not approved yet; false when nothing was changed. */
   async cancel(client: ClientVersion, sessionId: string): Promise<boolean> {
     return (await this.db.row(cancelByRelyingParty, {...clientValues(client), sessionId})) !== null;
   }

@@ -12,7 +12,7 @@ type Present<Row> = {[Name in keyof Row]: NonNullable<Row[Name]>};
 
 /** Columns of a result: the SQL that yields them, and the type of the row. */
 export class Columns<Row> {
-  /** Only carries the type of the row. */
+  /** Never set. The property only exists to carry the type of a row. */
   declare readonly row?: Row;
 
   constructor(private readonly list: readonly string[]) {}

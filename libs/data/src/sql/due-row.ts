@@ -1,6 +1,6 @@
 import type {PushDelivery} from '../generated/client.js';
 
-/** Work to enqueue. `enqueued` counts how often it was enqueued, this time included. */
+/** Work to enqueue. `enqueued` is the number of times that it was enqueued, including this time. */
 export type DueRow = Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'>;
 
 /**

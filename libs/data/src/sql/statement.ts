@@ -9,7 +9,7 @@ export interface Statement<Params, Row> {
   readonly text: string;
   /** The values of `$1`, `$2`, …. */
   values(params: Params, traceparent: () => string | null): unknown[];
-  /** Never set; carries the type of a row. */
+  /** Never set. The property only exists to carry the type of a row. */
   readonly row?: Row;
 }
 

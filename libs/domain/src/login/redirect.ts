@@ -1,4 +1,4 @@
-/** Percent-encodes everything but the unreserved characters of RFC 3986 section 2.3; a space becomes %20. */
+/** Percent-encodes all characters except the unreserved ones of RFC 3986 section 2.3; a space becomes %20. */
 const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -18,7 +18,7 @@ export type Transition = {readonly next: SessionStatus} | {readonly refusal: Ref
 interface PhaseDefinition {
   /** The status that callers see while a session is in the phase. */
   readonly status: SessionStatus;
-  /** The fact that separates the phase from the other phase of a signing with the same status. */
+  /** The fact that distinguishes the phase from the other phase of a signing with the same status. */
   readonly fact?: 'signatureCaptured' | 'returned';
 }
 

@@ -1,6 +1,6 @@
 import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
 
-/** Everything that can happen to a session. */
+/** The events of a session. */
 export const sessionEvents = [
   /** A device scans the session, or opens it from a push. */
   'scan',
@@ -132,7 +132,7 @@ export const outcomeOf = (type: SignatureType, phase: SessionPhase, event: Sessi
   return row[phase] ?? row.otherwise;
 };
 
-/** The phases from which an event changes a session; in every other phase it is refused. */
+/** The phases from which an event changes a session. In every other phase it is refused or has no effect. */
 export const phasesBefore = (type: SignatureType, event: SessionEvent): SessionPhase[] =>
   sessionPhases.filter((phase) => isPhase(outcomeOf(type, phase, event)));
 

@@ -34,5 +34,5 @@ export function openBackend(address: QueueAddress): QueueBackend {
  */
 export const checkQueues = (address: QueueAddress): Promise<void> => openBackend(address).check();
 
-/** Counters shared by all replicas; null if the backend has none, so that each replica counts for itself. */
+/** Counters that all replicas share; null if the backend has none, so that each replica counts on its own. */
 export const createCounterStore = (address: QueueAddress) => openBackend(address).counters();

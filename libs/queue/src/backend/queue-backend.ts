@@ -27,7 +27,7 @@ export interface QueueBackend {
    * @param channel a name that publishers and subscribers share
    */
   bellTransport(channel: string): BellTransport;
-  /** Counters shared by all replicas; null if each replica counts for itself. */
+  /** Counters that all replicas share; null if each replica counts on its own. */
   counters(): CounterStore | null;
   /** Creates or updates the storage of the queues. Idempotent, and safe to run concurrently. */
   migrate(): Promise<void>;

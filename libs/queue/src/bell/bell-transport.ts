@@ -1,6 +1,6 @@
 /** Transmits messages over one channel. It is the only part of a bell that depends on the backend. */
 export interface BellTransport {
-  /** Largest message, in bytes. */
+  /** The maximum size of a message in bytes. */
   readonly maxBytes: number;
   /**
    * Opens a connection for sending. Opening it and each send succeed or fail within two seconds.

@@ -76,7 +76,7 @@ export function processorOf({
       });
     }
 
-    /** Runs before the providers that jobs use are destroyed. */
+    /** Nest calls this hook before it destroys the providers that jobs use. */
     async onModuleDestroy(): Promise<void> {
       this.#start?.cancel();
       await this.worker.close();

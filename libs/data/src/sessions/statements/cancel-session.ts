@@ -23,7 +23,7 @@ const ending = (reason: string) =>
 const cancelledEvent = (reason: string) =>
   outboxEvent('session.cancelled', {session_id: 'id', reason}, 'cancelled');
 
-/** The relying party cancels. */
+/** Cancels a session for its relying party. */
 export const cancelByRelyingParty = statement(
   'cancel_by_relying_party',
   {...clientParams, sessionId: uuid},
@@ -38,7 +38,7 @@ export const cancelByRelyingParty = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** The browser that holds the login cancels. */
+/** Cancels a session for the browser that holds its login cookie. */
 export const cancelOnLoginPage = statement(
   'cancel_on_login_page',
   cookieParams,
@@ -52,7 +52,7 @@ export const cancelOnLoginPage = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** Cancels all open sessions that were scanned by a device which wrong PINs have locked. */
+/** Cancels all open sessions that a device has scanned, after wrong PINs have locked the device. */
 export const cancelSessionsOfDevice = statement(
   'cancel_sessions_of_device',
   {deviceId: uuid},

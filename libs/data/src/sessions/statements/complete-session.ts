@@ -26,7 +26,7 @@ const completing = (caller: {from: string; where: string}, columns: string): str
    ), ${outboxEvent('session.completed', {session_id: 'id'}, "completed WHERE signature_type = 'AUTHENTICATION'")}
    SELECT ${columns} FROM completed`;
 
-/** The relying party completes. */
+/** Completes a session for its relying party. */
 export const completeSession = statement(
   'complete_session',
   {...clientParams, sessionId: uuid},
@@ -41,7 +41,7 @@ export const completeSession = statement(
     ),
 );
 
-/** The browser that holds the login completes. */
+/** Completes a session for the browser that holds its login cookie. */
 export const completeHostedLogin = statement('complete_hosted_login', cookieParams, completed, (columns) =>
   completing({from: '', where: heldBy('s')}, columns),
 );
