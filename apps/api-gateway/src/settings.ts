@@ -8,5 +8,4 @@ export const readSettings = () => loadSettings({common, database, queues, gatewa
 
 export type GatewaySettings = ReturnType<typeof readSettings>;
 
-/** The injection token of the `GatewaySettings`. */
 export const SETTINGS = Symbol('SETTINGS');

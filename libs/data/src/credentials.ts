@@ -25,7 +25,6 @@ export interface HashedSecret {
 const keyedSecret = (key: Uint8Array, clientId: string, secret: string) =>
   createHmac('sha256', key).update(`client-secret\0${clientId}\0${secret}`).digest();
 
-/** The keyed hash of a new client secret. */
 export const hashClientSecret = (keyring: Keyring, clientId: string, secret: string): HashedSecret => ({
   hash: keyedSecret(currentKey(keyring), clientId, secret),
   keyVersion: keyring.current,

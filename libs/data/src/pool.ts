@@ -6,11 +6,9 @@ import {PrismaClient} from './generated/client.js';
 export interface PoolOptions {
   /** Contains the database role of the process, and its password. */
   url: string;
-  /** Maximum number of connections. */
   poolSize: number;
   /** Maximum time to wait for a connection: until a new one is open, or until a busy one is free. */
   connectTimeoutMs: number;
-  /** Maximum run time of a statement. */
   statementTimeoutMs: number;
   /** The name of the process in pg_stat_activity. */
   applicationName: string;

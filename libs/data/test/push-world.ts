@@ -23,7 +23,6 @@ export async function pushWorld() {
     admin,
     service,
     dispatcher,
-    /** Enqueues all due deliveries and returns their ids. */
     due,
     /** Enqueues the due delivery and returns its id; fails if more than one is due. */
     async onlyDue(): Promise<string> {
@@ -31,7 +30,6 @@ export async function pushWorld() {
       expect(others).toEqual([]);
       return id;
     },
-    /** Creates a person with phones, and a session that is pushed to them. */
     pushedSession: (phones = 1) => pushedSession(admin, service, phones),
     letExpire: (sessionId: string) =>
       admin.query(

@@ -25,7 +25,6 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     return this.#closing;
   }
 
-  /** The number of requests that watch a session. */
   get watched(): number {
     return [...this.#watches.values()].reduce((sum, {size}) => sum + size, 0);
   }

@@ -2,7 +2,6 @@ import {z} from 'zod';
 import {LOGIN_URL} from '../device/support/settings.js';
 import {loginRequest, type Answered, type TestGateway} from '../relying-party/gateway.js';
 
-/** The headers that identify the login page. */
 export const pageHeaders = {'x-service-login': '1', origin: LOGIN_URL};
 
 const handedOff = z.object({sessionId: z.string(), handoffToken: z.string()});

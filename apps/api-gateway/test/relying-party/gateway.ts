@@ -156,7 +156,6 @@ export async function startGateway(draft: GatewayDraft = {}) {
     enrol,
     phone: async () => enrol(await registrar.person()),
     otherClient: (other: Partial<RelyingPartyDraft> = {}) => registrar.client({name: 'Other Shop', ...other}),
-    /** Creates a login and returns its id. */
     create: async (
       request: Readonly<Record<string, unknown>> = {},
       by: TestClient = client,

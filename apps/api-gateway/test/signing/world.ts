@@ -55,7 +55,6 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     return answer.content;
   };
 
-  /** Creates a signing session and returns its id. */
   const create = async (request: Readonly<Record<string, unknown>> = {}): Promise<string> => {
     const {json} = await gateway.post('', {
       signature_type: 'SIGNING',
@@ -88,7 +87,6 @@ export async function signingWorld(draft: GatewayDraft = {}) {
       Object((await gateway.get(`/${sessionId}/status`)).json).status,
     scan: async (phone: Phone, sessionId: string): Promise<SessionView> =>
       sessionViewSchema.parse((await phone.scan(sessionId)).body),
-    /** Scans a pending session and signs it. */
     sign: async (phone: Phone, sessionId: string): Promise<void> => {
       await phone.scan(sessionId);
       const answer = await phone.confirm(sessionId, '1234');

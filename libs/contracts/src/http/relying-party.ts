@@ -58,7 +58,6 @@ export const createSessionResponseSchema = z.object({
 });
 export type CreateSessionResponse = z.infer<typeof createSessionResponseSchema>;
 
-/** Response of the status endpoints. */
 export const sessionStatusResponseSchema = z.discriminatedUnion('status', [
   z.object({status: z.literal('PENDING'), expiresAt: z.int()}),
   z.object({status: z.literal('SCANNED'), expiresAt: z.int(), pairingCode: z.string().optional()}),
@@ -90,7 +89,6 @@ export type StatusQuery = z.infer<typeof statusQuerySchema>;
 export const completionResponseSchema = z.object({redirect: z.string()});
 export type CompletionResponse = z.infer<typeof completionResponseSchema>;
 
-/** Response to a cancellation. */
 export const cancellationResponseSchema = z.object({status: z.literal('CANCELLED')});
 export type CancellationResponse = z.infer<typeof cancellationResponseSchema>;
 

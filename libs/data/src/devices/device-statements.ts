@@ -4,7 +4,6 @@ import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** The device that a proof names. */
 export const readDevice = statement(
   'read_device',
   {deviceId: uuid},
@@ -67,7 +66,6 @@ export const readIdentityOfDevice = statement(
     `SELECT ${columns} FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = :deviceId`,
 );
 
-/** A person's encrypted attributes. */
 export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
 /** The result columns of a statement with a device proof; `done` is true when this CTE returned a row. */

@@ -17,7 +17,6 @@ export const encryptOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Arr
 export const decryptOprfKey = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): Uint8Array =>
   decrypt(keyring, encrypted, oprfKeyOf(deviceId));
 
-/** The purpose of a certificate. */
 export type CertificateUse = 'authentication' | 'signing';
 
 /** Encrypts a certificate in DER, because it names the person. */

@@ -7,7 +7,6 @@ interface EncryptedColumn {
   readonly context: string;
   /** The name of the id with which the context ends. */
   readonly id: string;
-  /** The keyring that holds the key. */
   readonly keyring: 'encryption';
 }
 

@@ -5,7 +5,6 @@ import type {Prisma, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {auditEntry} from './audit.js';
 
-/** The registration of a new relying party. */
 export interface RelyingPartyDraft {
   /** The name that the user sees before entering the PIN. */
   name: string;

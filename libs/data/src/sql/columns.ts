@@ -84,7 +84,6 @@ export const session = columnsOf<models.Session>();
 export const signature = columnsOf<models.Signature>();
 export const subject = columnsOf<models.Subject>();
 
-/** A column that the statement computes. */
 export const computed =
   <T>() =>
   <Name extends string>(name: Name, sql: string): Columns<Record<Name, T>> =>

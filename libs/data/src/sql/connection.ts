@@ -18,7 +18,6 @@ export class Connection {
     readonly traceparent: () => string | null = currentTraceparent,
   ) {}
 
-  /** All rows of a statement. */
   rows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return observeStatement(statement.name, () => this.#run(statement, params));
   }

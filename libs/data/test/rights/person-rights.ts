@@ -41,7 +41,7 @@ export const personRights: readonly Right[] = [
   [read('response_encrypted', 'idempotency_record'), ['gateway']],
 ];
 
-/** The audit log is append-only. */
+/** No process changes an audit entry; only the sweeper deletes entries. */
 export const auditRights: readonly Right[] = [
   [add('audit_entry', 'id, actor'), ['gateway', 'operator']],
   [read('actor', 'audit_entry'), ['operator']],

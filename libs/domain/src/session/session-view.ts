@@ -1,7 +1,6 @@
 import type {SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
 import {hasUriCharacters} from '../client/uri.js';
 
-/** The values from which a session view is made. */
 export interface SessionViewFacts {
   readonly sessionId: string;
   readonly signatureType: SignatureType;

@@ -13,9 +13,7 @@ export const effectiveStatus = (
 ): SessionStatus =>
   expired && expiring.has(phaseOf('SIGNING', status, {signatureCaptured})) ? 'EXPIRED' : status;
 
-/** The values from which a status response is made. */
 export interface StatusView {
-  /** The effective status. */
   readonly status: SessionStatus;
   /** The deadline in epoch seconds, rounded up. */
   readonly expiresAt: number;

@@ -44,7 +44,6 @@ export const sessionPhases = [
 export type SessionPhase = (typeof sessionPhases)[number];
 
 const phases: ReadonlySet<string> = new Set(sessionPhases);
-/** True when the outcome is a phase, false when it is a refusal. */
 export const isPhase = (outcome: string): outcome is SessionPhase => phases.has(outcome);
 
 /**

@@ -13,7 +13,6 @@ export type BackendOptions = QueueBaseOptions<unknown>;
 export interface QueueBackend {
   /** The BullMQ backend of one worker. It does not share connections, and reconnects until the server is reachable. */
   workerBackend(queue: string, options: BackendOptions): IQueueBackend;
-  /** One connection for all queues of a producer. */
   openProducer(onFault: FaultListener): ProducerConnection;
   /**
    * Checks that jobs can be added and processed.

@@ -21,7 +21,6 @@ const common = {
   retryStrategy: () => 500,
 } as const satisfies RedisOptions;
 
-/** Queues in Redis. */
 export class RedisBackend implements QueueBackend {
   readonly #url: string;
   readonly #prefix: string;

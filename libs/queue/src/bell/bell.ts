@@ -1,6 +1,5 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 
-/** Ends a subscription. */
 export type StopListening = () => Promise<void>;
 
 /**

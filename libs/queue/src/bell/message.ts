@@ -16,6 +16,5 @@ export function packMessages(ids: Iterable<string>, maxBytes: number): readonly 
   return [...messages, message];
 }
 
-/** The ids in a message. */
 export const unpackMessage = (message: string): readonly string[] =>
   message === '' ? [] : message.split(separator);

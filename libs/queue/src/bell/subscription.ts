@@ -4,7 +4,6 @@ import type {BellReceiver, BellTransport} from './bell-transport.js';
 import {unpackMessage} from './message.js';
 import {reconnectBackoff} from './reconnect-backoff.js';
 
-/** The callbacks of one subscription. */
 export interface BellListener {
   readonly onRing: (ids: readonly string[]) => void;
   readonly onReconnect: () => void;

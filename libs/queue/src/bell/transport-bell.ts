@@ -10,7 +10,6 @@ export interface BellTransports {
   readonly events: BellTransport;
 }
 
-/** A bell over any transport. */
 export class TransportBell extends Bell {
   readonly #sessions: Publisher;
   readonly #events: Publisher;

@@ -1,7 +1,6 @@
 import type {JobName, JobOf, JobPayload, QueueName} from '@signet/contracts';
 import type {Type} from '@nestjs/common';
 
-/** The attempt that a handler is making. */
 export interface JobAttempt {
   /** The number of the attempt, from 1. If a worker dies, its attempt is repeated under the same number. */
   readonly attempt: number;
@@ -20,5 +19,4 @@ export interface JobHandler<N extends JobName> {
 /** Exactly one handler for each job of a queue. */
 export type HandlersOf<Q extends QueueName> = {readonly [N in JobOf<Q>]: Type<JobHandler<N>>};
 
-/** The handlers of any queue. */
 export type SomeHandlers = {readonly [N in JobName]?: Type<JobHandler<N>>};

@@ -9,7 +9,6 @@ export function handlerOf<N extends JobName>(handle: JobHandler<N>['handle']): T
   };
 }
 
-/** Starts an application that only processes the jobs of one queue. */
 export function startWorker<Q extends QueueName>(
   queues: QueueAddress,
   queue: Q,

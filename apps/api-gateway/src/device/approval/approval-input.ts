@@ -4,7 +4,6 @@ import {loginInput} from '@signet/domain';
 
 const requestSchema = propertiesRequestSchema.nullable();
 
-/** The properties that a session requests. */
 export const propertiesOf = ({properties}: SessionViewRow): PropertiesRequest | null =>
   requestSchema.parse(properties);
 

@@ -8,7 +8,6 @@ const approvals = {
   SIGNING: 'captureSignature',
 } as const satisfies Record<SignatureType, SessionEvent>;
 
-/** The event by which a device approves a session. */
 export const approvalOf = ({signatureType}: DeviceSessionRow): SessionEvent => approvals[signatureType];
 
 /**

@@ -3,7 +3,6 @@ import {FileKeyIssuer, IssuerConfigurationError, type CertificateIssuer} from '@
 import {SettingsError} from '@signet/settings';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** The injection token of the `CertificateIssuer` that certifies the keys of phones. */
 export const CERTIFICATE_ISSUER = Symbol('CERTIFICATE_ISSUER');
 
 /** @throws SettingsError if the certificates of the issuer would not be trusted */

@@ -19,7 +19,6 @@ export class DeviceDirectory {
 
   constructor(private readonly devices: Devices) {}
 
-  /** Null if the device does not exist. */
   async find(id: string): Promise<KnownDevice | null> {
     const known = this.#known.get(id);
     if (known !== undefined) return known;

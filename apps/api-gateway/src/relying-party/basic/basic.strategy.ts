@@ -38,7 +38,6 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
     );
   }
 
-  /** The client that sent the request, or null. */
   async validate({headers, ip = ''}: BasicRequest): Promise<ClientRow | null> {
     const credentials = readBasic(headers.authorization);
     return credentials === null ? null : this.directory.authenticate(credentials, ip);

@@ -24,7 +24,6 @@ export class ClientCache {
     return entry !== undefined && timingSafeEqual(entry.secretDigest, digestOf(secret)) ? entry.client : null;
   }
 
-  /** Caches a client whose secret was verified. */
   keep(client: ClientRow, secret: string): void {
     this.#entries.set(client.id, {client, secretDigest: digestOf(secret)});
   }

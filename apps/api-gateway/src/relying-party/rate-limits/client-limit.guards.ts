@@ -4,7 +4,6 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {clientOf} from '../basic/client.js';
 import {RateLimiters, type RatePolicy} from './rate-limiters.js';
 
-/** Limits the requests of each client. */
 abstract class ClientLimit implements CanActivate {
   constructor(
     @Inject(RateLimiters) private readonly limiters: RateLimiters,
@@ -19,7 +18,6 @@ abstract class ClientLimit implements CanActivate {
   }
 }
 
-/** Limits session creations. */
 @Injectable()
 export class CreationLimit extends ClientLimit {
   protected policyFor({createLimit}: ClientRow, {creationRate}: GatewaySettings['limits']): RatePolicy {

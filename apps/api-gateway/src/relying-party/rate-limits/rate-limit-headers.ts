@@ -1,6 +1,5 @@
 /** The state of a quota (draft-ietf-httpapi-ratelimit-headers-10). */
 export interface Quota {
-  /** The name of the policy. */
   name: string;
   /** The maximum number of requests in a window of one second. */
   limit: number;

@@ -39,7 +39,6 @@ export class RawPin {
     return this.device.call('POST', path, {blindedElement});
   }
 
-  /** Opens an attempt in a session; throws if the service refuses it. */
   async open(sessionId: string, pin: string): Promise<OpenAttempt> {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
@@ -47,7 +46,6 @@ export class RawPin {
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
-  /** Opens an attempt outside a session; throws if the service refuses it. */
   async openFree(pin: string) {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt('/pin-attempts', evaluation);

@@ -13,7 +13,6 @@ import {text, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
-/** The id of the cancelled session. */
 const id = session.pick('cancelled', 'id');
 
 /** @param reason an SQL expression */
