@@ -11,7 +11,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const axeViolations = z.array(z.object({id: z.string(), nodes: z.array(z.object({html: z.string()}))}));
 
-/** Runs axe, including best practices, by `evaluate`: the page's CSP forbids a script tag. */
+/**
+ * Runs axe, including its best practices, by `evaluate`, because the page's Content-Security-Policy forbids a script
+ * tag.
+ */
 async function violationsOf(tab: Page): Promise<string[]> {
   await tab.evaluate(axe);
   const found = await tab.evaluate(
@@ -20,7 +23,7 @@ async function violationsOf(tab: Page): Promise<string[]> {
   return axeViolations.parse(found).flatMap(({id, nodes}) => nodes.map(({html}) => `${id}: ${html}`));
 }
 
-/** Pixels by which the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 const overflow = (tab: Page) => tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Saves a screenshot if the environment variable `SCREENSHOTS` names a directory. */
@@ -35,7 +38,7 @@ async function saveScreenshot(tab: Page, name: string): Promise<void> {
 const variants = {
   light: {colorScheme: 'light'},
   dark: {colorScheme: 'dark'},
-  // 1280 pixels at 400 %, and the narrowest phones.
+  // The size of a window of 1280 pixels at a zoom of 400 %, and of the narrowest phones.
   narrow: {colorScheme: 'light', viewport: {width: 320, height: 256}},
 } as const;
 

@@ -3,7 +3,10 @@ import {z} from 'zod';
 import {address, addresses, certificateChain, oneOf} from '../kinds.js';
 import {whenValid, variables} from '../variable.js';
 
-/** Evidence for signatures. A signature level is never lowered silently, so all services that it needs must be configured. */
+/**
+ * Settings for the evidence in containers. The signature level is never lowered silently, so a level above B requires a
+ * timestamp authority.
+ */
 export const signing = z
   .object({
     SIGNATURE_LEVEL: oneOf(signatureLevels).prefault('LT').register(variables, {
