@@ -3,7 +3,7 @@ import {errors, type ErrorCode} from './tables/errors.js';
 /** The body of every error response, except the 401 of HTTP Basic. */
 export interface ErrorEnvelope {
   errorCode: ErrorCode;
-  /** A message for developers, not for end users. Never quotes input. */
+  /** A message for developers, not for end users. It never quotes input. */
   defaultTranslation: string;
   resultMessageLangCode: 'en';
   payload: Record<string, number> | null;
@@ -11,13 +11,13 @@ export interface ErrorEnvelope {
 
 /** The optional parts of an error response. */
 export interface ServiceErrorDetails {
-  /** Replaces the cause of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
+  /** Replaces the `cause` of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
   message?: string;
   payload?: Record<string, number>;
   headers?: Record<string, string>;
 }
 
-/** A refusal to be sent to the caller, named by its code in the error table. */
+/** An error to send to the caller, identified by its code in the error table. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
@@ -35,7 +35,6 @@ export class ServiceError extends Error {
     return errors[this.code].status;
   }
 
-  /** The body of the response. */
   get envelope(): ErrorEnvelope {
     return {
       errorCode: this.code,

@@ -38,7 +38,7 @@ const invisible = [
   '\u{e0041}',
 ];
 
-test.each([...reordering, ...controls, ...invisible])('%j is not shown', (character) => {
+test.each([...reordering, ...controls, ...invisible])('%j is refused in text for people', (character) => {
   expect(shownText(10).safeParse(`a${character}b`).success).toBe(false);
   expect(shownText(10).safeParse(character).success).toBe(false);
   expect(opaqueText(10).safeParse(`a${character}b`).success).toBe(true);
@@ -57,7 +57,7 @@ test('a text that nobody compares is parsed into normal form C, whose length cou
   expect(shownText(5).parse('Po\u0303od')).toBe('Po\u0303od');
 });
 
-test('a UUID is accepted in any case and parsed into lower case', () => {
+test('a UUID is accepted in upper or lower case, and normalised to lower case', () => {
   expect(uuidSchema.parse(id.toUpperCase())).toBe(id);
 });
 
@@ -70,7 +70,7 @@ test.each([
   [`${id}0`],
   [1],
   [null],
-])('%j is no UUID', (value) => {
+])('%j is not a UUID', (value) => {
   expect(isUuid(value)).toBe(false);
 });
 

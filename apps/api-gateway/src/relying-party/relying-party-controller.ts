@@ -3,7 +3,7 @@ import {BasicGuard} from './basic/basic.guard.js';
 import {BasicChallengeFilter} from './basic/challenge.filter.js';
 import {EarlyRefusalFilter} from './basic/early-refusal.filter.js';
 
-/** A controller of endpoints under `/relying-party/v1` for authenticated clients. */
+/** Decorates a controller under `/relying-party/v1` whose callers are authenticated clients. */
 export const RelyingPartyController = (path = 'session') =>
   applyDecorators(
     Controller(`relying-party/v1/${path}`),

@@ -22,7 +22,7 @@ import {SessionStatusController} from './session-status.controller.js';
 import {SessionStatusReader} from './session-status.js';
 import {TokenController} from './token.controller.js';
 
-/** Everything under `/relying-party/`. */
+/** Everything under `/relying-party/`: the endpoints for relying parties. */
 @Module({
   imports: [SessionsModule],
   controllers: [

@@ -9,7 +9,7 @@ import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `POST /relying-party/v1/session/{sessionId}/cancellation`; idempotent. */
+/** `POST /relying-party/v1/session/{sessionId}/cancellation`: cancels the session. Idempotent. */
 @RelyingPartyController()
 export class SessionCancellationController {
   constructor(

@@ -9,7 +9,7 @@ import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `POST /relying-party/v1/session/{sessionId}/completion`. */
+/** `POST /relying-party/v1/session/{sessionId}/completion`: completes the session and returns the redirect URL. */
 @RelyingPartyController()
 export class SessionCompletionController {
   constructor(

@@ -13,7 +13,7 @@ import {Idempotency} from './idempotency.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionCreation} from './session-creation.js';
 
-/** `POST /relying-party/v1/session`. */
+/** `POST /relying-party/v1/session`: creates a session. Idempotent with an Idempotency-Key. */
 @RelyingPartyController()
 export class SessionCreationController {
   constructor(

@@ -17,7 +17,7 @@ import {Call} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 
-/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention ends. */
+/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention period ends. */
 @RelyingPartyController()
 export class SessionResultController {
   constructor(

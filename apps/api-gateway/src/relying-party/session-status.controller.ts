@@ -10,7 +10,7 @@ import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `GET /relying-party/v1/session/{sessionId}/status`. */
+/** `GET /relying-party/v1/session/{sessionId}/status`, with an optional long poll. */
 @RelyingPartyController()
 export class SessionStatusController {
   constructor(

@@ -11,7 +11,7 @@ import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {NO_SESSION} from '../sessions/session-id.js';
 
-/** `POST /relying-party/v1/session/token`. */
+/** `POST /relying-party/v1/session/token`: redeems an authorization code, once. */
 @RelyingPartyController()
 export class TokenController {
   constructor(
@@ -31,7 +31,7 @@ export class TokenController {
   }
 
   async #redeem(client: ClientRow, {code, code_verifier: verifier}: TokenRequest): Promise<TokenResponse> {
-    // Unknown codes follow the same path as expired ones, so timing reveals nothing.
+    // Unknown codes follow the same path as expired codes, so timing reveals nothing.
     const sessionId = readCode(this.settings.keys.code, code, client.id) ?? NO_SESSION;
     const redemption = await this.sessions.redeem(client, sessionId, challengeOf(verifier));
     if (redemption === null) throw new ServiceError('invalid_grant');

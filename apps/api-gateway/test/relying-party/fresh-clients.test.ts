@@ -54,19 +54,19 @@ test('a handler that finds a newer registration runs again with it', async () =>
   expect([versions, isCached()]).toEqual([[1, 2], false]);
 });
 
-test('a refusal is final if the registration is current', async () => {
+test('an error response is final if the registration is current', async () => {
   const {answer, versions} = requestOf([refusal, 'done'], true);
   await expect(answer()).rejects.toBe(refusal);
   expect(versions).toEqual([1]);
 });
 
-test('a refusal under an outdated registration is decided again', async () => {
+test('after an error response under an outdated registration, the handler runs again', async () => {
   const {answer, versions} = requestOf([refusal, 'done'], false);
   expect(await answer()).toBe('done');
   expect(versions).toEqual([1, 2]);
 });
 
-test('a fault is not retried', async () => {
+test('an internal error is not retried', async () => {
   const fault = new Error(randomUUID());
   const {answer, versions} = requestOf([fault, 'done'], false);
   await expect(answer()).rejects.toBe(fault);

@@ -1,15 +1,15 @@
 import {z} from 'zod';
 
-/** A UUID in its canonical 8-4-4-4-12 form, in any case; parsed into lower case (RFC 9562). */
+/** A UUID in its canonical 8-4-4-4-12 form, in upper or lower case; normalised to lower case (RFC 9562). */
 export const uuidSchema = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'must be a UUID')
   .transform((value) => value.toLowerCase());
 
-/** True for a canonical UUID in any case. */
+/** True for a canonical UUID in upper or lower case. */
 export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(value).success;
 
-/** PostgreSQL rejects NUL, and replaces lone surrogates silently. */
+/** PostgreSQL rejects NUL. The conversion to UTF-8 silently replaces lone surrogates. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /**
@@ -41,7 +41,10 @@ export const shownText = (max: number) => visible(storable(z.string(), max));
 /** Text that a person will read and that nobody compares byte for byte; parsed into Unicode's normal form C. */
 export const normalizedText = (max: number) => visible(storable(z.string().normalize('NFC'), max));
 
-/** True for unpadded base64url in its only canonical form (RFC 4648 section 5). */
+/**
+ * True for canonical base64url without padding: the unused bits of the last character are zero (RFC 4648 sections 3.5
+ * and 5).
+ */
 export const isBase64url = (value: string): boolean => {
   if (!/^[A-Za-z0-9_-]*$/.test(value) || value.length % 4 === 1) return false;
   const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.indexOf(value.slice(-1));
@@ -50,5 +53,5 @@ export const isBase64url = (value: string): boolean => {
   return true;
 };
 
-/** Bytes as unpadded base64url on the wire. */
+/** Bytes in canonical base64url without padding. */
 export const base64urlSchema = z.string().refine(isBase64url, 'must be base64url without padding');

@@ -1,7 +1,7 @@
 /** One error code: its HTTP status, its cause, and what the caller should do. */
 export interface ErrorDefinition {
   readonly status: number;
-  /** The situation in which the service responds with this code. */
+  /** The situation in which the service returns this code. */
   readonly cause: string;
   /** Advice for the caller. */
   readonly action: string;
@@ -34,7 +34,7 @@ export const errors = {
   },
   no_login_cookie: {
     status: 401,
-    cause: 'The browser carries no cookie of a live login.',
+    cause: 'The login cookie is missing, or its login was superseded or deleted.',
     action: 'Start a new login.',
   },
   invalid_device_proof: {
@@ -69,7 +69,7 @@ export const errors = {
   },
   wrong_pin: {
     status: 403,
-    cause: 'The signature is not valid, which is what a wrong PIN looks like.',
+    cause: 'The signature is invalid. This is the effect of a wrong PIN.',
     action: 'Ask for the PIN again while attempts are left.',
   },
   not_found: {
@@ -79,7 +79,8 @@ export const errors = {
   },
   session_not_found: {
     status: 404,
-    cause: 'The session does not exist, belongs to another client, or was deleted after retention.',
+    cause:
+      'The session does not exist, belongs to another client, or was deleted after its retention period.',
     action: 'Check the session id. Start a new session if it is gone.',
   },
   method_not_allowed: {
@@ -90,7 +91,7 @@ export const errors = {
   session_already_completed: {
     status: 409,
     cause: 'The session was completed before; completion works once.',
-    action: 'Treat the login as spent. Do not retry.',
+    action: 'Do not retry: the redirect URL is returned only once.',
   },
   session_not_confirmed: {
     status: 409,
@@ -140,7 +141,7 @@ export const errors = {
   payload_too_large: {
     status: 413,
     cause: 'The body is larger than the limit.',
-    action: 'Send less.',
+    action: 'Send a smaller body.',
   },
   unsupported_media_type: {
     status: 415,
@@ -164,7 +165,7 @@ export const errors = {
   },
   not_implemented: {
     status: 501,
-    cause: 'The service does not offer this.',
+    cause: 'The service does not support this request.',
     action: 'Do not retry.',
   },
   temporarily_unavailable: {
@@ -174,5 +175,5 @@ export const errors = {
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
-/** The field that callers branch on. */
+/** The codes by which callers distinguish errors. */
 export type ErrorCode = keyof typeof errors;

@@ -6,7 +6,6 @@ import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {unprovenAttempts} from './unproven-attempts.js';
 
-/** The device that a proof names. */
 export const readDevice = statement(
   'read_device',
   {deviceId: uuid},
@@ -48,7 +47,7 @@ export const readOpenCode = statement(
 );
 
 /**
- * Uses an activation code up and creates the device, or does neither. A person has one valid code at a time, so parallel
+ * Uses up an activation code and creates the device, or does neither. A person has one valid code at a time, so parallel
  * enrolments cannot exceed the number of devices.
  */
 export const enrolDevice = statement(
@@ -80,7 +79,7 @@ export const enrolDevice = statement(
    SELECT ${columns} FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
-/** The person of a device, who is named in its certificates. */
+/** The person of a device. The certificates of the device name this person. */
 export const readIdentityOfDevice = statement(
   'read_identity_of_device',
   {deviceId: uuid},
@@ -89,14 +88,13 @@ export const readIdentityOfDevice = statement(
     `SELECT ${columns} FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = :deviceId`,
 );
 
-/** A person's encrypted attributes. */
 export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
-/** True when the CTE of this name changed a row. */
+/** The result columns of a statement with a device proof; `done` is true when this CTE returned a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * Stores the first PIN-masked keys of a device and their certificates, or replaces them. A replacement needs a proof of
+ * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a proof of
  * the PIN from the last five minutes that names these keys, because the holder of the possession key alone must not
  * choose a new PIN.
  */
@@ -134,7 +132,7 @@ export const storeDeviceKeys = statement(
    SELECT ${columns}`,
 );
 
-/** Revokes a device for its user. Its open sessions are left to expire. */
+/** Revokes a device for its user. Its open sessions are not cancelled; they expire. */
 export const revokeDevice = statement(
   'revoke_device',
   proofParams,
@@ -149,8 +147,8 @@ export const revokeDevice = statement(
 );
 
 /**
- * Uses up the code that was issued for this device. The device has all its attempts again. An attempt that was still
- * open is closed, because its evaluation was counted before.
+ * Unlocks the device with a code that was issued for it, and resets its count of attempts. Closes an attempt that is
+ * still open, because the reset count no longer includes it.
  */
 export const unlockDevice = statement(
   'unlock_device',

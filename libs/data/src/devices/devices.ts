@@ -24,7 +24,7 @@ import {
 } from './pin-attempt-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
-/** A device about to be enrolled; its secrets are encrypted already. */
+/** A device to enrol. Its secrets are already encrypted. */
 export interface NewDevice {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export interface NewDevice {
   push: {provider: PushTarget['provider']; tokenEncrypted: Uint8Array} | null;
 }
 
-/** The PIN-masked keys of a device (public halves), and their certificates, which are encrypted already. */
+/** The public keys behind the PIN of a device, and their certificates, which are already encrypted. */
 export interface DeviceKeys {
   authenticationKey: object;
   signingKey: object;
@@ -70,8 +70,8 @@ export class Devices {
   }
 
   /**
-   * Uses the activation code up and creates the device; null when the code is unknown, used or expired, or when the
-   * person has too many devices: see `isOpenCode`.
+   * Uses up the activation code and creates the device; null when the code is unknown, used or expired, or is an unlock
+   * code, and when the person has too many devices: see `isOpenCode`.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
@@ -107,7 +107,8 @@ export class Devices {
   }
 
   /**
-   * Unlocks the device by a code that was issued for it; false for any other code, or when the device is not locked.
+   * Unlocks the device with a code that was issued for it; false when the code is not valid or the device is not
+   * locked.
    */
   async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
@@ -121,7 +122,7 @@ export class Devices {
     return only(await this.db.row(replacePushToken, {...proof, pushProvider, pushTokenEncrypted})).done;
   }
 
-  /** Counts a PIN attempt outside a session. The caller may answer only if `opened`. */
+  /** Counts a PIN attempt outside a session. The caller may evaluate the attempt only if `opened` is true. */
   async openPinAttempt(
     proof: SpentProof,
     attemptId: string,

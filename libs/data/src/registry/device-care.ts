@@ -9,7 +9,7 @@ export type DeviceSummary = Pick<
   'id' | 'name' | 'platform' | 'appVersion' | 'status' | 'pinAttemptsUsed' | 'pushProvider' | 'createdAt'
 >;
 
-/** The device is not in the state that the action requires. The message names that state. */
+/** The device is not in the state that the action requires. The message names the state. */
 export class DeviceCareError extends Error {
   override readonly name = 'DeviceCareError';
 }
@@ -43,8 +43,9 @@ export class DeviceCare {
   }
 
   /**
-   * Issues a code that unlocks this device only; `validity` in hours. Only a keyed hash of it is stored. An earlier code
-   * for this device is no longer valid.
+   * Issues a code that unlocks only this device. Only a keyed hash of the code is stored. An earlier code for this device
+   * is no longer valid.
+   * @param validity hours
    * @throws DeviceCareError unless the device is locked
    */
   async issueUnlockCode(deviceId: string, validity: number): Promise<string> {
@@ -60,7 +61,7 @@ export class DeviceCare {
   }
 
   /**
-   * Locks a lost device. Its open sessions can no longer be approved. A code unlocks it.
+   * Locks a lost device. A locked device cannot approve sessions; an unlock code makes it active again.
    * @throws DeviceCareError unless the device is active
    */
   async lock(deviceId: string): Promise<void> {
@@ -68,8 +69,8 @@ export class DeviceCare {
   }
 
   /**
-   * Revokes a device for good and deletes its push token.
-   * @throws DeviceCareError when it is already revoked or does not exist
+   * Revokes a device permanently and deletes its push token.
+   * @throws DeviceCareError when the device is already revoked or does not exist
    */
   async revoke(deviceId: string): Promise<void> {
     const device = await this.prisma.device.findUnique({where: {id: deviceId}, select: {status: true}});

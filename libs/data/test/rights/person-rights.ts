@@ -12,7 +12,6 @@ export const relyingPartyRights: readonly Right[] = [
   [read('id, status', 'relying_party'), ['gateway', 'sessionService', 'pushDispatcher', 'operator']],
 ];
 
-/** Devices, people and their codes. */
 export const personRights: readonly Right[] = [
   [add('device', 'id, identity_id'), ['gateway']],
   [read('oprf_key_encrypted', 'device'), ['gateway']],
@@ -45,7 +44,7 @@ export const personRights: readonly Right[] = [
   [read('response_encrypted', 'idempotency_record'), ['gateway']],
 ];
 
-/** The audit log is append-only. */
+/** No process changes an audit entry; only the sweeper deletes entries. */
 export const auditRights: readonly Right[] = [
   [add('audit_entry', 'id, actor'), ['gateway', 'operator']],
   [read('actor', 'audit_entry'), ['operator']],

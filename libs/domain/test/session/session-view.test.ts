@@ -77,7 +77,7 @@ test.each([
   'https://login.signet.example:8443/',
   'https://login.signet.example:8443/?lang=et',
   'http://localhost:3100/wait',
-])('%s is echoed as it is', (returnUrl) => {
+])('%s is echoed unchanged', (returnUrl) => {
   expect(echoReturnUrl(returnUrl, returns)).toBe(returnUrl);
 });
 

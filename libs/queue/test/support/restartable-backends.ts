@@ -9,7 +9,7 @@ import type {BackendKind} from './backends.js';
 export interface RestartableBackend {
   readonly address: QueueAddress;
   start(): Promise<void>;
-  /** Stops the server and cuts its connections. Redis loses its jobs, PostgreSQL keeps them. */
+  /** Stops the server and closes its connections. Redis loses its jobs; PostgreSQL keeps them. */
   kill(): Promise<void>;
   drop(): Promise<void>;
 }

@@ -5,8 +5,7 @@ import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 
 /**
- * `GET /device/v1/sessions`: the pushed sessions that wait for the person, and notices. Pushes may be lost; the inbox is
- * not.
+ * `GET /device/v1/sessions`: the pushed sessions that wait for the person, even if a push was lost, and notices.
  */
 @DeviceApi('sessions')
 export class InboxController {

@@ -9,7 +9,9 @@ import {rejectedProof, provesRequest} from '../proof/verify-proof.js';
 import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
 
-/** The only call of a phone before it is enrolled: the key in the body verifies its proof. */
+/**
+ * `POST /device/v1/enrolments`, the only call of a phone that is not enrolled. The key in the body verifies its proof.
+ */
 @Controller('device/v1/enrolments')
 @UseGuards(EnrolmentProofGuard)
 export class EnrolmentsController {

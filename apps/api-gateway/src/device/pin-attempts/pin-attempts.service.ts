@@ -19,8 +19,8 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 const CHALLENGE_BYTES = 32;
 
 /**
- * Checks the PIN outside a session: after enrolment, for a PIN change, and before keys are replaced. Attempts count and
- * lock as in a session.
+ * Checks the PIN outside a session: after enrolment, for a PIN change, and before keys are replaced. These attempts
+ * and those in sessions share one count.
  */
 @Injectable()
 export class PinAttemptsService {
@@ -31,8 +31,8 @@ export class PinAttemptsService {
   ) {}
 
   /**
-   * Replaces an attempt that is still open.
-   * @throws ServiceError invalid_request, device_locked
+   * Opens an attempt, which replaces an attempt that is still open.
+   * @throws ServiceError invalid_request, device_locked, device_revoked
    */
   async open(
     {device, proof}: DeviceCaller,
@@ -47,7 +47,7 @@ export class PinAttemptsService {
     return {...answer, attemptId, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
-  /** @throws ServiceError wrong_pin, pin_attempt_required */
+  /** @throws ServiceError wrong_pin, pin_attempt_required, device_locked, device_revoked */
   async prove(
     caller: Pick<DeviceCaller, 'proof'> & {readonly device: DeviceRow},
     attemptId: string,
@@ -67,7 +67,7 @@ export class PinAttemptsService {
     return proven === null ? this.#refuse(device.id) : {attemptsLeft: attemptsLeft(0, proven.unproven)};
   }
 
-  /** Returns null if there was no open attempt left to fail. */
+  /** Returns null if the attempt was not open. */
   async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<null> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);

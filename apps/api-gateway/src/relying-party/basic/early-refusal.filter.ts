@@ -6,9 +6,9 @@ import {BasicChallenge, BasicChallengeFilter} from './challenge.filter.js';
 import {FreshClients} from './fresh-clients.js';
 
 /**
- * Sends refusals. A refusal before the handler, such as for a malformed body, was decided under a cached registration:
- * if the credentials are no longer valid, the client gets 401 instead. Rate limits refuse without a look at the
- * registration, because each look is a statement.
+ * Sends error responses. An error before the handler, such as for a malformed body, occurred under a cached
+ * registration: if the credentials are no longer valid, the client gets 401 instead. After too_many_requests, the
+ * registration is not read, because a rate limit must not cost a statement.
  */
 @Catch(ServiceError)
 export class EarlyRefusalFilter implements ExceptionFilter {

@@ -6,17 +6,19 @@ import {ClientCache} from './client-cache.js';
 import {clientOf} from './client.js';
 import {ClientDirectory} from './client-directory.js';
 
-/** A registration that changes more often than this during one request is a fault. */
+/**
+ * The maximum number of times that a handler runs. A registration that changes more often during a request is an error.
+ */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Makes a rotated secret and a suspension effective immediately, although registrations are cached: an SQL statement
- * that finds a newer registration throws `StaleClientError`. Then the client is authenticated again and its request
- * handled again.
+ * Makes a rotated secret and a suspension effective immediately, although registrations are cached. A SQL statement
+ * that finds a newer registration throws `StaleClientError`; then this class authenticates the client again and repeats
+ * the handler.
  */
 @Injectable()
 export class FreshClients {
-  /** Refusals under a registration that was current. */
+  /** Errors that were thrown under a registration which was current, so they are final. */
   readonly #final = new WeakSet<Error>();
 
   constructor(
@@ -53,7 +55,10 @@ export class FreshClients {
     await this.guard.canActivate(call);
   }
 
-  /** Some refusals, such as for a malformed body, precede every SQL statement. So this reads the registration again. */
+  /**
+   * Reads the registration again after other errors, because some, such as those for a malformed body, precede every
+   * SQL statement.
+   */
   async #isOutdated(client: ClientRow, error: unknown): Promise<boolean> {
     if (error instanceof StaleClientError) return true;
     if (!(error instanceof ServiceError) || this.#final.has(error)) return false;

@@ -6,7 +6,7 @@ import type {GatewaySettings} from '../../../src/settings.js';
 /** An hour old, so that certificates can be backdated. */
 export const authority = createLocalAuthority({now: new Date(Date.now() - 3_600_000)});
 
-/** The public address that phones use; the servers listen elsewhere, as behind a proxy. */
+/** The public address that phones use. The test servers listen on a different address, as servers behind a proxy do. */
 export const BASE_URL = 'https://id.example';
 export const LOGIN_URL = 'https://login.example';
 
