@@ -34,6 +34,7 @@ export class SessionCreation {
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
       pushesPerMinute: limits.pushesPerSubject,
+      pushesPerPerson: limits.pushesPerPerson,
     });
     const {signatureType} = draft;
     const pushed = pushStatus === 'DISPATCHED';

@@ -67,6 +67,8 @@ export const limits = {
     'seconds',
     'Clock difference tolerated between a phone and the service.',
   ),
+  devicesPerPerson: fixed(5, 'count', 'Devices of a person that are not revoked.'),
+  newDeviceNotice: fixed(30, 'days', 'How long the other devices of a person show that a device was added.'),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   certificateValidity: limit(
     1,
@@ -76,6 +78,11 @@ export const limits = {
     'Certificates of a device; the phone gets new ones with new keys.',
   ),
   longPoll: fixed(55, 'seconds', 'Longest wait of a long poll; below the idle timeout of common proxies.'),
+  certificateBackdating: fixed(
+    300,
+    'seconds',
+    'Certificates are valid from earlier on, for verifiers whose clocks are slow.',
+  ),
   signingDeadline: limit(
     30,
     600,
@@ -92,8 +99,21 @@ export const limits = {
   ),
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
-  pinAttempts: fixed(3, 'count', 'A four-digit PIN is guessed with probability 3 in 10,000 at most.'),
-  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Protects people from push fatigue.'),
+  pinAttempts: fixed(3, 'count', 'PIN attempts of a device in a row without a right PIN.'),
+  unprovenPinAttempts: fixed(
+    10,
+    'count',
+    'PIN attempts without a proof, which a right PIN does not reset: somebody with a copy of the phone may try between its logins.',
+  ),
+  unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
+  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
+  pushesPerPerson: limit(
+    1,
+    15,
+    240,
+    'per minute',
+    'Pushes of all clients to one person, against push fatigue; further sessions are in the inbox only.',
+  ),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),
   failedBasicRate: limit(
