@@ -1,6 +1,6 @@
 import {equal} from '../bytes.js';
 import {publicKeyOf} from '../crypto/algorithms.js';
-import type {PublicKey} from '../crypto/primitives.js';
+import type {PublicKey, UnsupportedKey} from '../crypto/primitives.js';
 import {ContainerError} from '../container-error.js';
 import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
@@ -22,7 +22,7 @@ export interface Certificate {
   readonly subject: Uint8Array;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  readonly publicKey: PublicKey;
+  readonly publicKey: PublicKey | UnsupportedKey;
   /** The content of subjectPublicKey. */
   readonly keyBits: Uint8Array;
   readonly signatureAlgorithm: Der;
@@ -65,7 +65,7 @@ export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
 
 const memo = new Memo<Certificate>(512);
 
-/** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `unsupported` */
+/** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `too_large` */
 export const readCertificate = (der: Uint8Array): Certificate => memo.of([der], () => parse(der.slice()));
 
 function parse(der: Uint8Array): Certificate {
