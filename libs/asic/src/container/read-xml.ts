@@ -80,8 +80,10 @@ function declaredBy(raw: RawAttributes, inherited: Namespaces): Namespaces {
   const declared = new Map(inherited);
   for (const [name, value] of declarations) {
     const prefix = name.slice('xmlns:'.length);
-    if (prefix === 'xml' || prefix === 'xmlns' || (prefix !== '' && value === ''))
-      throw malformed('The manifest declares a reserved namespace.');
+    const isReserved = prefix === 'xml' || prefix === 'xmlns';
+    // Some parsers remove blanks around a namespace, others keep them.
+    if (isReserved || (prefix !== '' && value === '') || value.trim() !== value)
+      throw malformed('The manifest declares a namespace that no reader should accept.');
     declared.set(prefix, value);
   }
   return declared;
