@@ -7,6 +7,7 @@ export * from './http/login-page.js';
 export * from './http/login-ui.js';
 export * from './http/properties.js';
 export * from './http/relying-party.js';
+export * from './service-error.js';
 export * from './session.js';
 export * from './tables/map-table.js';
 export * from './http/text.js';
