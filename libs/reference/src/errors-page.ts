@@ -13,7 +13,9 @@ export const errorsPage = (): string => `# Errors
 
 ${origin('libs/contracts/src/tables/errors.ts')}
 
-Every error response has this body. Programs should read \`errorCode\`; the text is for developers and may change.
+Every error response has this body. Programs should read \`errorCode\`. \`defaultTranslation\` is a message for developers,
+in the language that \`resultMessageLangCode\` names, and may change. \`payload\` holds numbers that belong to some errors,
+such as the PIN attempts left, and is otherwise null.
 
 \`\`\`json
 {

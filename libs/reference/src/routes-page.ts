@@ -3,7 +3,11 @@ import type {Route} from './routes.js';
 
 const audiences = [
   ['Relying parties', '/relying-party/', 'HTTP Basic with client id and secret.'],
-  ['The hosted login page', '/login-ui/', 'The login cookie, and a header that only the page can send.'],
+  [
+    'The hosted login page',
+    '/login-ui/',
+    'The login cookie, and a header that pages of other origins cannot send (CORS).',
+  ],
   ['Phones', '/device/', 'A device proof: a JWS over exactly this request, signed with the possession key.'],
 ] as const;
 

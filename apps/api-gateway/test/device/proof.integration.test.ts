@@ -158,7 +158,7 @@ describe('the proof of a device', () => {
         JSON.stringify({
           errorCode: 'invalid_device_proof',
           defaultTranslation:
-            'The device proof is missing, malformed, stale, replayed or not by this device.',
+            'The device proof is missing, malformed, too old, replayed or signed with a different key.',
           resultMessageLangCode: 'en',
           payload: null,
         }),

@@ -20,7 +20,7 @@ export const errors = {
   invalid_scope: {
     status: 400,
     cause: 'The properties ask for an attribute or predicate outside the client registration.',
-    action: 'Ask for less, or have the registration extended.',
+    action: 'Request fewer attributes and predicates, or have the registration extended.',
   },
   invalid_grant: {
     status: 400,
@@ -29,7 +29,7 @@ export const errors = {
   },
   invalid_handoff: {
     status: 400,
-    cause: 'The handoff token cannot be claimed.',
+    cause: 'The handoff token is unknown, expired or already exchanged, or its session is no longer pending.',
     action: 'Start a new login.',
   },
   no_login_cookie: {
@@ -39,12 +39,12 @@ export const errors = {
   },
   invalid_device_proof: {
     status: 401,
-    cause: 'The device proof is missing, malformed, stale, replayed or not by this device.',
+    cause: 'The device proof is missing, malformed, too old, replayed or signed with a different key.',
     action: 'Sign a fresh proof for exactly this request. Check the clock of the device.',
   },
   forbidden: {
     status: 403,
-    cause: 'The request is not allowed from here.',
+    cause: 'A required header is missing, or the request comes from an origin that may not send it.',
     action: 'Send the documented headers from the documented origin.',
   },
   device_locked: {
@@ -86,7 +86,7 @@ export const errors = {
     status: 404,
     cause:
       'The session does not exist, belongs to another client, or was deleted after its retention period.',
-    action: 'Check the session id. Start a new session if it is gone.',
+    action: 'Check the session id. If the session was deleted, start a new one.',
   },
   method_not_allowed: {
     status: 405,
@@ -161,7 +161,7 @@ export const errors = {
   too_many_requests: {
     status: 429,
     cause: 'The rate limit is used up.',
-    action: 'Wait as long as Retry-After says.',
+    action: 'Wait for as many seconds as the Retry-After header says.',
   },
   internal_error: {
     status: 500,
@@ -176,7 +176,7 @@ export const errors = {
   temporarily_unavailable: {
     status: 503,
     cause: 'The service cannot do its work at the moment.',
-    action: 'Retry as Retry-After says.',
+    action: 'Retry after as many seconds as the Retry-After header says.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -22,7 +22,7 @@ export const signing = z
     }),
     CRL_URLS: addresses('http', 'https').optional().register(variables, {
       meaning:
-        'Certificate revocation lists (RFC 5280) in DER, for certificates without an OCSP response. The list of the issuer can be at any of these URLs.',
+        'Certificate revocation lists (RFC 5280) in DER, for certificates that name no OCSP responder. The list of the issuer can be at any of these URLs.',
     }),
     SIGNING_CA_CHAIN: certificateChain().register(variables, {
       meaning:
