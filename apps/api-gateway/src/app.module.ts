@@ -7,7 +7,10 @@ import {PlatformModule} from './platform.module.js';
 import {RelyingPartyModule} from './relying-party/relying-party.module.js';
 import type {GatewaySettings} from './settings.js';
 
-/** The process that serves every HTTP caller. Redis does not affect readiness; it only carries hints. */
+/**
+ * The process that serves every HTTP caller. Redis does not affect readiness; it only carries hints. While PostgreSQL is
+ * slow or down, the gateway stays ready and answers 503 itself.
+ */
 @Module({})
 export class AppModule {
   static register(settings: GatewaySettings): DynamicModule {
@@ -19,7 +22,7 @@ export class AppModule {
           drainMs: settings.limits.drain * 1000,
           checks: {
             inject: [Database],
-            useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check()}],
+            useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check(), onlyAtStart: true}],
           },
         }),
         RelyingPartyModule,

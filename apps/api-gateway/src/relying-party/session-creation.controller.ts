@@ -8,7 +8,7 @@ import {
 import type {ClientRow} from '@signet/data';
 import {RequestHeader, JsonBody, NoQuery} from '@signet/http';
 import {Client} from './basic/client.js';
-import {CreationLimit} from './rate-limits/client-limit.guards.js';
+import {CreationLimit} from './client-limit.guards.js';
 import {Idempotency} from './idempotency.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionCreation} from './session-creation.js';

@@ -1,11 +1,12 @@
-import {Get, Req, UseGuards} from '@nestjs/common';
+import {Get, Inject, Req, UseGuards} from '@nestjs/common';
 import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@signet/contracts';
 import type {ClientRow} from '@signet/data';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {LongPoll} from '../sessions/long-poll.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {Client} from './basic/client.js';
-import {PollLimit} from './rate-limits/client-limit.guards.js';
+import {PollLimit} from './client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionStatusReader} from './session-status.js';
@@ -16,6 +17,7 @@ export class SessionStatusController {
   constructor(
     private readonly status: SessionStatusReader,
     private readonly longPoll: LongPoll,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   @Get(':sessionId/status')
@@ -27,6 +29,7 @@ export class SessionStatusController {
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const read = () => this.status.read(client, sessionId);
-    return this.longPoll.answer({sessionId, read, request}, options);
+    const holder = {key: `client ${client.id}`, limit: this.settings.limits.heldPollsPerClient};
+    return this.longPoll.answer({sessionId, read, holder, request}, options);
   }
 }

@@ -4,6 +4,7 @@ import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import {RawQuery, parseQuery} from '../server/query.js';
 import {describeIssue, issueMessage} from './issue-message.js';
+import {optionalFields, withoutNulls} from './null-fields.js';
 import {readJson} from './read-json.js';
 
 function validate<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
@@ -23,9 +24,14 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
     read(context.switchToHttp().getRequest<RoutedRequest>()),
   )();
 
-/** A handler's parameter: the JSON body, validated by a schema. An invalid body is invalid_request, naming the field. */
-export const JsonBody = (schema: z.ZodType): ParameterDecorator =>
-  requestParameter(({body}) => validate(schema, readJson(body), 'The body'));
+/**
+ * A handler's parameter: the JSON body, validated by a schema. An invalid body is invalid_request, naming the field. Null
+ * in an optional field counts as absent.
+ */
+export function JsonBody(schema: z.ZodType): ParameterDecorator {
+  const optional = optionalFields(schema);
+  return requestParameter(({body}) => validate(schema, withoutNulls(readJson(body), optional), 'The body'));
+}
 
 const nothing = z.strictObject({}).optional();
 

@@ -1,17 +1,11 @@
 import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
-import {errorAnswered, log} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
-import {asServiceError} from './as-service-error.js';
-import {sendError} from './send-error.js';
+import {answerError} from './answer-error.js';
 
-/** Answers every refusal and every fault with the error envelope, and logs faults. */
+/** Answers every refusal and every fault with the error envelope. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = asServiceError(thrown);
-    errorAnswered({errorCode: error.code});
-    if (error.code === 'internal_error') log.error('request.failed', {error: thrown});
-    if (error.code === 'temporarily_unavailable') log.warn('request.unavailable', {error: thrown});
-    sendError(host.switchToHttp().getResponse<FastifyReply>(), error);
+    answerError(host.switchToHttp().getResponse<FastifyReply>(), thrown);
   }
 }

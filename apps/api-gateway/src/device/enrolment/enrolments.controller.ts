@@ -2,6 +2,7 @@ import {Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common
 import {enrolmentRequestSchema, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
 import {JsonBody} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
+import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof, provesRequest} from '../proof/verify-proof.js';
@@ -15,6 +16,7 @@ import {keyThumbprint} from './key-thumbprint.js';
 export class EnrolmentsController {
   constructor(
     private readonly enrolments: EnrolmentService,
+    private readonly unverified: UnverifiedCalls,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -24,10 +26,15 @@ export class EnrolmentsController {
     @Req() request: FastifyRequest,
     @JsonBody(enrolmentRequestSchema) enrolment: EnrolmentRequest,
   ): Promise<EnrolmentResponse> {
-    const {possessionKey} = enrolment;
+    return this.unverified.run(request.ip, async () => {
+      this.#checkProof(request, enrolment);
+      return this.enrolments.enrol(enrolment);
+    });
+  }
+
+  #checkProof(request: FastifyRequest, {possessionKey}: EnrolmentRequest): void {
     const proof = readSignedProof(request.headers.authorization);
     if (proof?.kid !== keyThumbprint(possessionKey)) throw rejectedProof();
     if (!provesRequest(proof, possessionKey, request, this.settings)) throw rejectedProof();
-    return this.enrolments.enrol(enrolment);
   }
 }

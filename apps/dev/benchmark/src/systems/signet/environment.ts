@@ -18,8 +18,8 @@ const keys = Object.entries(keyVariables).map(([name, ring]) => {
 });
 
 /**
- * The settings of every process of the service: those of production, except for three raised rate limits, because the
- * load generator is one client with few people. Requests are still counted against the limits.
+ * The settings of every process of the service: those of production, except for raised rate limits, because the load
+ * generator is one client with few people at one address. Requests are still counted against the limits.
  */
 export const commonEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(keys),
@@ -29,6 +29,10 @@ export const commonEnvironment = (): Record<string, string> => ({
   LIMIT_CREATION_RATE: '100000',
   LIMIT_POLL_RATE: '1000000',
   LIMIT_PUSHES_PER_SUBJECT: '60',
+  LIMIT_FAILURES_PER_ADDRESS: '100000',
+  LIMIT_DEVICE_RATE: '100000',
+  LIMIT_LOGIN_PAGE_RATE: '100000',
+  LIMIT_HELD_POLLS_PER_CLIENT: '1000000',
 });
 
 /** Additional settings of a process. The authority issues the certificates of the phones. */
