@@ -9,7 +9,7 @@ import type {PropertiesAnswer} from '@signet/domain';
 
 /** The differences between the revisions of the relying-party contract. All other code knows only the current one. */
 export interface ContractRevision {
-  /** False when clients cannot request signatures, and so cannot fetch results. */
+  /** False when clients cannot create signing sessions. Those of the retired endpoint are the exception. */
   readonly hasSigning: boolean;
   /** Whether the page and the phone show the same four digits. */
   readonly hasPairingCode: boolean;
