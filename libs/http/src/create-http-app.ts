@@ -4,7 +4,7 @@ import {FastifyAdapter, type NestFastifyApplication} from '@nestjs/platform-fast
 import {frameworkLogger} from '@signet/telemetry';
 import {plainContentType, receiveBody} from './body/received-body.js';
 import {EnvelopeFilter} from './errors/envelope.filter.js';
-import {startDeadline, stopDeadline} from './server/answer-deadline.js';
+import {startDeadline} from './server/answer-deadline.js';
 import {closeIdleConnections} from './server/closing.js';
 import {setAnswerHeaders} from './server/answer-headers.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
@@ -25,7 +25,6 @@ export async function createHttpApp(
   server.addHook('onRequest', warnOfUntrustedProxy());
   // Slow bodies have a limit of their own, so the time for the answer starts after the body.
   server.addHook('preHandler', startDeadline(settings.limits.answerTime));
-  server.addHook('onResponse', stopDeadline);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', receiveBody(settings.limits.bodySize));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {

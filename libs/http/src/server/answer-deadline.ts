@@ -13,6 +13,7 @@ declare module 'fastify' {
 /** The time in which a request is answered, however many statements it needs and however slow each of them is. */
 export class AnswerDeadline {
   #timer: NodeJS.Timeout;
+  #ended = false;
 
   /** @param onPassed called when the time is over */
   constructor(
@@ -22,14 +23,21 @@ export class AnswerDeadline {
     this.#timer = setTimeout(onPassed, milliseconds);
   }
 
-  /** Stops the time, for a request that waits for an event or has its answer. */
+  /** Stops the time, for a request that waits for an event. */
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** Stops the time for good, when the answer was sent or the caller has disconnected. */
+  end(): void {
+    this.#ended = true;
+    this.stop();
   }
 
   /** Starts the time anew, when a request has ended its wait. */
   restart(): void {
     this.stop();
+    if (this.#ended) return;
     this.#timer = setTimeout(this.onPassed, this.milliseconds);
   }
 }
@@ -38,14 +46,10 @@ export class AnswerDeadline {
 export const startDeadline =
   (milliseconds: number) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    request.answerDeadline = new AnswerDeadline(milliseconds, () => {
+    const deadline = new AnswerDeadline(milliseconds, () => {
       answerError(reply, new ServiceError('temporarily_unavailable', {headers: retryAfter}));
     });
+    request.answerDeadline = deadline;
+    reply.raw.once('close', () => deadline.end());
     done();
   };
-
-/** A Fastify hook, which runs when the answer has been sent. */
-export function stopDeadline({answerDeadline}: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  answerDeadline?.stop();
-  done();
-}
