@@ -8,8 +8,8 @@ import {RelyingPartyModule} from './relying-party/relying-party.module.js';
 import type {GatewaySettings} from './settings.js';
 
 /**
- * The process that serves every HTTP caller. Redis does not affect readiness; it only carries hints. While PostgreSQL is
- * slow or down, the gateway stays ready and answers 503 itself.
+ * The process that serves all HTTP callers. The queue server does not affect readiness: it only carries notifications
+ * and shared rate-limit counters. While PostgreSQL is slow or down, the gateway stays ready and responds with 503.
  */
 @Module({})
 export class AppModule {

@@ -15,7 +15,7 @@ import {QueueModule} from '@signet/queue';
 import {RateLimitsModule} from './rate-limits/rate-limits.module.js';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
-/** The stores, over one connection pool. */
+/** The stores, which share one connection pool. */
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
   ...[Clients, IdempotencyKeys, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map(
@@ -23,7 +23,7 @@ const stores: Provider[] = [
   ),
 ];
 
-/** Settings, database, stores, rate limits, bell and announcer, for the modules of every audience. */
+/** Provides settings, database, stores, rate limits, bell and announcer to all modules. */
 @Module({})
 export class PlatformModule {
   static register(settings: GatewaySettings): DynamicModule {

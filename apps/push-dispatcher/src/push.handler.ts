@@ -12,11 +12,13 @@ import {recordAnswer} from './record-answer.js';
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Sends one push. The epoch of the delivery fences the outcome: a worker that was overtaken writes none. If a push is sent
- * twice, the second replaces the first on the phone by its collapse id.
+ * Sends one push. The epoch of the delivery is a fencing token: a worker that another worker has overtaken records no
+ * outcome. If a push is sent twice, the second one replaces the first on the phone, because both have the same collapse
+ * id.
  *
- * A push that cannot be sent now gets the time of its next attempt in its row, not in the queue: the time survives the
- * loss of the queue and holds for all workers, and no waiting job takes the slot of another push.
+ * If a push cannot be sent now, the time of its next attempt is stored in its row and not in the queue. The time
+ * therefore survives the loss of the queue and applies to all workers, and no waiting job occupies the slot of another
+ * push.
  */
 @Injectable()
 export class PushHandler implements JobHandler<'push'> {

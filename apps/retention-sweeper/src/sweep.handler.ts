@@ -8,7 +8,7 @@ import {log, rowsSwept} from '@signet/telemetry';
 /** The rules in the order of the table: rows with personal data first. */
 const rules = Object.keys(retention).filter((name): name is RetentionRuleName => name in retention);
 
-/** Applies every rule of the retention table until no row is left whose retention has ended. */
+/** Applies every rule of the retention table until no row is left whose retention period has ended. */
 @Injectable()
 export class SweepHandler implements JobHandler<'sweep'> {
   constructor(private readonly retention: Retention) {}
@@ -20,7 +20,7 @@ export class SweepHandler implements JobHandler<'sweep'> {
     }
   }
 
-  /** Deletes in batches, so that no statement holds many locks. If aborted, the next sweep continues. */
+  /** Deletes in batches, so that no statement holds many locks. If a sweep is aborted, the next one continues. */
   async #sweep(rule: RetentionRuleName, signal: AbortSignal): Promise<number> {
     let total = 0;
     while (!signal.aborted) {

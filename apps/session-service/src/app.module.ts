@@ -5,7 +5,7 @@ import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
 import type {SessionServiceSettings} from './settings.js';
 
-/** The process that applies the effects of what the gateway decided. */
+/** The process that applies the effects of events. */
 @Module({})
 export class AppModule {
   static register(settings: SessionServiceSettings): DynamicModule {

@@ -5,9 +5,12 @@ import type {Fields} from '@signet/telemetry';
 
 /** Rows that wait to be put into a queue. */
 export interface OutgoingStore {
-  /** New rows, and rows whose job is older than `lostAfterSeconds`. Counts them as enqueued. */
+  /**
+   * Returns new rows, retries that are due, and rows whose job is older than `lostAfterSeconds`. Counts them as
+   * enqueued.
+   */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
-  /** Makes rows that could not be enqueued due immediately, under the same count. */
+  /** Makes rows that could not be enqueued due immediately, and does not count them as enqueued. */
   putBack(ids: readonly string[]): Promise<void>;
 }
 
@@ -22,12 +25,12 @@ export interface OutgoingWork<N extends RowJobName> {
   readonly payload: (id: string, traceparent: {readonly traceparent?: string}) => JobPayload<N>;
 }
 
-/** Every kind of outgoing work. A job for a row without an entry does not compile. */
+/** Every kind of outgoing work. A missing entry for the job of a row is a compile error. */
 export const outgoingWork = ({pool}: Database): {readonly [N in RowJobName]: OutgoingWork<N>} => ({
   push: {
     job: 'push',
     store: new PushDeliveries(new Connection(pool), newId),
-    // A push is soon worth little, so a lost one is repeated quickly.
+    // A push is useful only for a short time, so a lost one is repeated soon.
     lostAfterSeconds: 12,
     fields: (deliveryId) => ({deliveryId}),
     payload: (deliveryId, trace) => ({deliveryId, ...trace}),
@@ -35,7 +38,7 @@ export const outgoingWork = ({pool}: Database): {readonly [N in RowJobName]: Out
   signing: {
     job: 'signing',
     store: new SigningWork(new Connection(pool)),
-    // Longer than one attempt may take, so that no running attempt is fenced off.
+    // Longer than one attempt can take, so that no attempt loses its result to a repeated job.
     lostAfterSeconds: 20,
     fields: (sessionId) => ({sessionId}),
     payload: (sessionId, trace) => ({sessionId, ...trace}),

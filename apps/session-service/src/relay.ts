@@ -4,7 +4,7 @@ import {eventRelayed} from '@signet/telemetry';
 import {applyEffects} from './apply-effects.js';
 import type {Applied} from './effects.js';
 
-/** Events published in one transaction. */
+/** Maximum number of events that are published in one transaction. */
 const BATCH = 200;
 
 interface RelayTick {
@@ -13,7 +13,7 @@ interface RelayTick {
   readonly outgoing: ReadonlySet<RowJobName>;
 }
 
-/** Publishes events: applies their effects and marks them, in one transaction. */
+/** Publishes events: applies their effects and marks the events as published, in one transaction. */
 export class Relay {
   constructor(
     private readonly events: Pick<EventLog, 'relay'>,

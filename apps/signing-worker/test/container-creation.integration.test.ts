@@ -39,7 +39,7 @@ describe('a container', () => {
     expect(services.asked).toEqual(['/timestamp', '/ocsp', '/ocsp', '/ocsp']);
   });
 
-  it('contains the revocation list of an issuer without a responder, whichever address serves it', async () => {
+  it('contains the revocation list of an issuer without a responder, even if only the second URL serves it', async () => {
     const services = await startServices();
     const {ocspUrl} = services;
     const naming = createLocalAuthority({references: {ocspUrl}});
@@ -54,7 +54,7 @@ describe('a container', () => {
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
     const crlUrls = [`${origin}/other.crl`, `${origin}/issuing.crl`];
     try {
-      // The signer's certificate names no responder; those above it do.
+      // The signer's certificate names no responder, but the certificates of the authorities do.
       const container = await makerWith({tsas: [services], crlUrls}, 'LT', naming).create(
         await signedWork(naming),
       );

@@ -22,14 +22,14 @@ test('any other text within the limit is kept unchanged', () => {
 });
 
 test.each([['\n'], ['\u007f'], ['\u0085'], ['\u200f'], ['\u2028'], ['\u202e'], ['\u2069']])(
-  '%j is not shown',
+  '%j is refused in text for people',
   (character) => {
     expect(shownText(10).safeParse(`a${character}b`).success).toBe(false);
     expect(opaqueText(10).safeParse(`a${character}b`).success).toBe(true);
   },
 );
 
-test('a UUID is accepted in any case and parsed into lower case', () => {
+test('a UUID is accepted in upper or lower case, and normalised to lower case', () => {
   expect(uuidSchema.parse(id.toUpperCase())).toBe(id);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [`${id}0`],
   [1],
   [null],
-])('%j is no UUID', (value) => {
+])('%j is not a UUID', (value) => {
   expect(isUuid(value)).toBe(false);
 });
 

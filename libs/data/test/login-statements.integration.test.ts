@@ -59,7 +59,7 @@ describe('a login, driven through the SQL statements,', () => {
     expect(rows).toEqual([{identity_id: null, device_id: null, challenge: null}]);
   });
 
-  test('keeps the subjectId of a person at a client, even if later ones are derived differently', async () => {
+  test('keeps the subjectId of a person at a client, even if a later login derives another one', async () => {
     const phone = await world.device();
     const seen = [];
     for (let login = 0; login < 2; login += 1) {

@@ -65,7 +65,7 @@ describe('PIN attempts outside a session', () => {
     expect(await lockedEvents()).toBe(1);
   });
 
-  it('lock the device when a wrong signature arrives while the last attempt is still being counted', async () => {
+  it('lock the device when a wrong signature arrives while the last attempt is being counted', async () => {
     await open();
     const {attemptId} = await open();
     const other = new pg.Client({connectionString: database.adminUrl});
@@ -81,14 +81,14 @@ describe('PIN attempts outside a session', () => {
     expect(await deviceState()).toEqual({status: 'LOCKED', used: limit});
   });
 
-  it('cannot be proven on a device that was locked meanwhile', async () => {
+  it('cannot be proven after the device was locked', async () => {
     const {attemptId} = await open();
     await pool.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [deviceId]);
     expect(await devices.provePin(proof(), attemptId)).toBe(false);
     expect(await deviceState()).toEqual({status: 'LOCKED', used: 1});
   });
 
-  it('are no longer counted once one of them was proven', async () => {
+  it('are counted from zero again after one of them was proven', async () => {
     await open();
     const {attemptId} = await open();
     expect(await devices.provePin(proof(), attemptId)).toBe(true);
@@ -97,7 +97,7 @@ describe('PIN attempts outside a session', () => {
   });
 });
 
-/** Resolves once a statement waits for a row that another transaction has locked. */
+/** Resolves when a statement waits for a row that another transaction has locked. */
 async function untilBlocked(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {

@@ -5,7 +5,7 @@ import {PushDeliveries} from '../src/pushes/push-deliveries.js';
 import {Connection} from '../src/sql/connection.js';
 import {deviceRow, identityRow, insert, sessionRows} from './rows.js';
 
-/** A database with pushed sessions, and the store with the rights of each process that uses it. */
+/** A database for pushed sessions, and the stores with the rights of each process that uses them. */
 export async function pushWorld() {
   const database = await createTestDatabase();
   const pools: Pool[] = [];
@@ -23,23 +23,20 @@ export async function pushWorld() {
     admin,
     service,
     dispatcher,
-    /** Enqueues every delivery that is due, and resolves with their ids. */
     due,
-    /** Enqueues the only delivery that is due, and resolves with its id. */
+    /** Enqueues the due delivery and returns its id; fails if more than one is due. */
     async onlyDue(): Promise<string> {
       const [id = '', ...others] = await due();
       expect(others).toEqual([]);
       return id;
     },
-    /** A new person with phones, and a session that is pushed to them. */
     pushedSession: (phones = 1) => pushedSession(admin, service, phones),
-    /** Moves a session's deadline to this moment. */
     letExpire: (sessionId: string) =>
       admin.query(
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
-    /** Makes deliveries look as if they had been enqueued or postponed this much earlier. */
+    /** Moves the times at which deliveries were enqueued or are retried into the past. */
     pass: (seconds: number) =>
       admin.query(
         `UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second',

@@ -1,9 +1,7 @@
 import {newId} from '../src/ids.js';
 
-/** Column names and values of one row. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The INSERT of the row, for `query`. */
 export const insert = (table: string, row: Row): {text: string; values: unknown[]} => ({
   text: `INSERT INTO ${table} (${Object.keys(row).join(', ')})
          VALUES (${Object.keys(row)

@@ -46,7 +46,7 @@ afterAll(() => world.close());
 afterEach(() => world.admin.query('TRUNCATE session, signature'));
 
 /**
- * Causes an event as its actor does, with every precondition met but the phase; true when the statement changed a row.
+ * Causes an event, with all preconditions met except for the phase. Resolves to true when the statement changed a row.
  */
 type Cause = (session: StoredSession) => Promise<boolean>;
 
@@ -74,7 +74,7 @@ const failLate: Cause = async ({id}) => {
   return (await work.failLate(60, 100)).includes(id);
 };
 
-/** The ways to cause each event; an event without a statement does not compile. */
+/** The ways to cause each event. A missing event is a compile error. */
 const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   scan: [scan],
   confirm: [
@@ -111,7 +111,9 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   ],
 };
 
-/** After its deadline a session has expired already, so `expire` is not tested there. */
+/**
+ * An overdue session already counts as EXPIRED before `expire` records it, so the table does not predict this change.
+ */
 const applies = (event: SessionEvent, state: string) =>
   event !== 'expire' || !state.startsWith('EXPIRED, unrecorded');
 

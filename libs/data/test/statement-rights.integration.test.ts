@@ -102,7 +102,7 @@ describe('every process may run its own statements', () => {
   });
   afterAll(() => database.drop());
 
-  // Planning checks the same rights as running, and needs no rows.
+  // EXPLAIN checks the same rights as the execution, and needs no rows.
   it.each(cases)('%s: %s', async (user, _, text) => {
     const client = new pg.Client({connectionString: database.urls[user]});
     await client.connect();

@@ -38,7 +38,7 @@ describe('wrong PINs', () => {
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED', pinAttemptsUsed: 3});
   });
 
-  test('are no longer counted after a right one', async () => {
+  test('are counted from zero again after the right PIN', async () => {
     const phone = await world.device();
     const [first, second] = [await world.create(), await world.create()];
     await world.phones.scan(phone.proof(), first, randomBytes(32));
@@ -48,7 +48,7 @@ describe('wrong PINs', () => {
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'ACTIVE', pinAttemptsUsed: 0});
   });
 
-  test('outside a session replace each other, also in parallel', async () => {
+  test('outside a session replace each other, even concurrent ones', async () => {
     const phone = await world.device();
     const attempts = await Promise.all(
       Array.from({length: 10}, () =>

@@ -48,7 +48,7 @@ test.each(['session.confirmed', 'session.completed', 'session.expired'] as const
   },
 );
 
-test('every event type has a policy, and an event without its ids has no effect', () => {
+test('every event type has a policy, and an event whose ids are missing has no effect', () => {
   for (const type of eventTypes) expect(effectsOf(happened(type, {}))).toEqual([]);
 });
 

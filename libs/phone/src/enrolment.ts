@@ -29,7 +29,6 @@ import {
 } from './keys/possession-key.js';
 import type {PhoneEnvironment} from './environment.js';
 
-/** The input of an enrolment. */
 export interface EnrolmentOptions extends Pick<
   EnrolmentRequest,
   'activationCode' | 'deviceName' | 'platform'
@@ -39,14 +38,15 @@ export interface EnrolmentOptions extends Pick<
   readonly pin: string;
   readonly push?: EnrolmentRequest['push'];
   readonly appVersion?: string;
-  /** P-256 by default. */
+  /** Default: P-256. */
   readonly signingCurve?: CurveName;
   readonly scryptCost?: ScryptCost;
 }
 
 /**
- * Enrols a phone: registers the device, creates keys masked by the PIN, registers those, and proves the PIN once. The
- * proof resets the attempt counter. The first refusal of the service ends the enrolment and is returned.
+ * Enrols a phone: registers the device, creates two keys, registers their public keys, masks the private keys with the
+ * PIN, and proves the PIN once. The proof resets the attempt counter. If the service refuses a request, the enrolment
+ * ends and returns that response.
  * @throws z.ZodError if the PIN does not have 4 to 12 digits
  */
 export async function enrol(
@@ -77,7 +77,7 @@ export async function enrol(
 
 type MaskedKeys = Pick<PhoneState, 'stretching' | 'authenticationKey' | 'signingKey' | 'signingCertificate'>;
 
-/** Proves possession of the private key to a public key that the phone registers. */
+/** Creates the signature that proves to the service that the phone possesses this private key. */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
   sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
 

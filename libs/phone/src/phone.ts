@@ -32,8 +32,8 @@ import {environmentWith, type PhoneEnvironment} from './environment.js';
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
 /**
- * A person's phone with the app installed. Calls return the service's answer and pass refusals on unchanged. They throw
- * `ServiceUnreachable`, `UndocumentedResponse`, or `PhoneRefusal` if the phone itself refuses.
+ * A person's phone with the app installed. Methods that call the service return its response, and pass error responses
+ * on unchanged. They throw `ServiceUnreachable`, `UndocumentedResponse`, or `PhoneRefusal` if the phone itself refuses.
  */
 export class Phone {
   readonly #client: DeviceClient;
@@ -73,7 +73,7 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /** The state to store. It changes only with the PIN. */
+  /** The state to store. Only a change of the PIN changes it. */
   save(): PhoneState {
     return this.#state;
   }
@@ -97,9 +97,9 @@ export class Phone {
   }
 
   /**
-   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect.
-   * If the phone was restored after the scan, it scans again, but only after the PIN attempt was accepted: that shows
-   * that the session is bound to this device.
+   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect. If the phone was
+   * restored after the scan, it scans the session again. It does so only after the service has accepted the PIN
+   * attempt, which shows that the session is bound to this device.
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const shown = this.#shown.get(sessionId.toLowerCase());
@@ -128,7 +128,7 @@ export class Phone {
     return this.#cancel(sessionId, 'DECLINED');
   }
 
-  /** Leaves an opened session without an answer. */
+  /** Cancels an opened session that the person leaves without approving or declining it. */
   leave(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'LEFT');
   }
@@ -152,7 +152,7 @@ export class Phone {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
 
-  /** Returns the device as the service sees it. */
+  /** Requests the state of the device from the service. */
   state(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('GET', '/device', deviceResponseSchema);
   }
@@ -162,7 +162,7 @@ export class Phone {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
-  /** Unlocks a phone that wrong PINs have locked, with an activation code issued for that. */
+  /** Unlocks a phone that wrong PINs have locked, with an activation code that was issued for unlocking. */
   unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
     const request = {activationCode} satisfies DeviceUnlockRequest;
     return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);

@@ -9,11 +9,11 @@ import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));
 
-/** The members of a login's signing input that no screen shows; the phone has to take them from the service. */
+/** The members of a login's signing input that the phone does not show and takes from the service. */
 const hiddenLoginFields = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const hiddenPinProofFields = z.object({challenge: challengeSchema});
 
-/** The fields of the session view that a signing must have. */
+/** The fields that the view of a signing session must have. */
 const signedDataSchema = z.object({
   signedDataName: z.string(),
   signedDataHash: z.string().regex(/^[0-9a-f]{128}$/),
@@ -37,7 +37,7 @@ function read<T>(toBeSigned: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** Ensures that the phone signs only bytes that it has built itself: returns `own` if the service sent the same. */
+/** Returns `own` if the service sent the same bytes, so that the phone signs only bytes that it has built itself. */
 function matching(own: Uint8Array, toBeSigned: string | undefined): Uint8Array {
   if (base64url.encode(own) !== toBeSigned) throw differs();
   return own;

@@ -9,7 +9,7 @@ import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `POST /login-ui/v1/session/completion`. */
+/** `POST /login-ui/v1/session/completion`: completes the session and returns the redirect URL. */
 @LoginUiController(LoginLimit)
 export class CompletionController {
   constructor(

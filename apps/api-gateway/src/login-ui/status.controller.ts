@@ -11,7 +11,7 @@ import {LoginCookie} from './login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `GET /login-ui/v1/session/status`. */
+/** `GET /login-ui/v1/session/status`, with an optional long poll. */
 @LoginUiController(LoginLimit)
 export class StatusController {
   constructor(

@@ -11,7 +11,6 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 /** Four digits that both the page and the phone show. */
 const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
 
-/** Creates the session that a client requests. */
 @Injectable()
 export class SessionCreation {
   constructor(

@@ -1,20 +1,21 @@
-import {Get, Inject, Req, UseGuards} from '@nestjs/common';
+import {Get, Inject, Req, UseGuards, type ExecutionContext} from '@nestjs/common';
 import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@signet/contracts';
-import type {ClientRow} from '@signet/data';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {LongPoll} from '../sessions/long-poll.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {Client} from './basic/client.js';
+import {Call} from './basic/client.js';
+import {FreshClients} from './basic/fresh-clients.js';
 import {PollLimit} from './client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `GET /relying-party/v1/session/{sessionId}/status`. */
+/** `GET /relying-party/v1/session/{sessionId}/status`, with an optional long poll. */
 @RelyingPartyController()
 export class SessionStatusController {
   constructor(
+    private readonly clients: FreshClients,
     private readonly status: SessionStatusReader,
     private readonly longPoll: LongPoll,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
@@ -23,13 +24,15 @@ export class SessionStatusController {
   @Get(':sessionId/status')
   @UseGuards(PollLimit)
   read(
-    @Client() client: ClientRow,
+    @Call() call: ExecutionContext,
     @SessionId() sessionId: string,
     @QueryOf(statusQuerySchema) options: StatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
-    const read = () => this.status.read(client, sessionId);
-    const holder = {key: `client ${client.id}`, limit: this.settings.limits.heldPollsPerClient};
-    return this.longPoll.answer({sessionId, read, holder, request}, options);
+    return this.clients.run(call, (client) => {
+      const read = () => this.status.read(client, sessionId);
+      const holder = {key: `client ${client.id}`, limit: this.settings.limits.heldPollsPerClient};
+      return this.longPoll.answer({sessionId, read, holder, request}, options);
+    });
   }
 }

@@ -7,9 +7,11 @@ import type {
 } from '@signet/contracts';
 import type {PropertiesAnswer} from '@signet/domain';
 
-/** The differences between the revisions of the relying-party contract. All other code knows only the current one. */
+/**
+ * The differences between the revisions of the relying-party contract. All other code uses only the current revision.
+ */
 export interface ContractRevision {
-  /** False when clients cannot create signing sessions. Those of the retired endpoint are the exception. */
+  /** Whether clients can create signing sessions. Those of the retired endpoint are the exception. */
   readonly hasSigning: boolean;
   /** Whether the page and the phone show the same four digits. */
   readonly hasPairingCode: boolean;

@@ -8,7 +8,7 @@ import {changeSession, type ConditionalChange, type SessionState} from './change
 
 const NO_REDIRECT_URI = 'redirect_uri was not given when the signing was created, so it has no completion.';
 
-/** A completion; the event is always `complete`. */
+/** A completion. Its event is always `complete`. */
 export interface Completing<S extends SessionState> extends Omit<
   ConditionalChange<CompletedRow, S>,
   'event' | 'messages'
@@ -37,7 +37,10 @@ export class SessionCompletion {
     return {redirect: this.#redirectUrl(sessionId, completed)};
   }
 
-  /** The URL of a completed login has its authorization code, that of a signing only the state. */
+  /**
+   * The redirect URL of a login contains the authorization code and the state; that of a signing contains only the
+   * state.
+   */
   #redirectUrl(sessionId: string, {signatureType, clientId, redirectUri, state}: CompletedRow): string {
     if (signatureType === 'SIGNING') return completionRedirect(redirectUri, {state});
     const code = mintCode(this.settings.keys.code, sessionId, clientId);

@@ -21,7 +21,6 @@ const audited = async ({deviceId}: Phone) => {
   return rows.map(({actor, action}) => `${actor === `device:${deviceId}` ? 'device' : actor} ${action}`);
 };
 
-/** Locks the phone with three wrong PINs for a login. */
 async function lockByWrongPins(phone: Phone): Promise<void> {
   const sessionId = await gateway.session();
   await phone.scan(sessionId);
@@ -62,7 +61,7 @@ describe('a phone that was locked by wrong PINs', () => {
     expect(await phone.unlock(code)).toMatchObject({status: 200, body: {status: 'ACTIVE'}});
   });
 
-  test('stays locked with any other code', async () => {
+  test('stays locked after any other code', async () => {
     const {activationCode} = await gateway.registrar.person();
     for (const code of ['12345678901234567890', activationCode])
       expect(summaryOf(await phone.unlock(code))).toEqual(refused(403, 'invalid_activation_code'));

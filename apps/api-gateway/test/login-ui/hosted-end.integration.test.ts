@@ -13,7 +13,7 @@ const clearing = 'service_login=; HttpOnly; Secure; SameSite=Lax; Path=/login-ui
 const denied = 'https://shop.example/callback?error=access_denied&state=some%20state';
 
 describe('the completion', () => {
-  test('redirects the browser with a valid code and deletes the cookie', async () => {
+  test('returns a redirect URL with a valid code and deletes the cookie', async () => {
     const page = browser();
     const sessionId = await inStatus.CONFIRMED(page, gateway);
     const {status, json, headers} = await page.complete(sessionId);
@@ -76,7 +76,7 @@ describe('the cancellation', () => {
     ['SCANNED', 'CANCELLED'],
     ['CANCELLED', 'CANCELLED'],
     ['EXPIRED', 'EXPIRED'],
-  ])('of a login that is %s sends the browser back and leaves it %s', async (status, left) => {
+  ])('of a login that is %s returns the redirect URL and leaves the status %s', async (status, left) => {
     const page = browser();
     const sessionId = await inStatus[status](page, gateway);
     const {status: code, json, headers} = await page.cancel(sessionId);
@@ -85,7 +85,7 @@ describe('the cancellation', () => {
     expect((await gateway.get(`/${sessionId}/status`)).json).toEqual({status: left});
   });
 
-  test.each<Status>(['CONFIRMED', 'COMPLETED'])('comes too late for a login that is %s', async (status) => {
+  test.each<Status>(['CONFIRMED', 'COMPLETED'])('is refused for a login that is %s', async (status) => {
     const page = browser();
     const sessionId = await inStatus[status](page, gateway);
     const answer = await page.cancel(sessionId);
@@ -105,7 +105,7 @@ describe('the cancellation', () => {
     expect(rows).toEqual([{type: 'session.cancelled', reason: 'cancelled_on_login_page'}]);
   });
 
-  test('redirects without a state if the request had none', async () => {
+  test('returns a redirect URL without a state if the session has none', async () => {
     const page = browser();
     const {json} = await page.cancel(await page.logIn({state: undefined}));
     expect(json).toEqual({redirect: 'https://shop.example/callback?error=access_denied'});

@@ -88,7 +88,7 @@ withRedis('with Redis', () => {
   test('replicas count creations together', async () => {
     const gateway = await startGateway({limits: {creationRate: 3}, queueUrl: await redisUrl()});
     const {base} = await gateway.anotherReplica();
-    // Two requests to each replica are four in all, by a new client.
+    // Sends two requests of a new client to each of the two replicas.
     const burst = async () => {
       const client = await gateway.otherClient();
       const init = {
@@ -99,7 +99,7 @@ withRedis('with Redis', () => {
       return Promise.all(places.map((where) => gateway.call('POST', '', init, where)));
     };
     const statuses: number[] = [];
-    // A window may end during a burst.
+    // Retries, because a window may end during a burst.
     for (let tries = 0; tries < 10 && !statuses.includes(429); tries += 1)
       statuses.push(...(await burst()).map(({status}) => status));
     expect(statuses.slice(-4).sort()).toEqual([200, 200, 200, 429]);

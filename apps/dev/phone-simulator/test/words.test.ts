@@ -56,11 +56,11 @@ describe('the texts on the screen', () => {
     expect(wrongPinText(1)).toBe('Wrong PIN. One try is left, then this phone is locked.');
   });
 
-  it('shorten a hash to both of its ends', () => {
+  it('shorten a hash to its first and last eight characters', () => {
     expect(shortHash(`${'a'.repeat(8)}${'0'.repeat(112)}${'f'.repeat(8)}`)).toBe('aaaaaaaa … ffffffff');
   });
 
-  it('name an error code that has no text', () => {
+  it('show the code of an error that has no text', () => {
     expect(problemText('session_not_found')).not.toContain('session_not_found');
     expect(problemText('something_new')).toBe('That did not work (something_new).');
   });

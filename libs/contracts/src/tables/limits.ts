@@ -1,27 +1,5 @@
+import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
-
-/** A duration, count or size. Operators may set it between `min` and `max`. */
-export interface Limit {
-  readonly min: number;
-  readonly default: number;
-  readonly max: number;
-  readonly unit:
-    | 'seconds'
-    | 'milliseconds'
-    | 'count'
-    | 'characters'
-    | 'bytes'
-    | 'per second'
-    | 'per minute'
-    | 'days'
-    | 'hours';
-  readonly why: string;
-}
-
-const limit = (min: number, value: number, max: number, unit: Limit['unit'], why: string) =>
-  ({min, default: value, max, unit, why}) as const satisfies Limit;
-
-const fixed = (value: number, unit: Limit['unit'], why: string) => limit(value, value, value, unit, why);
 
 /** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
 export const limits = {
@@ -32,15 +10,27 @@ export const limits = {
     'seconds',
     'Time to find the phone, look at the request and enter the PIN.',
   ),
-  pushSessionValidity: limit(30, 300, 900, 'seconds', 'A push can arrive late.'),
+  pushSessionValidity: limit(
+    30,
+    300,
+    900,
+    'seconds',
+    'Validity of a session with a push, which can arrive late.',
+  ),
   codeValidity: limit(
     10,
     60,
     600,
     'seconds',
-    'The redirect and one server call; RFC 6749 section 4.1.2 advises at most ten minutes.',
+    'Time for the redirect and one server call; RFC 6749 section 4.1.2 advises at most ten minutes.',
   ),
-  handoffValidity: limit(10, 60, 300, 'seconds', 'One redirect of the browser.'),
+  handoffValidity: limit(
+    10,
+    60,
+    300,
+    'seconds',
+    'Validity of a handoff token: time for the browser to open the login page.',
+  ),
   signingResultRetention: limit(
     60,
     1800,
@@ -63,20 +53,20 @@ export const limits = {
     'days',
     'Certificates of a device; the phone gets new ones with new keys.',
   ),
-  longPoll: fixed(55, 'seconds', 'Below the idle timeout of common proxies.'),
+  longPoll: fixed(55, 'seconds', 'Longest wait of a long poll; below the idle timeout of common proxies.'),
   signingDeadline: limit(
     30,
     600,
     3600,
     'seconds',
-    'Time to wait for timestamp and revocation services that are down.',
+    'Time to wait for unreachable timestamp authorities and revocation services.',
   ),
   evidenceTimeout: limit(
     1,
     3,
     8,
     'seconds',
-    'Timeout of a timestamp or revocation service, so that a silent one does not block a worker.',
+    'Timeout for a timestamp authority or a revocation service, so that one without a response cannot block a worker.',
   ),
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
@@ -138,7 +128,7 @@ export const limits = {
     75,
     600,
     'seconds',
-    'Above the idle timeout of common proxies, which must close first.',
+    'Time until an idle connection is closed; longer than in common proxies, so that the proxy closes first.',
   ),
   connections: limit(
     10,
@@ -162,7 +152,7 @@ export const limits = {
     'seconds',
     'Time to finish work in progress; below the grace period of the platform.',
   ),
-  stateLength: fixed(500, 'characters', 'The anti-forgery value.'),
+  stateLength: fixed(500, 'characters', 'The `state` parameter.'),
   redirectUriLength: fixed(2000, 'characters', 'A redirect URI.'),
   pkceMinLength: fixed(43, 'characters', 'RFC 7636 section 4.1.'),
   pkceMaxLength: fixed(128, 'characters', 'RFC 7636 section 4.1.'),
@@ -174,15 +164,39 @@ export const limits = {
   idempotencyTakeover: fixed(
     30,
     'seconds',
-    'No request takes that long: the process that started it must have died.',
+    'A request that takes longer counts as abandoned: its process must have died.',
   ),
 
-  retainUnfinished: limit(0, 3600, 86_400, 'seconds', 'A session that ended without success, after its end.'),
-  retainLogin: limit(0, 86_400, 2_592_000, 'seconds', 'The row of a completed login, after its end.'),
-  retainEvents: limit(60, 86_400, 2_592_000, 'seconds', 'Published events.'),
-  retainIdempotency: limit(60, 86_400, 604_800, 'seconds', 'Answers by Idempotency-Key.'),
-  retainAudit: limit(30, 400, 3650, 'days', 'Audit entries.'),
-  sweepInterval: limit(1, 20, 60, 'seconds', 'Personal data leaves the database within a minute.'),
+  retainUnfinished: limit(
+    0,
+    3600,
+    86_400,
+    'seconds',
+    'Retention of cancelled and expired sessions after their end, and of PIN attempts outside a session.',
+  ),
+  retainLogin: limit(
+    0,
+    86_400,
+    2_592_000,
+    'seconds',
+    'Retention of confirmed logins after their code expired.',
+  ),
+  retainEvents: limit(60, 86_400, 2_592_000, 'seconds', 'Retention of published events.'),
+  retainIdempotency: limit(
+    60,
+    86_400,
+    604_800,
+    'seconds',
+    'Retention of stored responses for Idempotency-Keys.',
+  ),
+  retainAudit: limit(30, 400, 3650, 'days', 'Retention of audit entries.'),
+  sweepInterval: limit(
+    1,
+    20,
+    60,
+    'seconds',
+    'Interval of the sweeper, so that personal data is erased within a minute of its end of retention.',
+  ),
   sweepBatch: limit(
     10,
     1000,
@@ -193,9 +207,9 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
-/** The values in force in a process. */
+/** The value of every limit in a process. */
 export type LimitValues = Readonly<Record<LimitName, number>>;
 
-/** All defaults, for tests and tools. */
+/** The default of every limit, for tests and tools. */
 export const defaultLimits = (): LimitValues =>
   mapTable<LimitName, Limit, number>(limits, (entry) => entry.default);

@@ -4,7 +4,6 @@ import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** The device that a proof names. */
 export const readDevice = statement(
   'read_device',
   {deviceId: uuid},
@@ -27,7 +26,7 @@ export type DeviceRow = RowOf<typeof readDevice>;
 
 const person = identity.as('i', 'id', 'identityId').and(identity.pick('i', 'attributesEncrypted'));
 
-/** Uses an activation code up and creates the device, or does neither. */
+/** Uses up an activation code and creates the device, or does neither. */
 export const enrolDevice = statement(
   'enrol_device',
   {
@@ -58,7 +57,7 @@ export const enrolDevice = statement(
    SELECT ${columns} FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
-/** The person of a device, who is named in its certificates. */
+/** The person of a device. The certificates of the device name this person. */
 export const readIdentityOfDevice = statement(
   'read_identity_of_device',
   {deviceId: uuid},
@@ -67,15 +66,15 @@ export const readIdentityOfDevice = statement(
     `SELECT ${columns} FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = :deviceId`,
 );
 
-/** A person's encrypted attributes. */
 export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
-/** True when the CTE of this name changed a row. */
+/** The result columns of a statement with a device proof; `done` is true when this CTE returned a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * Stores the first PIN-masked keys of a device and their certificates, or replaces them. A replacement needs a proof of
- * the PIN from the last five minutes, because the holder of the possession key alone must not choose a new PIN.
+ * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a
+ * proof of the PIN from the last five minutes, because the holder of the possession key alone must not choose a new
+ * PIN.
  */
 export const storeDeviceKeys = statement(
   'store_device_keys',
@@ -104,7 +103,7 @@ export const storeDeviceKeys = statement(
    SELECT ${columns}`,
 );
 
-/** Revokes a device for its user. Its open sessions are left to expire. */
+/** Revokes a device for its user. Its open sessions are not cancelled; they expire. */
 export const revokeDevice = statement(
   'revoke_device',
   proofParams,
@@ -119,8 +118,8 @@ export const revokeDevice = statement(
 );
 
 /**
- * Uses up the code that was issued for this device. The device has all its attempts again. An attempt that was still
- * open is closed, because its evaluation was counted before.
+ * Unlocks the device with a code that was issued for it, and resets its count of attempts. Closes an attempt that is
+ * still open, because the reset count no longer includes it.
  */
 export const unlockDevice = statement(
   'unlock_device',

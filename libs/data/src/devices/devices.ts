@@ -21,7 +21,7 @@ import {
 } from './pin-attempt-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
-/** A device about to be enrolled; its secrets are encrypted already. */
+/** A device to enrol. Its secrets are already encrypted. */
 export interface NewDevice {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface NewDevice {
   push: {provider: PushTarget['provider']; tokenEncrypted: Uint8Array} | null;
 }
 
-/** The PIN-masked keys of a device (public halves), and their certificates, which are encrypted already. */
+/** The public keys behind the PIN of a device, and their certificates, which are already encrypted. */
 export interface DeviceKeys {
   authenticationKey: object;
   signingKey: object;
@@ -52,7 +52,10 @@ export class Devices {
     return this.db.row(readIdentityOfDevice, {deviceId});
   }
 
-  /** Uses the activation code up and creates the device; null when the code is unknown, used or expired. */
+  /**
+   * Uses up the activation code and creates the device; null when the code is unknown, used or expired, or is an unlock
+   * code.
+   */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
     return this.db.row(enrolDevice, {
@@ -63,7 +66,10 @@ export class Devices {
     });
   }
 
-  /** Stores the first keys of a device, or replaces them after a proof of the PIN; false when neither is allowed. */
+  /**
+   * Stores the first keys of a device, or replaces its keys after a proof of the PIN; false when the device is not
+   * active or the proof is missing.
+   */
   async storeKeys(proof: SpentProof, keys: DeviceKeys): Promise<boolean> {
     return only(await this.db.row(storeDeviceKeys, {...proof, ...keys})).done;
   }
@@ -73,7 +79,8 @@ export class Devices {
   }
 
   /**
-   * Unlocks the device by a code that was issued for it; false for any other code, or when the device is not locked.
+   * Unlocks the device with a code that was issued for it; false when the code is not valid or the device is not
+   * locked.
    */
   async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
@@ -87,7 +94,7 @@ export class Devices {
     return only(await this.db.row(replacePushToken, {...proof, pushProvider, pushTokenEncrypted})).done;
   }
 
-  /** Counts a PIN attempt outside a session. The caller may answer only if `opened`. */
+  /** Counts a PIN attempt outside a session. The caller may evaluate the attempt only if `opened` is true. */
   async openPinAttempt(
     proof: SpentProof,
     attemptId: string,
@@ -106,7 +113,10 @@ export class Devices {
     return only(await this.db.row(failFreePinAttempt, {...proof, limit, attemptId}));
   }
 
-  /** Resets the count after a valid signature; false when the attempt is no longer open. */
+  /**
+   * Resets the count of attempts after a valid signature; false when the attempt is not open or the device is not
+   * active.
+   */
   async provePin(proof: SpentProof, attemptId: string): Promise<boolean> {
     return only(await this.db.row(provePin, {...proof, attemptId})).proven;
   }

@@ -8,7 +8,8 @@ import {statement, type RowOf} from '../sql/statement.js';
 /** `limit` is the number of attempts that a device has. */
 const attemptParams = {...proofParams, limit: number};
 
-// A request at the limit means that the last attempt was abandoned, so the device is locked instead of answered.
+// A request at the limit means that the last allowed attempt never got a signature. The request then locks the device
+// and is not evaluated.
 const count = (condition: string) => `
    counted AS (
      UPDATE device d
@@ -24,15 +25,15 @@ const counted = fresh
   .and(flag('opened', 'EXISTS (SELECT FROM opened)'))
   // True when the attempt exceeded the limit and locked the device.
   .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
-  // Null when the attempt was not counted and so must not be answered.
+  // Null when the attempt must not be evaluated.
   .and(device.as('a', 'pinAttemptsUsed', 'attemptsUsed').and(device.pick('a', 'oprfKeyEncrypted')).orNull());
 
 const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
 
-/** A PIN is only asked for while a signature made with it could still be accepted. */
+/** SQL condition: the session could still accept a signature, so a PIN attempt is allowed. */
 const mayApprove = allows('s', ['confirm', 'captureSignature']);
 
-/** Counts an attempt in a scanned session before its element is evaluated. Parallel calls cannot exceed the limit. */
+/** Counts an attempt in a scanned session before its element is evaluated. Concurrent calls cannot exceed the limit. */
 export const openPinAttempt = statement(
   'open_pin_attempt',
   {...attemptParams, sessionId: uuid},
@@ -51,7 +52,8 @@ export const openPinAttempt = statement(
 export type PinAttemptRow = RowOf<typeof openPinAttempt>;
 
 /**
- * Counts an attempt outside a session, after enrolment or before a PIN change. Replaces an attempt that is still open.
+ * Counts an attempt outside a session, after enrolment or before a PIN change. It replaces an attempt that is still
+ * open.
  */
 export const openFreePinAttempt = statement(
   'open_free_pin_attempt',
@@ -67,8 +69,8 @@ export const openFreePinAttempt = statement(
    SELECT ${columns} ${fromAnswered}`,
 );
 
-// Locks the device's row first, in the same order as counting does, so that the two cannot deadlock.
-// Uses the values of the locked row, because the statement's own snapshot may be older than the latest attempt.
+// Locks the device's row before the session or the attempt, as the statements that count do, so that they cannot
+// deadlock. The values come from the locked row, because the statement's snapshot may be older than the latest attempt.
 const lockDevice = `locked_device AS (
      SELECT id, status, pin_attempts_used FROM device WHERE id = :deviceId FOR UPDATE
    )`;
@@ -87,7 +89,7 @@ const spent = fresh
   .and(device.as('locked_device', 'pinAttemptsUsed', 'attemptsUsed'))
   .and(flag('locked', 'EXISTS (SELECT FROM lockable)'));
 
-/** An invalid signature closes the open attempt of a session; at the limit it locks the device. */
+/** After an invalid signature: closes the open attempt of the session, and locks the device at the limit. */
 export const failPinAttempt = statement(
   'fail_pin_attempt',
   {...attemptParams, sessionId: uuid},
@@ -104,7 +106,7 @@ export const failPinAttempt = statement(
 
 export type WrongPinRow = RowOf<typeof failPinAttempt>;
 
-/** An invalid signature closes the open attempt outside a session; at the limit it locks the device. */
+/** After an invalid signature: closes the open attempt outside a session, and locks the device at the limit. */
 export const failFreePinAttempt = statement(
   'fail_free_pin_attempt',
   {...attemptParams, attemptId: uuid},
@@ -119,7 +121,9 @@ export const failFreePinAttempt = statement(
    SELECT ${columns} FROM locked_device`,
 );
 
-/** A valid signature outside a session resets the count of a device that is not locked. */
+/**
+ * After a valid signature: closes the open attempt outside a session, and resets the count of a device that is active.
+ */
 export const provePin = statement(
   'prove_pin',
   {...proofParams, attemptId: uuid},
@@ -136,7 +140,9 @@ export const provePin = statement(
    SELECT ${columns}`,
 );
 
-/** An open attempt outside a session, to rebuild the bytes that have to be signed. */
+/**
+ * The challenge of an open attempt outside a session, from which the service rebuilds the bytes that the device signed.
+ */
 export const readPinAttempt = statement(
   'read_pin_attempt',
   {deviceId: uuid, attemptId: uuid},

@@ -18,9 +18,9 @@ export class EventLog {
   }
 
   /**
-   * Applies the effects of the oldest unpublished events and marks these published, in one transaction. After a fault
-   * the whole batch is repeated, so effects must be idempotent. Returns the published events; null when another relay
-   * is at work.
+   * Applies the effects of the oldest unpublished events and marks these events as published, in one transaction. After
+   * an error the whole batch is repeated, so effects must be idempotent. Returns the published events; null when
+   * another relay holds the lock.
    */
   async relay(limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
     const client = await this.pool.connect();
@@ -37,7 +37,10 @@ export class EventLog {
     }
   }
 
-  /** Records EXPIRED for overdue sessions; returns their ids. */
+  /**
+   * Records EXPIRED for overdue sessions; also ends confirmed logins whose code expired. Returns the ids of the expired
+   * sessions.
+   */
   async expire(limit: number): Promise<string[]> {
     const expired = await this.#db.rows(expireSessions, {limit});
     await this.#db.rows(endAbandonedLogins, {limit});
@@ -56,14 +59,17 @@ async function publish(db: Connection, limit: number, effects: ApplyEffects): Pr
 
 const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
 
-/** Cancels the live sessions of a locked device; returns their ids. */
+/** Cancels the open sessions that a locked device has scanned; returns their ids. */
 export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
   idsOf(await db.rows(cancelSessionsOfDevice, {deviceId}));
 
-/** Completes a signing session whose container exists; returns its id, or nothing when that was done before. */
+/** Completes a signing session whose container exists; returns its id, or an empty list when nothing was changed. */
 export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(completeSigning, {sessionId}));
 
-/** Cancels a signing session that will never have a container; returns its id, or nothing when that was done before. */
+/**
+ * Cancels a signing session that will never have a container; returns its id, or an empty list when nothing was
+ * changed.
+ */
 export const failSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(failSigning, {sessionId}));

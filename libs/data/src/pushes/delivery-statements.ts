@@ -5,7 +5,7 @@ import {allows, isBeforeDeadline, isPastDeadline} from '../sql/session-rules.js'
 import {statement, type RowOf} from '../sql/statement.js';
 import {longAgo} from '../sql/due-row.js';
 
-/** Every device of the person that a pushed session can be sent to. */
+/** The active devices with a push token of the person to whom the session is restricted. */
 export const pushTargets = statement(
   'push_targets',
   {sessionId: uuid},
@@ -18,7 +18,7 @@ export const pushTargets = statement(
 
 /**
  * The devices that a push of these sessions was sent to or is being sent to, except the device that scanned the
- * session: its app has removed the push already.
+ * session: its app has already removed the push. After the deadline of a session, its push needs no withdrawal.
  */
 export const withdrawalTargets = statement(
   'withdrawal_targets',
@@ -31,7 +31,10 @@ export const withdrawalTargets = statement(
      AND p.device_id IS DISTINCT FROM s.device_id AND ${isBeforeDeadline('s')}`,
 );
 
-/** At most one delivery of a kind per session and device, ever. Element i of each list describes delivery i. */
+/**
+ * Inserts deliveries, but never a second one of the same kind for the same session and device. Element i of each list
+ * describes delivery i.
+ */
 export const openDeliveries = statement(
   'open_deliveries',
   {
@@ -52,7 +55,7 @@ export const openDeliveries = statement(
 );
 
 /**
- * Unfinished deliveries that were never enqueued, that were postponed until now, or whose job is so old that it must be
+ * Unfinished deliveries that were never enqueued, that are due for a retry, or whose job is so old that it must be
  * lost; also increments `enqueued`. New deliveries come first; retries against a failing provider can wait. The job is
  * added after the commit, so a crash in between delays the push but never loses it.
  */
@@ -73,7 +76,7 @@ export const dueDeliveries = statement(
 );
 
 /**
- * Deliveries that could not be enqueued are due again immediately; the attempt counter is restored, so the job id stays
+ * Makes deliveries that could not be enqueued due again immediately. `enqueued` gets its old value, so the job id stays
  * the same.
  */
 export const putBackDeliveries = statement(
@@ -85,13 +88,13 @@ export const putBackDeliveries = statement(
    WHERE id = ANY(:ids::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
 );
 
-/** Whether a delivery is worth an attempt: now, later (the push to withdraw is still being sent), or no longer. */
+/** Whether to attempt a delivery: DUE now, EARLY (the push to withdraw is still being sent), or OVER (no longer). */
 type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 
 /** A push is worth sending while its session can be scanned. */
 const pushState = `CASE WHEN ${allows('s', 'scan')} THEN 'DUE' ELSE 'OVER' END`;
 
-/** A withdrawal is worth sending while the push may still be on the screen, and after the push was sent. */
+/** A withdrawal is worth sending after the push was sent, and while the notification may still be on the screen. */
 const withdrawalState = `(
   SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
               WHEN o.outcome IS NULL THEN 'EARLY'
@@ -100,7 +103,7 @@ const withdrawalState = `(
   FROM push_delivery o
   WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
 
-/** Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. */
+/** Takes a delivery and increments its epoch, so that an earlier worker cannot record an outcome. */
 export const takeDelivery = statement(
   'take_delivery',
   {id: uuid},
@@ -112,10 +115,10 @@ export const takeDelivery = statement(
         `CASE p.kind WHEN 'SESSION' THEN ${pushState} ELSE ${withdrawalState} END`,
       ),
     )
-    // Null when the device can no longer be pushed to.
+    // Null when the device is not active or has no push token.
     .and(device.from('pushProvider', 'provider', `CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
-    // Whole seconds until the session expires, for the provider's time to live.
+    // Whole seconds until the session expires: the time to live of the push at its provider.
     .and(
       computed<number>()(
         'secondsLeft',
@@ -137,7 +140,7 @@ const id = pushDelivery.pick('p', 'id');
 const fence = {id: uuid, epoch: number};
 const isFenced = 'p.id = :id AND p.epoch = :epoch AND p.outcome IS NULL';
 
-/** Writes the outcome, unless another worker has taken the delivery since (a later epoch). */
+/** Writes the outcome, unless another worker has taken the delivery since. That worker has a later epoch. */
 export const finishDelivery = statement(
   'finish_delivery',
   {...fence, outcome: of<PushOutcome>()},
@@ -146,7 +149,10 @@ export const finishDelivery = statement(
     `UPDATE push_delivery p SET outcome = :outcome::"PushOutcome" WHERE ${isFenced} RETURNING ${columns}`,
 );
 
-/** Postpones a delivery of this epoch. `failures` is 1 for a failure of the provider, else 0. */
+/**
+ * Postpones a delivery, unless another worker has taken it since. `failures` is 1 for a failure of the provider, else
+ * 0.
+ */
 export const postponeDelivery = statement(
   'postpone_delivery',
   {...fence, waitMs: number, failures: number},

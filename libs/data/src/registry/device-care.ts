@@ -10,7 +10,7 @@ export type DeviceSummary = Pick<
   'id' | 'name' | 'platform' | 'appVersion' | 'status' | 'pinAttemptsUsed' | 'pushProvider' | 'createdAt'
 >;
 
-/** The device is not in the state that the action requires. The message names that state. */
+/** The device is not in the state that the action requires. The message names the state. */
 export class DeviceCareError extends Error {
   override readonly name = 'DeviceCareError';
 }
@@ -44,7 +44,8 @@ export class DeviceCare {
   }
 
   /**
-   * Issues a code that unlocks this device only; `validity` in hours. Only a keyed hash of it is stored.
+   * Issues a code that unlocks only this device. Only a keyed hash of the code is stored.
+   * @param validity hours
    * @throws DeviceCareError unless the device is locked
    */
   async issueUnlockCode(deviceId: string, validity: number): Promise<string> {
@@ -72,7 +73,7 @@ export class DeviceCare {
   }
 
   /**
-   * Locks a lost device. Its open sessions can no longer be approved. A code unlocks it.
+   * Locks a lost device. A locked device cannot approve sessions; an unlock code makes it active again.
    * @throws DeviceCareError unless the device is active
    */
   async lock(deviceId: string): Promise<void> {
@@ -80,8 +81,8 @@ export class DeviceCare {
   }
 
   /**
-   * Revokes a device for good and deletes its push token.
-   * @throws DeviceCareError when it is already revoked or does not exist
+   * Revokes a device permanently and deletes its push token.
+   * @throws DeviceCareError when the device is already revoked or does not exist
    */
   async revoke(deviceId: string): Promise<void> {
     const device = await this.prisma.device.findUnique({where: {id: deviceId}, select: {status: true}});

@@ -20,8 +20,8 @@ export class Identities {
   ) {}
 
   /**
-   * Registers a person, or updates the attributes of the person with this country and personal code; returns the id. A
-   * person who was registered under an older index key is found, and is indexed under the current one.
+   * Registers a person, or updates the attributes of the person with this country and personal code; returns the id.
+   * Also finds a person whose hash was made with an older key, and replaces that hash.
    */
   async register(attributes: IdentityAttributes): Promise<string> {
     const hashes = personalCodeHashes(this.keys.index, attributes.country, attributes.personalCode).map(
@@ -44,7 +44,10 @@ export class Identities {
     return id;
   }
 
-  /** Issues a code that enrols one phone of this person; `validity` in hours. Only a keyed hash of it is stored. */
+  /**
+   * Issues a code that enrols one phone of this person. Only a keyed hash of the code is stored.
+   * @param validity hours
+   */
   async issueActivationCode(identityId: string, validity: number): Promise<string> {
     const code = newActivationCode();
     const [codeHash] = activationCodeHashes(this.keys.index, code);

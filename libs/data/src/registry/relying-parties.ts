@@ -5,9 +5,8 @@ import type {Prisma, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {auditEntry} from './audit.js';
 
-/** The registration of a new relying party. */
 export interface RelyingPartyDraft {
-  /** Shown to the user before the PIN is entered. */
+  /** The name that the user sees before entering the PIN. */
   name: string;
   redirectUris: string[];
   returnOrigins: string[];
@@ -22,7 +21,7 @@ export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
 }
 
-/** Registration of relying parties. Every change raises the version and leaves an audit entry. */
+/** Registration of relying parties. Every change increments the version and adds an audit entry. */
 export class RelyingParties {
   constructor(
     private readonly prisma: PrismaClient,
@@ -30,7 +29,10 @@ export class RelyingParties {
     private readonly actor: string,
   ) {}
 
-  /** Registers a client and returns its secret, once: only a keyed hash of it is stored. */
+  /**
+   * Registers a client and returns its secret. The secret cannot be read again, because only a keyed hash of it is
+   * stored.
+   */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
     checkDraft(draft);
     const secret = newSecret();

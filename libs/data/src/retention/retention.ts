@@ -6,19 +6,22 @@ import {sessionSweepStatements, sweepStatements, type SweptRow} from './sweep-st
 
 const SECONDS = {seconds: 1, hours: 3600, days: 86_400} as const;
 
-/** Covers ends that are recorded late, rows that end during a search, and clock skew. */
+/**
+ * How far each search overlaps the previous one. Covers ends that are recorded late, rows that end during a search, and
+ * clock skew.
+ */
 const OVERLAP_SECONDS = 300 + LONGEST_LATENESS_SECONDS;
 
-/** Longer than any retention. */
+/** Longer than any retention period. */
 const EVERYTHING_SECONDS = 10 * 365 * SECONDS.days;
 
 type SessionRuleName = keyof typeof sessionSweepStatements;
 
 const isSessionRule = (rule: RetentionRuleName): rule is SessionRuleName => rule in sessionSweepStatements;
 
-/** Deletes rows according to the retention table. */
+/** Deletes or erases rows according to the retention table. */
 export class Retention {
-  /** When the sessions of a rule were last searched completely, in seconds of the process's clock. */
+  /** When the sessions of a rule were last searched completely, in seconds of the monotonic clock. */
   readonly #searched = new Map<SessionRuleName, number>();
 
   constructor(

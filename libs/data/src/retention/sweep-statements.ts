@@ -4,9 +4,9 @@ import {number, type Values} from '../sql/parameters.js';
 import {hasHappened} from '../sql/session-rules.js';
 import {statement, type Statement} from '../sql/statement.js';
 
-/** `kept` is the retention in seconds, `limit` the maximum number of rows to delete. */
+/** `kept` is the retention period in seconds, `limit` the maximum number of rows to delete or erase. */
 const sweepParams = {kept: number, limit: number};
-/** `lookBack` is the number of seconds before the end of retention that the search covers. */
+/** The search covers only sessions whose retention period ended in the last `lookBack` seconds. */
 const sessionParams = {...sweepParams, lookBack: number};
 
 const swept = computed<number>()('count', 'count(*)::int');
@@ -19,7 +19,7 @@ export interface SweptRow {
 interface Deletion {
   table: string;
   key?: string;
-  /** May use `:kept`, the seconds that the rule keeps a row. */
+  /** The condition of the rows to delete. It may use `:kept`, the retention period in seconds. */
   where: string;
   oldestFirst: string;
 }
@@ -45,7 +45,8 @@ const deletion = (rule: RetentionRuleName, {table, key = 'id', where, oldestFirs
 
 /**
  * Sessions that ended at least `:kept` seconds ago, but not more than `:lookBack` seconds before that. The index on the
- * end covers sessions of every rule, so without a lower bound each search would read all the rows that others keep.
+ * end covers the sessions of all rules, so without the lower bound a search would also read the rows that other rules
+ * keep longer.
  */
 const overdue = (where: string) => `
          SELECT s.id FROM session s
@@ -69,7 +70,7 @@ const sessionDeletion = (rule: SessionRuleName, where: string) =>
      SELECT ${columns} FROM swept`,
   );
 
-/** Every kind of cancellation leads to the same phase. */
+/** One kind of cancellation is enough here, because every kind leads to the same phase. */
 const withoutResult = hasHappened('s', ['cancelByRelyingParty', 'expire']);
 const ofLogin = `NOT (${withoutResult}) AND s.signature_type = 'AUTHENTICATION'`;
 const ofSigning = `NOT (${withoutResult}) AND s.signature_type = 'SIGNING'`;
@@ -98,7 +99,7 @@ type SessionRuleName = Extract<
   'loginIdentity' | 'login' | 'unfinishedSession' | 'signingResult'
 >;
 
-/** A rule without a statement here or above does not compile. */
+/** The statements of the other rules. A missing rule is a compile error. */
 export const sweepStatements: Readonly<
   Record<Exclude<RetentionRuleName, SessionRuleName>, Statement<Values<typeof sweepParams>, SweptRow>>
 > = {

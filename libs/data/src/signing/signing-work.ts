@@ -10,11 +10,13 @@ import {
   type TakenSigningRow,
 } from './signing-statements.js';
 
-/** Accepted signatures that need containers, from due to their outcome. */
+/** Accepted signatures, from their acceptance to the outcome of their container. */
 export class SigningWork {
   constructor(private readonly db: Connection) {}
 
-  /** Signatures to put into the queue: new ones, and those that no worker has touched for `lostAfter` seconds. */
+  /**
+   * Signatures to enqueue: new ones, and those that were neither enqueued nor taken in the last `lostAfter` seconds.
+   */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueSignings, {lostAfter, limit});
   }
@@ -24,25 +26,25 @@ export class SigningWork {
     await this.db.rows(putBackSignings, {sessionIds});
   }
 
-  /** Takes a signature for work; null when it does not exist or has an outcome already. */
+  /** Takes a signature for work; null when none was accepted for this session or it already has an outcome. */
   take(sessionId: string): Promise<TakenSigningRow | null> {
     return this.db.row(takeSigning, {sessionId});
   }
 
-  /** Stores the container; false when another worker has taken the signature since, or when it was given up. */
+  /** Stores the container; false when another worker has taken the signature since, or the deadline has passed. */
   async finish(sessionId: string, epoch: number, containerEncrypted: Uint8Array): Promise<boolean> {
     return (await this.db.row(finishSigning, {sessionId, epoch, containerEncrypted})) !== null;
   }
 
   /**
-   * Records that no container can be created; false when another worker has taken the signature since, or it was given
-   * up.
+   * Records that no container can be created; false when another worker has taken the signature since, or the deadline
+   * has passed.
    */
   async refuse(sessionId: string, epoch: number): Promise<boolean> {
     return (await this.db.row(refuseSigning, {sessionId, epoch})) !== null;
   }
 
-  /** Gives up on containers that were not created within `deadline` seconds; returns the ids of the sessions. */
+  /** Cancels sessions whose container was not created within `deadline` seconds; returns their ids. */
   async failLate(deadline: number, limit: number): Promise<string[]> {
     return (await this.db.rows(failLateSignings, {deadline, limit})).map(({id}) => id);
   }

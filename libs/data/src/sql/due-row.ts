@@ -1,7 +1,10 @@
 import type {PushDelivery} from '../generated/client.js';
 
-/** Work to enqueue. `enqueued` counts how often it was enqueued, this time included. */
+/** Work to enqueue. `enqueued` is the number of times that it was enqueued, including this time. */
 export type DueRow = Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'>;
 
-/** Makes work that the queue refused due immediately. Only work that was never enqueued may have a NULL time. */
+/**
+ * SQL that makes work due immediately after the queue refused it. The time is NULL only for work that was never
+ * enqueued.
+ */
 export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;

@@ -1,7 +1,7 @@
 import {add, everybodyBut, nobody, read, write, type Right} from './right.js';
 
 /**
- * Events: written by the process that causes them, read by the session service, deleted by the sweeper, never changed.
+ * The process that causes an event inserts it, the session service reads and publishes it, and the sweeper deletes it.
  */
 export const eventRights: readonly Right[] = [
   [add('event', 'type, session_id'), everybodyBut('sweeper')],
@@ -14,7 +14,7 @@ export const eventRights: readonly Right[] = [
   [`SELECT setval('event_id_seq', 1)`, nobody],
 ];
 
-/** Pushes: opened and enqueued by the session service, sent by the dispatcher. */
+/** The session service creates and enqueues pushes; the dispatcher sends them. */
 export const pushRights: readonly Right[] = [
   [add('push_delivery', 'id, session_id, device_id'), ['sessionService']],
   [read('outcome', 'push_delivery'), ['sessionService', 'pushDispatcher']],

@@ -11,7 +11,6 @@ export const relyingPartyRights: readonly Right[] = [
   [read('name', 'relying_party'), ['gateway', 'operator']],
 ];
 
-/** Devices, people and their codes. */
 export const personRights: readonly Right[] = [
   [add('device', 'id, identity_id'), ['gateway']],
   [read('oprf_key_encrypted', 'device'), ['gateway']],
@@ -42,7 +41,7 @@ export const personRights: readonly Right[] = [
   [read('response_encrypted', 'idempotency_record'), ['gateway']],
 ];
 
-/** The audit log is append-only. */
+/** No process changes an audit entry; only the sweeper deletes entries. */
 export const auditRights: readonly Right[] = [
   [add('audit_entry', 'id, actor'), ['gateway', 'operator']],
   [read('actor', 'audit_entry'), ['operator']],

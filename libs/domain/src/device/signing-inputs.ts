@@ -15,7 +15,7 @@ const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Arra
 
 const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Base64url SHA-256 of the canonical JSON of the requested properties. A session without any has a hash too. */
+/** SHA-256 of the canonical JSON of the requested properties, in base64url. Null gives the hash of empty lists. */
 export const propertiesHash = (properties: PropertiesRequest | null): string =>
   createHash('sha256')
     .update(
@@ -26,7 +26,7 @@ export const propertiesHash = (properties: PropertiesRequest | null): string =>
     )
     .digest('base64url');
 
-/** The facts that a user approves with the PIN. The phone compares them with the view that it shows. */
+/** The facts that a user approves with the PIN. The phone compares them with the session view that it shows. */
 export interface LoginFacts {
   readonly environment: string;
   readonly sessionId: string;
@@ -41,7 +41,10 @@ export interface LoginFacts {
   readonly expiresAt: number;
 }
 
-/** The bytes that approve a login, under the authentication key. `title` is absent when the session has none. */
+/**
+ * The bytes that a phone signs with its authentication key to approve a login. `title` is absent when the session has
+ * none.
+ */
 export const loginInput = (facts: LoginFacts): Uint8Array =>
   signingInput('AUTHENTICATION', {
     environment: facts.environment,
@@ -72,6 +75,6 @@ export interface PinProofFacts {
   readonly challenge: Uint8Array;
 }
 
-/** The bytes that prove the PIN outside a session, under the authentication key. */
+/** The bytes that a phone signs with its authentication key to prove the PIN outside a session. */
 export const pinProofInput = ({deviceId, attemptId, challenge}: PinProofFacts): Uint8Array =>
   signingInput('PIN_PROOF', {deviceId, attemptId, challenge: toBase64url(challenge)});

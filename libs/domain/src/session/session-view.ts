@@ -1,7 +1,6 @@
 import type {SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
 import {hasUriCharacters} from '../client/uri.js';
 
-/** The values from which a session view is made. */
 export interface SessionViewFacts {
   readonly sessionId: string;
   readonly signatureType: SignatureType;
@@ -15,7 +14,7 @@ export interface SessionViewFacts {
   readonly toBeSigned: Uint8Array;
   /** Signing: the bytes whose digest is in `toBeSigned`. */
   readonly manifest: Uint8Array | null;
-  /** Digits shown on the page and the phone; null if the client's contract has none. */
+  /** The digits that the page and the phone show; null if the client's contract revision has none. */
   readonly pairingCode: string | null;
   /** The return URL that the phone read from the QR payload. */
   readonly returnUrl: string | undefined;

@@ -64,7 +64,7 @@ describe('a redirect URI', () => {
     ['must not have a parameter named code, state, error', 'https://shop.example/?a=1&state'],
     ['must not have a parameter named code, state, error', 'https://shop.example/?error='],
     ['must not have a parameter named code, state, error', 'https://shop.example/?c%6Fde=1'],
-  ])('%s, which %j does not keep to', (fault, uri) => {
+  ])('%s, so %j is refused', (fault, uri) => {
     expect(checkRedirectUri(uri)).toBe(fault);
   });
 

@@ -71,7 +71,7 @@ test.each([
   'https://shop.example//evil.example/',
   'https://login.signet.example:8443/?t=1',
   'http://localhost:3100/wait',
-])('%s is echoed as it is', (returnUrl) => {
+])('%s is echoed unchanged', (returnUrl) => {
   expect(echoReturnUrl(returnUrl, origins)).toBe(returnUrl);
 });
 

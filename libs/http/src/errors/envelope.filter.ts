@@ -2,7 +2,9 @@ import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
 import type {FastifyReply} from 'fastify';
 import {answerError} from './answer-error.js';
 
-/** Answers every refusal and every fault with the error envelope. */
+/**
+ * Responds to everything that is thrown with the error envelope, and logs internal errors and unavailable dependencies.
+ */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

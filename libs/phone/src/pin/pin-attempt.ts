@@ -13,21 +13,24 @@ import {sign, type PrivateKey} from '../keys/ec-key.js';
 import {PinEvaluation, type PinStretching} from './pin.js';
 import {pinProofToSign} from '../signing-inputs.js';
 
-/** An attempt that the service has counted, and the secret derived from it, which is right if the PIN was. */
+/**
+ * A PIN attempt that the service has counted, and the secret derived from its response. The secret is correct only if
+ * the PIN was correct.
+ */
 export interface SpentAttempt<A extends PinAttemptResponse> {
   readonly attempt: A;
   readonly secret: Uint8Array;
 }
 
-/** A PIN as entered, with the parameters that stretch it. */
+/** The PIN that the person entered, and its scrypt parameters. */
 export interface PinEntry {
   readonly pin: string;
   readonly stretching: PinStretching;
 }
 
 /**
- * Asks the service to evaluate the blinded PIN once. The attempt counts as a wrong one until a signature proves that
- * the PIN was right.
+ * Asks the service to evaluate the blinded PIN once. The service counts the attempt as failed until a signature proves
+ * that the PIN was correct.
  */
 export async function spendPinAttempt<A extends PinAttemptResponse>(
   client: DeviceClient,
@@ -43,7 +46,10 @@ export async function spendPinAttempt<A extends PinAttemptResponse>(
   return {...answer, content: {attempt: answer.content, secret}};
 }
 
-/** Proves a PIN attempt outside a session with the authentication key, which resets the attempt counter. */
+/**
+ * Proves the PIN outside a session with a signature by the authentication key. The service then resets the attempt
+ * counter.
+ */
 export function provePin(
   client: DeviceClient,
   deviceId: string,

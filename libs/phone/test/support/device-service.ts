@@ -20,7 +20,7 @@ import {loginView, signingView} from './session-views.js';
 
 const PIN_ATTEMPTS = 3;
 
-/** An in-memory service with one device: it checks proofs and signatures, evaluates the OPRF and counts wrong PINs. */
+/** An in-memory service with one device. It checks proofs and signatures, evaluates the OPRF and counts wrong PINs. */
 export class DeviceService {
   readonly now = () => now;
   readonly deviceId = randomUUID();
@@ -29,7 +29,7 @@ export class DeviceService {
   attemptsUsed = 0;
   signingCurve: string | undefined;
   signingCertificate: Uint8Array | undefined;
-  /** Changes the views that are returned, as a dishonest service would. */
+  /** Changes the returned views, as a dishonest service would. */
   tamper: (view: SessionView) => SessionView = (view) => view;
   readonly #oprfKey = ristretto255_oprf.oprf.generateKeyPair().secretKey;
   readonly #sessions = new Map<string, SessionView>();

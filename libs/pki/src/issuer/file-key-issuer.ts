@@ -18,13 +18,19 @@ import {certificatesOfPem} from '../pem.js';
 import {checkSelfConsistency, IssuerConfigurationError, type IssuerFiles} from './self-consistency.js';
 import {signingKey} from '../certificates/signing-key.js';
 
-/** A signing key must not work for logins, nor an authentication key for signatures (ETSI EN 319 412-2 section 4.3.2). */
+/**
+ * A signing certificate must not be usable for logins, nor an authentication certificate for signatures (ETSI EN 319
+ * 412-2 section 4.3.2).
+ */
 const usages = {
   authentication: () => [keyUsage('digitalSignature'), extendedKeyUsage('clientAuth')],
   signing: () => [keyUsage('nonRepudiation')],
 } as const satisfies Record<CertificateRequest['use'], () => Extension[]>;
 
-/** An issuing authority with its private key in a file, for local use and for operators that run their own authority. */
+/**
+ * Issues certificates with a private key from a PEM file. For local use, and for operators that run their own
+ * certification authority.
+ */
 export class FileKeyIssuer implements CertificateIssuer {
   private constructor(
     readonly chain: readonly Uint8Array[],
@@ -33,7 +39,7 @@ export class FileKeyIssuer implements CertificateIssuer {
     private readonly references: CertificateReferences,
   ) {}
 
-  /** @throws IssuerConfigurationError with every fault of the files */
+  /** @throws IssuerConfigurationError that lists every fault of the files */
   static open(files: IssuerFiles, references: CertificateReferences = {}, now = new Date()): FileKeyIssuer {
     const faults = checkSelfConsistency(files, now);
     if (faults.length > 0) throw new IssuerConfigurationError(faults);

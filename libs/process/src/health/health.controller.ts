@@ -5,14 +5,14 @@ import {Readiness} from './readiness.js';
 const ok = {status: 'ok'};
 
 /**
- * The orchestrator's probes: whether to restart the process, and whether to send it requests. In the API gateway, anybody
- * can call them, so they name no dependency; the metrics port does.
+ * Serves the probes of an orchestrator: `/livez` tells whether to restart the process, `/readyz` whether to send it
+ * requests. In the API gateway, anybody can call them, so they name no dependency; the metrics port does.
  */
 @Controller()
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** Depends on nothing outside the process: restarting it would not bring back a database. */
+  /** Checks nothing outside the process, because restarting the process would not repair a database. */
   @Get('livez')
   live() {
     return ok;

@@ -4,7 +4,10 @@ import {DRAIN_MS, Drain} from './drain.js';
 import {HealthController} from './health.controller.js';
 import {HEALTH_CHECKS, Readiness, type HealthCheck} from './readiness.js';
 
-/** The readiness checks of a process, and how long it drains on shutdown. */
+/**
+ * The readiness checks of a process, and the time in milliseconds for which it serves requests after shutdown has
+ * begun.
+ */
 export interface HealthOptions extends Pick<ModuleMetadata, 'imports'> {
   drainMs: number;
   checks: Pick<FactoryProvider<readonly HealthCheck[]>, 'inject' | 'useFactory'>;

@@ -5,7 +5,7 @@ interface OfSession {
 }
 
 interface MayBePushed extends OfSession {
-  /** Whether the session was pushed. Leave it out if unknown. */
+  /** Whether the session was pushed. Omitted if unknown. */
   readonly pushed?: boolean;
 }
 

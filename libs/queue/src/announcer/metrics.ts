@@ -21,7 +21,7 @@ export const metrics: {readonly [C in Change]: (details: Details[C]) => void} = 
   'session.confirmed': () => loginConfirmed(),
   'signature.captured': () => signatureCaptured(),
   'container.created': ({level}) => containerCreated({level}),
-  // The cancellation that follows from it is counted.
+  // Not counted, because the session is then cancelled, and its cancellation is counted.
   'container.refused': uncounted,
   'session.completed': ({signatureType}) => {
     if (signatureType === 'AUTHENTICATION') loginCompleted();

@@ -2,7 +2,10 @@ import {z} from 'zod';
 import {address, integer} from '../kinds.js';
 import {variables} from '../variable.js';
 
-/** The connection to PostgreSQL. By default, a wait for a connection and a statement together are within LIMIT_ANSWER_TIME. */
+/**
+ * The connection to PostgreSQL. With the default timeouts, the wait for a connection and one statement together end before
+ * `LIMIT_ANSWER_TIME`.
+ */
 export const database = z
   .object({
     DATABASE_URL: address('postgres', 'postgresql').register(variables, {

@@ -4,12 +4,12 @@ import {perMeter} from './per-meter.js';
 
 type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
 
-/** Replaces values that a label does not allow, so that no caller can create new time series. */
+/** The value of a label whose given value is not allowed. It keeps callers from creating new time series. */
 const other = 'other';
 
 /**
  * Declares a business event. The returned function counts the event as the metric `signet.<name>` and adds it to the
- * active span; it takes the labels and, optionally, how many times the event happened.
+ * active span. Its parameters are the labels and, optionally, how many times the event happened.
  */
 function businessEvent(name: string, description: string): () => void;
 function businessEvent<L extends LabelName>(

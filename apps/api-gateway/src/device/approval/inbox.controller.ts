@@ -4,7 +4,7 @@ import {PhoneSessions} from '@signet/data';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 
-/** `GET /device/v1/sessions`: the pushed sessions that wait for the person. Pushes may be lost; the inbox is not. */
+/** `GET /device/v1/sessions`: the pushed sessions that wait for the person, even if a push was lost. */
 @DeviceApi('sessions')
 export class InboxController {
   constructor(private readonly sessions: PhoneSessions) {}

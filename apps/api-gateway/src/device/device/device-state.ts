@@ -2,7 +2,6 @@ import type {DeviceResponse} from '@signet/contracts';
 import type {DeviceRow} from '@signet/data';
 import {attemptsLeft} from '../pin/pin-limit.js';
 
-/** The state of a device, for the device itself. */
 export const deviceState = (device: DeviceRow): DeviceResponse => ({
   deviceId: device.id,
   deviceName: device.name,

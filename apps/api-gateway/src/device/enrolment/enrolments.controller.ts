@@ -10,7 +10,9 @@ import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
 import {keyThumbprint} from './key-thumbprint.js';
 
-/** The only call of a phone before it is enrolled: the key in the body verifies its proof. */
+/**
+ * `POST /device/v1/enrolments`, the only call of a phone that is not enrolled. The key in the body verifies its proof.
+ */
 @Controller('device/v1/enrolments')
 @UseGuards(EnrolmentProofGuard)
 export class EnrolmentsController {

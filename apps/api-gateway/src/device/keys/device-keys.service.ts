@@ -11,7 +11,7 @@ import {checkKeyProofs} from './proven-keys.js';
 
 const DAY_MS = 86_400_000;
 
-/** Two certificates in DER. */
+/** The certificates are in DER. */
 interface Certificates {
   readonly authenticationCertificate: Uint8Array;
   readonly signingCertificate: Uint8Array;
@@ -19,7 +19,7 @@ interface Certificates {
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Certifies the keys behind a PIN: the first keys of a device, or their replacements after the PIN was proven. */
+/** Certifies the keys behind a PIN: the first keys of a device, or new keys after the PIN was proven. */
 @Injectable()
 export class DeviceKeysService {
   constructor(
@@ -28,7 +28,7 @@ export class DeviceKeysService {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_request, pin_attempt_required */
+  /** @throws ServiceError invalid_request, pin_attempt_required, device_locked, device_revoked */
   async certify({device, proof}: DeviceCaller, keys: DeviceKeysRequest): Promise<DeviceKeysResponse> {
     checkKeyProofs(keys, device.id);
     const authenticationKey = keys.authenticationKey.key;

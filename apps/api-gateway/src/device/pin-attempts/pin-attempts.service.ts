@@ -13,7 +13,8 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 const CHALLENGE_BYTES = 32;
 
 /**
- * Checks the PIN outside a session: after enrolment, and before a PIN change. Attempts count and lock as in a session.
+ * Checks the PIN outside a session: after enrolment, and before a PIN change. These attempts and those in sessions
+ * share one count.
  */
 @Injectable()
 export class PinAttemptsService {
@@ -24,8 +25,8 @@ export class PinAttemptsService {
   ) {}
 
   /**
-   * Replaces an attempt that is still open.
-   * @throws ServiceError invalid_request, device_locked
+   * Opens an attempt, which replaces an attempt that is still open.
+   * @throws ServiceError invalid_request, device_locked, device_revoked
    */
   async open({device, proof}: DeviceCaller, blindedElement: string): Promise<FreePinAttemptResponse> {
     const element = this.oprf.readElement(blindedElement);
@@ -37,7 +38,7 @@ export class PinAttemptsService {
     return {...answer, attemptId, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
-  /** @throws ServiceError wrong_pin, pin_attempt_required */
+  /** @throws ServiceError wrong_pin, pin_attempt_required, device_locked, device_revoked */
   async prove(
     caller: Pick<DeviceCaller, 'proof'> & {readonly device: DeviceRow},
     attemptId: string,
@@ -53,7 +54,7 @@ export class PinAttemptsService {
     return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);
   }
 
-  /** Returns false if there was no open attempt left to fail. */
+  /** Returns false if the attempt was not open. */
   async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);

@@ -3,7 +3,7 @@ import {PinEvaluation, sign, unmaskKey, type Answer, type Phone, type PrivateKey
 import {base64url} from 'jose';
 import {RawDevice, type Reachable} from './raw-device.js';
 
-/** A PIN attempt that the service has answered. */
+/** An open PIN attempt, after the service has evaluated its element. */
 export interface OpenAttempt {
   readonly evaluatedElement: string;
   readonly attemptsLeft: number;
@@ -13,7 +13,7 @@ export interface OpenAttempt {
   readonly signingKey: PrivateKey;
 }
 
-/** The phone's steps with a PIN, one at a time. */
+/** The steps of a phone with a PIN, as separate calls. */
 export class RawPin {
   private constructor(
     readonly phone: Phone,
@@ -28,7 +28,7 @@ export class RawPin {
     return PinEvaluation.begin(pin, this.phone.save().stretching);
   }
 
-  /** The keys under a PIN once the service has evaluated it. */
+  /** The phone's private keys, unmasked with the result of an evaluation. */
   keysFrom(evaluation: PinEvaluation, evaluatedElement: string): Pick<OpenAttempt, 'key' | 'signingKey'> {
     const {authenticationKey, signingKey} = this.phone.save();
     const secret = evaluation.finish(evaluatedElement);
@@ -39,7 +39,6 @@ export class RawPin {
     return this.device.call('POST', path, {blindedElement});
   }
 
-  /** Opens an attempt in a session; throws if the service refuses it. */
   async open(sessionId: string, pin: string): Promise<OpenAttempt> {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
@@ -47,7 +46,6 @@ export class RawPin {
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
-  /** Opens an attempt outside a session; throws if the service refuses it. */
   async openFree(pin: string) {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt('/pin-attempts', evaluation);

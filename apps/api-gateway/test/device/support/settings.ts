@@ -5,7 +5,7 @@ import type {GatewaySettings} from '../../../src/settings.js';
 
 export const authority = createLocalAuthority();
 
-/** The public address that phones use; the servers listen elsewhere, as behind a proxy. */
+/** The public address that phones use. The test servers listen on a different address, as servers behind a proxy do. */
 export const BASE_URL = 'https://id.example';
 export const LOGIN_URL = 'https://login.example';
 

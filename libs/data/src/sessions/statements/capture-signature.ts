@@ -6,8 +6,9 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Accepts a valid signature. Requires the open attempt and an active device; resets the count of attempts. The session
- * stays SCANNED until its container exists; from now on it can only be completed or fail.
+ * Accepts a valid signature and resets the count of attempts. Requires an open attempt and an active device. The
+ * session stays SCANNED until its container exists; from now on it can only be completed, or cancelled because no
+ * container can be created.
  */
 export const captureSignature = statement(
   'capture_signature',

@@ -10,8 +10,9 @@ const completed = session
   .and(session.pick('completed', 'redirectUri').notNull());
 
 /**
- * Completes a session once, for whichever caller is first. A login changes from CONFIRMED to COMPLETED and ends when
- * its code expires: until then it can be redeemed, and the sweeper must not touch it. A signing is COMPLETED already.
+ * Completes a session; only the first call changes it. A login changes from CONFIRMED to COMPLETED and ends when its
+ * code expires, because the sweeper must not delete it before. A signing is already COMPLETED, so only `returned_at` is
+ * set.
  */
 const completing = (caller: {from: string; where: string}, columns: string): string => `
    WITH completed AS (
@@ -25,7 +26,7 @@ const completing = (caller: {from: string; where: string}, columns: string): str
    ), ${outboxEvent('session.completed', {session_id: 'id'}, "completed WHERE signature_type = 'AUTHENTICATION'")}
    SELECT ${columns} FROM completed`;
 
-/** The relying party completes. */
+/** Completes a session for its relying party. */
 export const completeSession = statement(
   'complete_session',
   {...clientParams, sessionId: uuid},
@@ -40,7 +41,7 @@ export const completeSession = statement(
     ),
 );
 
-/** The browser that holds the login completes. */
+/** Completes a session for the browser that holds its login cookie. */
 export const completeHostedLogin = statement('complete_hosted_login', cookieParams, completed, (columns) =>
   completing({from: '', where: heldBy('s')}, columns),
 );

@@ -6,8 +6,8 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * SCANNED to CONFIRMED after a valid signature. Requires the open attempt and an active device. Resets the count of
- * attempts, starts the validity of the code, and stores the client's subjectId for the person.
+ * Changes SCANNED to CONFIRMED after a valid signature. Requires an open attempt and an active device. Resets the count
+ * of attempts, starts the validity of the code, and stores the client's subjectId for the person.
  */
 export const confirmSession = statement(
   'confirm_session',

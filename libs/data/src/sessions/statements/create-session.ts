@@ -5,11 +5,13 @@ import {outboxEvent} from '../../outbox/outbox-event.js';
 import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../sql/parameters.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
-/** Fields of a draft that are not simply copied. Every other field is stored in the column of its name. */
-type Instruction = 'clientId' | 'validity' | 'needsPairingCode' | 'subjectId' | 'push';
+/**
+ * Fields of a draft that are not stored under their own names. Every other field is stored in the column of its name.
+ */
+type Instruction = 'clientId' | 'validity' | 'subjectId' | 'push';
 type Fields = Omit<SessionDraft, Instruction>;
 
-/** A field of the draft that has no column here does not compile. */
+/** The other fields. A missing one is a compile error. */
 const fields = {
   signatureType: of<SessionDraft['signatureType']>(),
   redirectUri: nullable(text),
@@ -28,7 +30,7 @@ const common = {
   ...clientParams,
   id: uuid,
   ...fields,
-  /** In seconds, like `handoffValidity`. */
+  /** `validity` and `handoffValidity` are in seconds. */
   validity: number,
   handoffTokenHash: nullable(bytes),
   handoffValidity: number,
@@ -38,7 +40,8 @@ const common = {
 const columns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
      ${Object.keys(fields).map(snakeCase).join(', ')}`;
 
-// Reads the client's row at the version against which its credential was checked: a rotated secret inserts nothing.
+// The client's row must have the version against which its credentials were verified: after a change, nothing is
+// inserted.
 const values = `:id, rp.id, t.now + :validity * interval '1 second', :handoffTokenHash,
      CASE WHEN :handoffTokenHash::bytea IS NULL THEN NULL ELSE t.now + :handoffValidity * interval '1 second' END,
      :pairingCode, ${Object.keys(fields)
@@ -67,8 +70,8 @@ export type CreatedRow = RowOf<typeof createSession>;
 const windowOver = `i.push_window_start <= clock_timestamp() - interval '1 minute'`;
 
 /**
- * A session for one subject, with a push if requested. An unknown subject follows the same path and gets the same
- * session, which nobody can scan. The same statement counts the push against the person's rate limit.
+ * A session for one subject, with a push if requested. An unknown subject follows the same path and gets a session that
+ * nobody can scan. The statement also counts the push against the person's rate limit.
  */
 export const createRestrictedSession = statement(
   'create_restricted_session',

@@ -6,8 +6,8 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Records EXPIRED for sessions that expired before confirmation. Readers compare the time themselves and do not depend
- * on this.
+ * Records EXPIRED for sessions whose deadline passed before the user approved them. Readers compare the time themselves
+ * and do not depend on the record.
  */
 export const expireSessions = statement(
   'expire_sessions',
@@ -26,7 +26,7 @@ export const expireSessions = statement(
    SELECT ${columns} FROM expired`,
 );
 
-/** A confirmed login whose code expired before the browser came back has ended too; its status stays. */
+/** A confirmed login whose code expired before completion has ended; it keeps its status. */
 export const endAbandonedLogins = statement(
   'end_abandoned_logins',
   {limit: number},

@@ -5,8 +5,8 @@ import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Exchanges a handoff token for a login cookie, once, and revokes the login that the browser held before. The earlier
- * login is only revoked if the exchange succeeds.
+ * Exchanges a handoff token for a login cookie, once. If this succeeds, it also revokes the cookie that the browser
+ * held before.
  */
 export const exchangeHandoff = statement(
   'exchange_handoff',

@@ -4,8 +4,9 @@ import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Pushed sessions of the device's person that can still be scanned, newest first. Pushes may be lost, so it does not
- * matter whether one was sent to this device, or to any. A partial index on the few live sessions makes this cheap.
+ * Pushed sessions of the device's person that can still be scanned, newest first. Pushes can be lost, so the inbox also
+ * contains sessions whose push did not reach this device. A partial index on sessions that have not ended keeps the
+ * query fast.
  */
 export const readInbox = statement(
   'read_inbox',

@@ -6,7 +6,7 @@ import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
-/** The columns of the session from which a session view is made. */
+/** The columns of the session and its client from which a session view is made. */
 const viewColumns = session
   .as('s', 'id', 'sessionId')
   .and(
@@ -21,7 +21,7 @@ const viewColumns = session
       'signedDataName',
     ),
   )
-  // Set by the scan, and selected only after it.
+  // The scan sets the challenge. Before the scan, the row of a session is not used as a view.
   .and(session.pick('s', 'challenge').notNull())
   .and(epochSeconds('expiresAt', 's.expires_at'))
   // True when the session was pushed to the phones of its person.
@@ -29,17 +29,14 @@ const viewColumns = session
   .and(relyingParty.as('rp', 'name', 'relyingPartyName'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
 
-/** The bytes to sign in a scanned signing, as prepared for its scan. */
+/** The bytes that were prepared for the scan of a signing. */
 const preparedColumns = (manifest: string, signedAttributes: string) =>
   signature
     .from('manifest', 'manifest', manifest)
     .and(signature.from('signedAttributes', 'signedAttributes', signedAttributes))
     .orNull();
 
-/**
- * Changes PENDING to SCANNED and binds the session to this device and its person, once. The caller supplies the
- * challenge.
- */
+/** Changes PENDING to SCANNED and binds the session to this device and its person, once. */
 const binding = (type: SignatureType, more = '') => `
    scanned AS (
      UPDATE session s
@@ -54,7 +51,7 @@ const binding = (type: SignatureType, more = '') => `
        s.signed_data_hash, s.signed_data_name, s.challenge
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
-/** One row in any case: the outer joins leave the columns null if nothing was scanned. */
+/** Always returns one row: the outer joins leave the columns null if nothing was scanned. */
 const fromScanned = `
    FROM (SELECT) one
    LEFT JOIN scanned s ON true
@@ -62,7 +59,10 @@ const fromScanned = `
 
 const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
 
-/** Scans a login. Does not change a pending signing, nor use the proof: the signature must be prepared first. */
+/**
+ * Scans a login. For a pending signing, it changes nothing and does not use the proof: the signature must be prepared
+ * first.
+ */
 export const scanSession = statement(
   'scan_session',
   scanParams,
@@ -83,8 +83,8 @@ export const scanSession = statement(
 );
 
 /**
- * The data that a device would sign if it scanned this pending session. Only the certificate can change before the
- * scan.
+ * The data needed to prepare a signature for this pending session. Of the data to be signed, only the certificate can
+ * change before the scan.
  */
 export const readSigningDraft = statement(
   'read_signing_draft',
@@ -104,7 +104,7 @@ export const readSigningDraft = statement(
 
 export type SigningDraftRow = RowOf<typeof readSigningDraft>;
 
-/** Scans a signing, and stores its prepared signature, unless the device has another certificate by now. */
+/** Scans a signing and stores its prepared signature, unless the device has a different certificate by now. */
 export const scanSigning = statement(
   'scan_signing',
   {
@@ -151,7 +151,6 @@ export const readDeviceView = statement(
       ),
     )
     .and(device.as('d', 'status', 'deviceStatus'))
-    // The keys behind the PIN of the device.
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
     // A signature that was prepared for an earlier certificate of the device can no longer be made.
     .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),

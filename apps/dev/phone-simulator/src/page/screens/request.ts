@@ -42,7 +42,7 @@ function showTime(expiresAt: number): number {
   return left;
 }
 
-/** Counts down while a request is open, and calls back when it has expired. */
+/** Counts down while a request is open, and calls `onExpired` when the request has expired. */
 export function startCountdown(onExpired: (view: SessionView) => void): void {
   setInterval(() => {
     if (current === null || !(isShowing('request') || isShowing('pin'))) return;

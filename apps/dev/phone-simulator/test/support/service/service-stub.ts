@@ -28,7 +28,7 @@ interface SessionOptions extends Partial<SessionDraft> {
   pushed?: boolean;
 }
 
-/** Reads the device id from the proof without verifying it; proofs are tested in the gateway. */
+/** Reads the device id from the device proof without verifying the proof. */
 function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
   const [header = ''] = authorization.replace('Device ', '').split('.');
   return JSON.parse(bytesOf(header).toString()).kid;
@@ -37,17 +37,17 @@ function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
 const refuse = (reply: FastifyReply, status: number, errorCode: string, payload: object | null = null) =>
   reply.code(status).send({errorCode, defaultTranslation: 'No.', resultMessageLangCode: 'en', payload});
 
-/** A stub of the device API. It evaluates PINs with the OPRF key 1 and verifies signatures. */
+/** A stub of the device API. It evaluates PINs with the OPRF key 1, which changes nothing, and verifies signatures. */
 export class ServiceStub {
   readonly server: FastifyInstance = fastify({forceCloseConnections: true});
   readonly devices = new Map<string, Device>();
-  /** Reasons of cancellations. */
+  /** The reasons of all cancellations. */
   readonly cancelled: string[] = [];
-  /** Ids of scanned sessions. */
+  /** The ids of all scanned sessions. */
   readonly scanned: string[] = [];
-  /** Ids of confirmed sessions. */
+  /** The ids of all confirmed sessions. */
   readonly confirmed: string[] = [];
-  /** Number of times that a device was locked. */
+  /** How often a device was locked. */
   locks = 0;
   readonly #sessions = new Map<string, SessionOptions & SessionDraft>();
 
@@ -63,7 +63,7 @@ export class ServiceStub {
     return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
   }
 
-  /** Creates a session that waits for a phone, and returns its id. */
+  /** Creates a session that waits for a phone. Returns its id. */
   begin(options: SessionOptions = {}): string {
     const sessionId = randomUUID();
     this.#sessions.set(sessionId, {
