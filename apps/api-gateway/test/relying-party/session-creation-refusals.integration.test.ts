@@ -93,7 +93,8 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['push as a string', {push: 'true'}, 'push must be true or false'],
   ['push as a number', {push: 1}, 'push must be true or false'],
   ['hosted_page as a string', {hosted_page: 'yes'}, 'hosted_page must be true or false'],
-  ['null for an optional field', {title: null}, 'title must be a string'],
+  ['null for a required field', {signature_type: null}, 'signature_type must be AUTHENTICATION or SIGNING'],
+  ['null for an unknown field', {client_id: null}, 'Unknown field: client_id'],
   [
     'a hash on a login',
     {signed_data_hash: 'a'.repeat(128)},

@@ -1,27 +1,5 @@
+import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
-
-/** A duration, count or size. Operators may set it between `min` and `max`. */
-export interface Limit {
-  readonly min: number;
-  readonly default: number;
-  readonly max: number;
-  readonly unit:
-    | 'seconds'
-    | 'milliseconds'
-    | 'count'
-    | 'characters'
-    | 'bytes'
-    | 'per second'
-    | 'per minute'
-    | 'days'
-    | 'hours';
-  readonly why: string;
-}
-
-const limit = (min: number, value: number, max: number, unit: Limit['unit'], why: string) =>
-  ({min, default: value, max, unit, why}) as const satisfies Limit;
-
-const fixed = (value: number, unit: Limit['unit'], why: string) => limit(value, value, value, unit, why);
 
 /** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
 export const limits = {
@@ -123,6 +101,35 @@ export const limits = {
     'per second',
     'Failed Basic authentications of one client id from one address.',
   ),
+  failuresPerAddress: limit(
+    1,
+    20,
+    100_000,
+    'per second',
+    'Failed calls from one IPv4 address or one IPv6 /64. Calls with valid credentials do not count.',
+  ),
+  deviceRate: limit(1, 50, 100_000, 'per second', 'Calls of one phone; a login takes about five.'),
+  loginPageRate: limit(
+    1,
+    50,
+    100_000,
+    'per second',
+    'Calls of one login on the hosted login page, which polls about once per second.',
+  ),
+  heldPollsPerLogin: limit(
+    1,
+    4,
+    1000,
+    'count',
+    'Long polls of one hosted login that wait at once; each tab has one.',
+  ),
+  heldPollsPerClient: limit(
+    1,
+    2500,
+    1_000_000,
+    'count',
+    'Long polls of one client that wait at once in one process; a quarter of its connections.',
+  ),
   propertiesAttributes: fixed(16, 'count', 'Attributes in one request.'),
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
   propertiesAgePredicates: fixed(3, 'count', 'More predicates could find the date of birth by bisection.'),
@@ -149,6 +156,13 @@ export const limits = {
     1_000_000,
     'count',
     'Open connections of one process; each held poll is one.',
+  ),
+  answerTime: limit(
+    100,
+    1800,
+    60_000,
+    'milliseconds',
+    'Time to answer a request that has arrived, else the answer is 503; the waiting time of a long poll does not count.',
   ),
   drain: limit(0, 0, 120, 'seconds', 'Time for load balancers to notice that a process is shutting down.'),
   shutdown: limit(
