@@ -71,8 +71,8 @@ export const effectsOf = (event: EventRecord): readonly Effect[] =>
 const needs = ['always', 'of-pushed-sessions'] as const;
 
 /**
- * The sessions for which the relay must process a change. A change without effects needs no relay: its event is already
- * published when it is inserted.
+ * Whether the relay must process a change: always, only for pushed sessions, or never. A change without effects needs
+ * no relay: its event is already published when it is inserted.
  */
 export const relayNeed = (change: Change): RelayNeed =>
   needs.find((need) => policies[change].effects.some((effect) => effect.relayNeed === need)) ?? 'never';

@@ -86,8 +86,7 @@ async function dataToSign(
 }
 
 /**
- * Rebuilds the bytes whose signature approves the view: for a login its signing input, for a signing the signed
- * attributes over the manifest.
+ * Rebuilds the signing input of the view: for a login canonical JSON, for a signing the CMS signed attributes.
  * @param now epoch milliseconds
  * @throws PhoneRefusal if the service sent different bytes, or the phone cannot check them
  */

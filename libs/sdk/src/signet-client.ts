@@ -6,8 +6,9 @@ export interface CreatedSession {
   /** Epoch seconds. */
   readonly expiresAt: number;
   /**
-   * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: the person has no phone. `NOT_REQUESTED`:
-   * the request did not contain `push: true`.
+   * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: no push is sent, because the subject is
+   * unknown or has no phone that can receive a push, or the push limit is reached. `NOT_REQUESTED`: the request did not
+   * contain `push: true`.
    */
   readonly pushStatus: 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
   /** The token that opens the hosted page. Present if the request contained `hosted_page: true`. */

@@ -2,7 +2,7 @@ import type {Login} from './login.js';
 import {isText, membersOf, readSigning} from './untrusted.js';
 
 /**
- * A login, and a mark of its handoff token. With the mark, the page recognises the token if its URL is opened again.
+ * A login, and a short hash of its handoff token, by which the page recognises the token if its URL is opened again.
  */
 export interface StoredLogin {
   readonly login: Login;

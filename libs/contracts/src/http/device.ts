@@ -135,7 +135,10 @@ export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
 export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).optional()});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
-/** The data that the phone shows, and the bytes that it signs. `toBeSigned` and `manifest` are in base64url. */
+/**
+ * The data that the phone shows. `toBeSigned` contains the bytes that it signs. `toBeSigned` and `manifest` are in
+ * base64url.
+ */
 export const sessionViewSchema = z.object({
   sessionId: z.uuid(),
   signatureType: signatureTypeSchema,

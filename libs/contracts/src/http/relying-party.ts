@@ -33,7 +33,7 @@ export const createSessionRequestSchema = z.strictObject({
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
 /**
- * Body of the retired `POST /relying-party/v1/create-signing-request`. Its fields follow the rules of a session
+ * Body of the deprecated `POST /relying-party/v1/create-signing-request`. Its fields follow the rules of a session
  * creation.
  */
 export const legacySigningRequestSchema = createSessionRequestSchema
@@ -100,7 +100,7 @@ export const tokenRequestSchema = z.strictObject({
 export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
 /**
- * Response to a redemption: the client's id for the person who logged in, and the requested attributes and predicates.
+ * Response to a redemption: the subjectId of the person at this client, and the requested attributes and predicates.
  * Clients of the earlier revision get the predicates as a list.
  */
 export const tokenResponseSchema = z.object({

@@ -18,7 +18,10 @@ const RESERVED_PARAMETERS = ['code', 'state', 'error'];
 const isSecure = ({protocol, hostname}: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
-/** The scheme and authority as written. A URL parser would change `https:/\\host`, `HTTPS://` or `0x7f.1`. */
+/**
+ * The scheme and authority from the text itself, in lower case; empty if the text does not begin with a lower-case
+ * scheme and `//`. A URL parser would accept and rewrite `https:/\\host`, `HTTPS://` or `0x7f.1`.
+ */
 const writtenOrigin = (uri: string): string => /^[a-z]+:\/\/[^/?]*/.exec(uri)?.[0].toLowerCase() ?? '';
 
 /** True if the URI is in normal form, so that all URL parsers agree on its host. */

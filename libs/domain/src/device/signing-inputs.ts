@@ -2,7 +2,10 @@ import {createHash} from 'node:crypto';
 import type {NewKeys, PinPurpose, PropertiesRequest, SigningKey} from '@signet/contracts';
 import canonicalize from 'canonicalize';
 
-/** The purpose is part of every signing input, so that a signature for one purpose is invalid for every other. */
+/**
+ * The purpose is part of every signing input except that of a container (CMS signed attributes), which a separate key
+ * signs. A signature for one purpose is therefore invalid for every other.
+ */
 type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF' | 'PIN_CHANGE' | 'KEY_REPLACEMENT';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import {HttpAdapterHost} from '@nestjs/core';
 import type {FastifyAdapter} from '@nestjs/platform-fastify';
 
 /**
- * Injects a time in milliseconds: after readiness has failed on shutdown, the server accepts requests for this long.
+ * Injection token: for how many milliseconds the server still accepts requests after readiness has failed on shutdown.
  */
 export const DRAIN_MS = Symbol('DRAIN_MS');
 

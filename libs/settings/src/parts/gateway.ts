@@ -38,10 +38,12 @@ export const gateway = z
     }),
     LEGACY_PUSH_SIGNING: toggle()
       .prefault('true')
-      .register(variables, {meaning: 'Whether the retired create-signing-request endpoint is still served.'}),
+      .register(variables, {
+        meaning: 'Whether the deprecated create-signing-request endpoint is still served.',
+      }),
     LEGACY_SUNSET: day()
       .prefault('2027-12-31')
-      .register(variables, {meaning: 'Date in the Sunset header of the retired endpoint (RFC 8594).'}),
+      .register(variables, {meaning: 'Date in the Sunset header of the deprecated endpoint (RFC 8594).'}),
   })
   .refine(
     ({ISSUING_CA_CERTIFICATE: pem, ISSUING_CA_KEY: key}) =>

@@ -34,7 +34,7 @@ export const sessionCreated = businessEvent(
   'signatureType',
   'pushStatus',
 );
-export const legacyUsed = businessEvent('legacy.used', 'Calls to the retired signing endpoint.');
+export const legacyUsed = businessEvent('legacy.used', 'Calls to the deprecated signing endpoint.');
 export const handoffExchanged = businessEvent(
   'handoff.exchanged',
   'Handoff tokens exchanged by the login page.',

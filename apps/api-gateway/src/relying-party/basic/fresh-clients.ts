@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 3;
  */
 @Injectable()
 export class FreshClients {
-  /** Errors that were thrown under a registration which was current, so they are final. */
+  /** Errors for which the registration was found to be current. They are final. */
   readonly #final = new WeakSet<Error>();
 
   constructor(

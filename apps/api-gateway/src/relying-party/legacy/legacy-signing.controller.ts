@@ -13,7 +13,7 @@ import {SessionCreation} from '../session-creation.js';
 import {LegacyUse} from './legacy-use.interceptor.js';
 import {RetirementNotice} from './retirement-notice.guard.js';
 
-/** The retired `POST /relying-party/v1/create-signing-request`: creates a pushed signing session. */
+/** The deprecated `POST /relying-party/v1/create-signing-request`: creates a pushed signing session. */
 @RelyingPartyController('create-signing-request')
 @UseGuards(RetirementNotice)
 export class LegacySigningController {

@@ -12,7 +12,7 @@ import {WakeSignal} from './wake-signal.js';
 
 /** Maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
 const LONG_POLL_SECONDS = 25;
-/** Seconds after its expiry within which a session that was not approved gets the status EXPIRED. */
+/** An unapproved session has the status EXPIRED at most this many seconds after its deadline. */
 const EXPIRY_MARGIN_SECONDS = 4;
 /**
  * If a long poll returns sooner than this without a change, the service does not hold long polls, and the page pauses
