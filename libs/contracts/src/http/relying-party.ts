@@ -11,7 +11,10 @@ const pkceString = z
     'must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~',
   );
 
-/** Body of `POST /relying-party/v1/session`. The domain decides which fields belong to which type (`draftSession`). */
+/**
+ * Body of `POST /relying-party/v1/session`. `draftSession` in the domain library checks which fields each type of
+ * session may have.
+ */
 export const createSessionRequestSchema = z.strictObject({
   signature_type: signatureTypeSchema,
   redirect_uri: opaqueText(limits.redirectUriLength.default).optional(),

@@ -1,9 +1,7 @@
 /** One error code: its HTTP status, its cause, and what the caller should do. */
 export interface ErrorDefinition {
   readonly status: number;
-  /** The situation in which the service returns this code. */
   readonly cause: string;
-  /** Advice for the caller. */
   readonly action: string;
 }
 

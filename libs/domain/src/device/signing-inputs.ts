@@ -18,7 +18,7 @@ const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Arra
 
 const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** SHA-256 of the canonical JSON of the requested properties, in base64url. Null gives the hash of empty lists. */
+/** SHA-256 of the canonical JSON of the requested properties, in base64url. For null, the hash of two empty lists. */
 export const propertiesHash = (properties: PropertiesRequest | null): string =>
   createHash('sha256')
     .update(
@@ -77,7 +77,7 @@ export interface PinProofFacts {
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
   readonly purpose: PinPurpose;
-  /** Only for REPLACE_KEYS: the keys that the proof allows, and no others. */
+  /** Only for REPLACE_KEYS: the only keys that the device may register with this proof. */
   readonly newKeys?: NewKeys | undefined;
 }
 

@@ -21,7 +21,9 @@ function answerUnroutable(_error: Error, request: FastifyRequest, reply: Fastify
   sendError(reply.headers(answerHeaders(request.id)), new ServiceError('not_found'));
 }
 
-/** Options for Fastify and Node with strict limits. Many of their own limits are generous or disabled by default. */
+/**
+ * Options for Fastify and Node with strict limits. By default, Fastify and Node disable many limits or set them high.
+ */
 export const serverOptions = ({limits, trustProxyHops}: HttpSettings) => ({
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),

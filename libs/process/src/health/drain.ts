@@ -8,7 +8,10 @@ import type {FastifyAdapter} from '@nestjs/platform-fastify';
  */
 export const DRAIN_MS = Symbol('DRAIN_MS');
 
-/** On shutdown, keeps serving for a while after readiness fails, so that load balancers stop sending requests first. */
+/**
+ * On shutdown, the server still accepts requests for a while after readiness has failed, because load balancers need
+ * time to stop sending requests.
+ */
 @Injectable()
 export class Drain implements OnModuleInit, OnModuleDestroy {
   #shuttingDown = false;

@@ -2,7 +2,7 @@ import {Controller, Get, Inject} from '@nestjs/common';
 import {HealthCheckService, HealthIndicatorService, type HealthCheckResult} from '@nestjs/terminus';
 import {Drain} from './drain.js';
 
-/** A dependency that a process cannot work without. */
+/** A check of a dependency without which a process cannot work. */
 export interface HealthCheck {
   readonly name: string;
   /** Rejects if the dependency is unavailable. */
@@ -11,12 +11,12 @@ export interface HealthCheck {
 
 export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 
-/** Below the default timeout of Kubernetes probes, one second. */
+/** Shorter than the default timeout of Kubernetes probes, which is one second. */
 const timeoutMs = 900;
 
 /**
- * Serves the probes of an orchestrator: `/livez` tells whether to restart the process, `/readyz` whether to send it
- * requests.
+ * Serves the probes of an orchestrator: `/livez` shows whether the process must be restarted, and `/readyz` whether it
+ * can receive requests.
  */
 @Controller()
 export class HealthController {

@@ -4,7 +4,7 @@ import {perMeter} from './per-meter.js';
 
 type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
 
-/** The value of a label whose given value is not allowed. It keeps callers from creating new time series. */
+/** Replaces a value that is not allowed for a label, so that a caller cannot create new time series. */
 const other = 'other';
 
 /**
