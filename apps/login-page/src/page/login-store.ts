@@ -24,8 +24,8 @@ function parse(text: string): StoredLogin | null {
 }
 
 /**
- * Stores the current login of this browser. All tabs share the stored login, as they share the cookie; this includes
- * tabs that the app opens. The stored login contains no secret and cannot be used without the cookie.
+ * Stores the current login of this browser. All tabs, including those that the app opens, share the stored login and
+ * the cookie. The stored login contains no secret and cannot be used without the cookie.
  */
 export class LoginStore {
   /** The stored login in browsers that block storage. It is lost when the page is closed. */
