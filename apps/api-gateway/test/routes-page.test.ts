@@ -17,7 +17,7 @@ test('every route belongs to one of the three audiences', () => {
   expect(foreign).toEqual([]);
 });
 
-test('every route but the CORS preflight and the retired ones has a guard', () => {
+test('every route but the CORS preflight and the deprecated ones has a guard', () => {
   const open = routes.filter(({guards}) => guards.length === 0).map(({method}) => method);
   expect(new Set(open)).toEqual(new Set(['OPTIONS']));
 });

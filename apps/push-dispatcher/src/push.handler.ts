@@ -8,7 +8,7 @@ import {finished, nextAction, retrySoon, type DeliveryAction} from './next-actio
 import {PushGates} from './push-gates.js';
 import {recordAnswer} from './record-answer.js';
 
-/** Injects the `Keyring` that decrypts push tokens. */
+/** Injection token for the `Keyring` that decrypts push tokens. */
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**

@@ -8,7 +8,7 @@ import {log} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
 import {isRevocation} from './trust-services/first-accepted.js';
 
-/** Injects the `Keyring` that decrypts certificates and encrypts containers. */
+/** Injection token for the `Keyring` that decrypts certificates and encrypts containers. */
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**

@@ -22,8 +22,8 @@ export const signatureLevels = ['B', 'T', 'LT'] as const;
 export type SignatureLevel = (typeof signatureLevels)[number];
 
 /**
- * Whether a push is sent for a new session; its delivery can still fail. NO_DEVICE also covers an unknown subject and a
- * person whose push limit is used up.
+ * Whether a push is sent for a new session; its delivery can still fail. NO_DEVICE means that the subject is unknown,
+ * has no phone that can receive a push, or has reached the client's push limit.
  */
 export const pushStatuses = ['NOT_REQUESTED', 'DISPATCHED', 'NO_DEVICE'] as const;
 export const pushStatusSchema = z.enum(pushStatuses);

@@ -12,7 +12,7 @@ export type Effect =
 
 export type EffectKind = Effect['kind'];
 
-/** For which sessions an event has effects. */
+/** For which sessions a change has effects. */
 export type RelayNeed = 'always' | 'of-pushed-sessions' | 'never';
 
 /** A change that other processes may need to know: every event, and changes without an event. */
@@ -46,7 +46,7 @@ const cancelSessionsOfDevice: EffectRule = {
   from: ({deviceId}) => (deviceId === null ? null : {kind: 'cancel-sessions-of-device', deviceId}),
 };
 
-/** The effects of each change. A missing entry is a compile error. */
+/** The effects of each change. A missing entry for a change is a compile error. */
 const policies: Readonly<Record<Change, Policy>> = {
   'session.created': {wakesLongPolls: false, effects: [pushSession]},
   'session.scanned': {wakesLongPolls: true, effects: [withdrawPush]},
@@ -71,15 +71,15 @@ export const effectsOf = (event: EventRecord): readonly Effect[] =>
 const needs = ['always', 'of-pushed-sessions'] as const;
 
 /**
- * The sessions for which the relay must process a change. A change without effects needs no relay: its event is already
- * published when it is inserted.
+ * Whether the relay must process a change: always, only for pushed sessions, or never. A change without effects needs
+ * no relay: its event is already published when it is inserted.
  */
 export const relayNeed = (change: Change): RelayNeed =>
   needs.find((need) => policies[change].effects.some((effect) => effect.relayNeed === need)) ?? 'never';
 
 /**
  * Whether the relay should be woken after a change.
- * @param pushed whether the session was pushed. Default: true, which is safe when it is unknown
+ * @param pushed whether the session was pushed. Default: true, which is safe if the caller does not know
  */
 export function needsRelay(change: Change, pushed = true): boolean {
   const need = relayNeed(change);

@@ -12,9 +12,9 @@ export interface RetentionRule {
 }
 
 /**
- * Everything that the retention sweeper deletes or erases. No other process deletes rows; redeeming a code also erases
- * the person from the session. Handoff tokens, login cookies and push deliveries are deleted with their session;
- * authorization codes are never stored.
+ * Everything that the retention sweeper deletes or erases. No other process deletes rows of the service's own tables;
+ * redeeming a code also erases the person from the session. Handoff tokens, login cookies and push deliveries are
+ * deleted with their session; authorization codes are never stored.
  */
 export const retention = {
   loginIdentity: {
@@ -37,7 +37,7 @@ export const retention = {
   },
   signingResult: {
     what: "A signing session, with its container and the signer's data",
-    since: 'its container was created',
+    since: 'it became COMPLETED',
     limit: 'signingResultRetention',
     how: 'delete',
   },

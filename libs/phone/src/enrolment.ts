@@ -30,9 +30,9 @@ export interface EnrolmentOptions extends Pick<
 }
 
 /**
- * Enrols a phone: registers the device, creates two keys, registers their public keys, masks the private keys with the
- * PIN, and proves the PIN once. The proof resets the attempt counter. If the service refuses a request, the enrolment
- * ends and returns that response.
+ * Enrols a phone: registers the device, creates two key pairs, registers the public keys, masks the private keys with
+ * the PIN, and proves the PIN once. The proof resets the attempt counter. If the service refuses a request, the
+ * enrolment ends and returns that response.
  * @throws z.ZodError if the PIN does not have 4 to 12 digits
  */
 export async function enrol(

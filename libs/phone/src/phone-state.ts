@@ -6,7 +6,7 @@ import {possessionKeySchema} from './keys/possession-key.js';
 
 /**
  * Everything that a phone stores permanently. It contains neither the PIN nor a public key or certificate of the masked
- * keys, so a copy of it does not allow a search for the PIN.
+ * keys, so an attacker with a copy of it cannot find the PIN by trying all PINs.
  */
 export const phoneStateSchema = z.strictObject({
   version: z.literal(1),
@@ -18,7 +18,7 @@ export const phoneStateSchema = z.strictObject({
   stretching: pinStretchingSchema,
   authenticationKey: maskedKeySchema,
   signingKey: maskedKeySchema,
-  /** Absent on phones enrolled before data could be signed. */
+  /** Absent on phones that were enrolled before the service supported signing. */
   signingCertificate: certificateReferenceSchema.optional(),
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;

@@ -75,7 +75,7 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /** The state to store. It changes only with the PIN and the keys behind it. */
+  /** The state to store. It changes only when the PIN or the keys change. */
   save(): PhoneState {
     return this.#state;
   }
@@ -100,7 +100,8 @@ export class Phone {
 
   /**
    * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect.
-   * @throws PhoneRefusal NOT_SHOWN before a PIN attempt if this phone has not shown the session since it was started
+   * @throws PhoneRefusal NOT_SHOWN if this phone has not shown the session since it was started; no PIN attempt is then
+   * used up
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId.toLowerCase());
@@ -124,7 +125,7 @@ export class Phone {
     return this.#cancel(sessionId, 'DECLINED');
   }
 
-  /** Cancels an opened session that the person leaves without approving or declining it. */
+  /** Cancels an opened session because the person left it without a decision. */
   leave(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'LEFT');
   }
@@ -178,7 +179,7 @@ export class Phone {
     return answer;
   }
 
-  /** Replaces the keys behind the PIN; `save()` returns a different state afterwards. */
+  /** Replaces the keys that the PIN protects; `save()` returns a different state afterwards. */
   async replaceKeys(pin: string): Promise<Answer<unknown>> {
     const answer = await replaceKeys(this.#client, this.#state, pin);
     if (answer.ok) this.#state = answer.content;

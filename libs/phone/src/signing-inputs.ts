@@ -14,7 +14,7 @@ const challengeSchema = base64urlSchema.length(43).transform((text) => base64url
 const hiddenLoginFields = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const hiddenPinProofFields = z.object({challenge: challengeSchema});
 
-/** The fields that the view of a signing session must have. */
+/** The fields of its session view that a phone needs to sign data. */
 const signedDataSchema = z.object({
   signedDataName: z.string(),
   signedDataHash: z.string().regex(/^[0-9a-f]{128}$/),
@@ -24,7 +24,7 @@ const signedDataSchema = z.object({
 /** The phone's own identifiers that are part of a signing input. */
 export interface Signatory {
   readonly deviceId: string;
-  /** Absent on phones enrolled before data could be signed. */
+  /** Absent on phones that were enrolled before the service supported signing. */
   readonly signingCertificate?: StoredReference | undefined;
 }
 
@@ -86,8 +86,7 @@ async function dataToSign(
 }
 
 /**
- * Rebuilds the bytes whose signature approves the view: for a login its signing input, for a signing the signed
- * attributes over the manifest.
+ * Rebuilds the signing input of the view: for a login canonical JSON, for a signing the CMS signed attributes.
  * @param now epoch milliseconds
  * @throws PhoneRefusal if the service sent different bytes, or the phone cannot check them
  */

@@ -13,9 +13,7 @@ export type Der = Uint8Array<ArrayBuffer>;
 
 export const derOf = (block: BaseBlock): Der => new Uint8Array(block.toBER());
 
-/**
- * Decodes DER into a block, so that it can be part of a structure. asn1js would silently omit its own `RawData` there.
- */
+/** Decodes DER into a block that can be an element of a structure. asn1js silently omits a `RawData` element. */
 export const embed = (der: BufferSource): BaseBlock => fromBER(der).result;
 
 export const sequence = (...value: BaseBlock[]): Sequence => new Sequence({value});

@@ -27,9 +27,9 @@ export interface ProcessOptions<S> {
 }
 
 /**
- * Runs a process from start to exit. On SIGTERM, SIGINT or the loss of its parent process, it fails readiness, finishes
- * the requests and jobs in flight, closes its connections, flushes telemetry and exits with 0. It exits with 1 if the
- * shutdown takes too long or the start fails. All invalid settings are listed on standard error.
+ * Runs a process from start to exit. On SIGTERM, SIGINT or the loss of its parent process, it reports that it is not
+ * ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and exits with 0. It exits
+ * with 1 if the shutdown takes too long or the start fails. All invalid settings are listed on standard error.
  */
 export async function runProcess<S extends ProcessSettings>(
   module: ConfigurableModule<S>,
@@ -47,7 +47,7 @@ export async function runProcess<S extends ProcessSettings>(
   }
 }
 
-/** Exits before the orchestrator kills the process, so that the log contains the reason. */
+/** Exits before the orchestrator kills the process, so that the log shows that the shutdown took too long. */
 function giveUp(): void {
   log.error('shutdown.timed_out');
   void exitOnceLogged(1);

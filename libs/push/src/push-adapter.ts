@@ -1,6 +1,6 @@
 import type {PushKind, PushProvider} from '@signet/contracts';
 
-/** The content of a push: that a session waits for the phone, or no longer does. */
+/** A push. It announces that a session waits for the phone, or that the session no longer waits. */
 export interface PushMessage {
   readonly kind: PushKind;
   readonly sessionId: string;
@@ -36,7 +36,10 @@ export interface PushFault {
   readonly reason: string | null;
 }
 
-/** Sends pushes over one provider. Safe for concurrent use; keeps its connections open. */
+/**
+ * Sends pushes through one provider. An adapter can send several pushes at the same time, and keeps its connections
+ * open.
+ */
 export interface PushAdapter {
   readonly provider: PushProvider;
   /**

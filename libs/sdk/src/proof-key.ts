@@ -5,9 +5,9 @@ export const random = (): string => randomBytes(32).toString('base64url');
 
 /** The code verifier and code challenge of one login (PKCE, RFC 7636). */
 export interface ProofKey {
-  /** Keep it on the server until you redeem the code. */
+  /** Keep the verifier on the server until you redeem the code. */
   readonly codeVerifier: string;
-  /** Send it when you create the session. */
+  /** Send the challenge when you create the session. */
   readonly codeChallenge: string;
 }
 

@@ -6,8 +6,9 @@ export interface CreatedSession {
   /** Epoch seconds. */
   readonly expiresAt: number;
   /**
-   * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: the person has no phone. `NOT_REQUESTED`:
-   * the request did not contain `push: true`.
+   * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: no push is sent, because the subject is
+   * unknown or has no phone that can receive a push, or the push limit is reached. `NOT_REQUESTED`: the request did not
+   * contain `push: true`.
    */
   readonly pushStatus: 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
   /** The token that opens the hosted page. Present if the request contained `hosted_page: true`. */
@@ -16,7 +17,10 @@ export interface CreatedSession {
 
 /** The person who logged in. */
 export interface LoggedIn {
-  /** The same for every login of this person at this relying party, and different at every other relying party. */
+  /**
+   * Identifies the person at this relying party: it is the same at every login, and different at every other relying
+   * party.
+   */
   readonly subjectId: string;
   /** Present if `properties` requested them. */
   readonly attributes?: Readonly<Record<string, string>>;
@@ -90,7 +94,10 @@ export class SignetClient {
     return this.#call('GET', `/session/${sessionId}/status?wait=${wait}&since=${since}`);
   }
 
-  /** Completes a login that the person approved. Works only once. @returns the URL to which to redirect the browser */
+  /**
+   * Completes a login that the person approved, or a signing whose status is COMPLETED. Works only once. @returns the
+   * URL to which to redirect the browser
+   */
   complete(sessionId: string): Promise<{readonly redirect: string}> {
     return this.#call('POST', `/session/${sessionId}/completion`, {});
   }

@@ -1,4 +1,4 @@
-/** A problem with one environment variable. Never contains its value. */
+/** A problem with one environment variable. It never contains the variable's value. */
 export interface SettingsIssue {
   readonly variable: string;
   /** Continues the sentence after the variable's name: "must be a whole number from 1 to 200". */

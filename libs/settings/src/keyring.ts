@@ -1,7 +1,10 @@
 import type {Keyring} from '@signet/domain';
 import {kind} from './variable.js';
 
-/** A version fits into one byte. Version 0 is not used, so that a missing version is never valid. */
+/**
+ * A version fits into one byte. Version 0 is not used, so that a missing version, which could be read as 0, is never
+ * valid.
+ */
 export const maxVersion = 255;
 const keyBytes = 32;
 const entryFormat = /^([1-9]\d{0,2}):([A-Za-z0-9_-]{43})$/;
@@ -30,8 +33,8 @@ export const keyList = () =>
   );
 
 /**
- * By default, `current` is the highest version. An older version can be set, so that a new key is deployed to all
- * processes before it is used.
+ * Creates a keyring whose `current` version is the highest by default. An operator can set an older version, in order
+ * to deploy a new key to all processes before any process uses it.
  */
 export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Keyring => ({
   current: current ?? Math.max(...all.keys()),

@@ -10,7 +10,10 @@ import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `POST /login-ui/v1/session/cancellation`: cancels the login if it is still open, and returns the redirect URL. */
+/**
+ * `POST /login-ui/v1/session/cancellation`: cancels the session, unless it has already expired or been cancelled, and
+ * returns the redirect URL.
+ */
 @LoginUiController(LoginLimit)
 export class CancellationController {
   constructor(
@@ -28,7 +31,7 @@ export class CancellationController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
-    // Read first, because a cancelled login no longer belongs to the cookie.
+    // The redirect URL is read first, because the cookie gives no access to a cancelled login.
     const {redirectUri, state} = await this.browserLogins.view(cookie);
     await this.cancellation.cancel({
       sessionId,

@@ -1,6 +1,8 @@
 import {loginPageAnswerHeaders, loginPageHeader} from '@signet/contracts';
 
-/** CORS headers that allow only the origin of the login page, with its cookie (Fetch Standard, section 3.3). */
+/**
+ * CORS headers that allow requests with cookies from the origin of the login page only (Fetch Standard, section 3.3).
+ */
 const cors =
   (permissions: Record<string, string>) =>
   (origin: string | undefined, loginUrl: string): Record<string, string> => ({
@@ -12,10 +14,10 @@ const cors =
     }),
   });
 
-/** Lets the page read responses, including the headers in this list. */
+/** Lets the page read responses, including the headers in `loginPageAnswerHeaders`. */
 export const answerCors = cors({'Access-Control-Expose-Headers': loginPageAnswerHeaders.join(', ')});
 
-/** Lets the page send requests with these methods and headers. */
+/** Lets the page send GET and POST requests with a JSON body and the login page's header. */
 export const preflightCors = cors({
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': `Content-Type, ${loginPageHeader.name}`,

@@ -10,7 +10,7 @@ import {SharedLimiter, counterCircuit, type Limiter} from './shared-limiter.js';
 export interface RatePolicy {
   readonly name: string;
   readonly limit: number;
-  /** Whether all replicas share the count. This needs Redis; without it, each replica counts on its own. */
+  /** Whether all replicas share the count. This needs Redis; without Redis, each replica counts on its own. */
   readonly shared: boolean;
 }
 

@@ -8,7 +8,7 @@ import {describeRequest} from '@signet/telemetry';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 
-/** Four digits that both the page and the phone show. */
+/** Four digits that the client's page and the phone show, so that the person can compare them. */
 const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
 
 @Injectable()

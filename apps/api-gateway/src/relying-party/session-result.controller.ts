@@ -17,7 +17,10 @@ import {Call} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 
-/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention period ends. */
+/**
+ * `GET /relying-party/v1/session/{sessionId}/result`: returns the result of a signing, with the same bytes on every
+ * call until the retention period ends.
+ */
 @RelyingPartyController()
 export class SessionResultController {
   constructor(

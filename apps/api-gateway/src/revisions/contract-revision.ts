@@ -13,7 +13,7 @@ import type {PropertiesAnswer} from '@signet/domain';
 export interface ContractRevision {
   /** Whether clients can create signing sessions. Those of the retired endpoint are the exception. */
   readonly hasSigning: boolean;
-  /** Whether the page and the phone show the same four digits. */
+  /** Whether sessions have a pairing code: four digits that the client's page and the phone show. */
   readonly hasPairingCode: boolean;
   /** @throws ServiceError for a request that the revision does not support */
   checkCreation(request: CreateSessionRequest): void;

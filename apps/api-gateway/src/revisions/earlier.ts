@@ -10,7 +10,10 @@ const LATER_FIELDS = [
   'title',
 ] as const satisfies readonly (keyof CreateSessionRequest)[];
 
-/** The revision before push and signing. Its clients show a pairing code, and see a cancelled session as expired. */
+/**
+ * The revision before push and signing. Its clients show a pairing code, and get the status EXPIRED for a cancelled
+ * session.
+ */
 export const earlier: ContractRevision = {
   hasSigning: false,
   hasPairingCode: true,
@@ -30,7 +33,8 @@ export const earlier: ContractRevision = {
   },
 
   /**
-   * Returns predicates as a list of types, years and results, because responses of this revision do not contain names.
+   * Returns predicates as a list of types, years and results, because responses of this revision do not contain the
+   * names of predicates.
    */
   propertiesAnswer: ({predicates, ...answer}, request) => ({
     ...answer,

@@ -8,7 +8,7 @@ export interface SessionState {
   readonly expired: boolean;
   readonly signatureCaptured: boolean;
   readonly returned: boolean;
-  /** Undefined if the caller cannot complete sessions. */
+  /** Null if the session has none; undefined if the caller cannot complete sessions. */
   readonly redirectUri?: string | null;
 }
 
@@ -24,11 +24,14 @@ export interface DeviceRelation {
    * cannot run again, because the device proof is already used.
    */
   readonly whenAllowed: ErrorCode;
-  /** The refusal by the table which means that this device has already made the change. */
+  /** The refusal that the table gives if this device has already made the change; null if there is none. */
   readonly repeated: ErrorCode | null;
 }
 
-/** A statement that changes a session if the table allows it, and a read that explains why it changed nothing. */
+/**
+ * A statement that changes a session if the transition table allows the change, and a read that finds the reason if it
+ * changed nothing.
+ */
 export interface ConditionalChange<T, S extends SessionState> {
   readonly event: SessionEvent | ((session: S) => SessionEvent);
   /** Runs the statement; null when it changed nothing. */
@@ -42,7 +45,7 @@ export interface ConditionalChange<T, S extends SessionState> {
 }
 
 /**
- * Another request may make the change possible between the statement and the read. The statement then runs once more.
+ * Between the statement and the read, another request may make the change possible. The statement then runs once more.
  */
 const MAX_ATTEMPTS = 2;
 
@@ -62,8 +65,8 @@ export function refusalOf(
 
 /**
  * Changes a session in one statement. If the statement changes nothing, reads the session and throws the reason.
- * @returns null when no change is needed
- * @throws ServiceError the refusal of the transition table
+ * @returns null if no change is needed, such as for a session that is already cancelled
+ * @throws ServiceError the refusal of the transition table or of the device relation
  */
 export async function changeSession<T, S extends SessionState>(
   change: ConditionalChange<T, S>,

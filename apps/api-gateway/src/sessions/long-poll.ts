@@ -5,15 +5,18 @@ import {HeldPolls, type PollHolder} from './held-polls.js';
 import {StatusHub, type Watch} from './status-hub.js';
 
 /**
- * The interval of the reads during a long poll, in milliseconds. A lost ring of the bell delays a response by at most
- * this.
+ * The interval of the reads during a long poll, in milliseconds. If a message of the bell is lost, the response is
+ * delayed by at most this time.
  */
 const RECHECK_MS = 5000;
 
 /** Milliseconds to wait after the deadline, because the database clock may be behind the clock of this process. */
 const AFTER_DEADLINE_MS = 50;
 
-/** In milliseconds. A session that is still open this long after its deadline was signed, so it cannot expire. */
+/**
+ * If a session is still open this many milliseconds after its deadline, the person has already signed, so the session
+ * cannot expire.
+ */
 const CANNOT_EXPIRE_MS = 1000;
 
 /** Delays the response until the status differs from `since`, for at most `wait` seconds. */
@@ -81,8 +84,8 @@ export class LongPoll {
 }
 
 /**
- * Milliseconds until the next read. A session expires without a ring of the bell, so it is read right after its
- * deadline.
+ * Milliseconds until the next read. The bell announces an expiry only after the session service has recorded it, so the
+ * session is read right after its deadline.
  */
 function untilRecheck(answer: SessionStatusResponse): number {
   if (!('expiresAt' in answer)) return RECHECK_MS;

@@ -36,7 +36,9 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     );
   }
 
-  /** Ends open long polls after readiness has ended and before the server closes. Callers then try another replica. */
+  /**
+   * Ends open long polls after readiness has failed and before the server closes, so that callers poll another replica.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     this.#closing = true;
     this.#wake(this.#watches.keys());

@@ -33,7 +33,7 @@ const send = (gateway: TestGateway, body: unknown, by: TestClient = gateway.clie
 const usesOf = async ({admin}: TestGateway, {id}: TestClient): Promise<number> =>
   (await admin.query('SELECT uses FROM legacy_use WHERE client_id = $1', [id])).rows[0]?.uses ?? 0;
 
-describe('the retired signing endpoint', () => {
+describe('the deprecated signing endpoint', () => {
   let gateway: TestGateway;
   let subjectId: string;
   beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('the retired signing endpoint', () => {
   });
 });
 
-describe('the retired signing endpoint, once switched off,', () => {
+describe('the deprecated signing endpoint, once switched off,', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     const legacySunset = new Date('2026-06-30T00:00:00Z');

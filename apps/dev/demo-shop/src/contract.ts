@@ -11,8 +11,8 @@ export const contract = {
 };
 
 /**
- * Adds the document to Signet's container and verifies the signature. The container lacks the document, because Signet
- * never receives it.
+ * Adds the document to Signet's container and verifies the signature. Signet's container does not contain the document,
+ * because Signet never receives it.
  */
 export async function completeAndVerify(base64: string, trust: TrustStore) {
   const container = await attachData(Buffer.from(base64, 'base64'), content);

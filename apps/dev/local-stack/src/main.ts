@@ -21,8 +21,8 @@ const running: RunningService[] = [];
 let database: Promise<LocalDatabase> | undefined;
 let stopping: Promise<void> | undefined;
 /**
- * True once it is certain that no other stack uses the directory. Until then, its data and demo file must not be
- * touched.
+ * True once it is certain that no other stack uses the directory. Until then, the data and the demo file in the
+ * directory must not be changed.
  */
 let ownsDirectory = false;
 

@@ -9,7 +9,9 @@ import {Stack} from './support/stack.js';
 /** How many times the worker is killed at each step of one job. */
 const KILLS = Number(process.env['SIGNING_KILLS'] ?? 1);
 
-/** This step completes the job, so the worker can be killed here only once. */
+/**
+ * After this step the container is stored, so no later worker reaches it, and a worker can be killed here only once.
+ */
 const last = 'signing.stored' satisfies FailpointName;
 
 const authority = createLocalAuthority();

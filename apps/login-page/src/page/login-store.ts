@@ -2,7 +2,7 @@ import type {Login} from './login.js';
 import {isText, membersOf, readSigning} from './untrusted.js';
 
 /**
- * A login, and a mark of its handoff token. With the mark, the page recognises the token if its URL is opened again.
+ * A login, and a short hash of its handoff token, by which the page recognises the token if its URL is opened again.
  */
 export interface StoredLogin {
   readonly login: Login;
@@ -24,8 +24,8 @@ function parse(text: string): StoredLogin | null {
 }
 
 /**
- * Stores the current login of this browser. All tabs share the stored login, as they share the cookie; this includes
- * tabs that the app opens. The stored login contains no secret and cannot be used without the cookie.
+ * Stores the current login of this browser. All tabs, including those that the app opens, share the stored login and
+ * the cookie. The stored login contains no secret and cannot be used without the cookie.
  */
 export class LoginStore {
   /** The stored login in browsers that block storage. It is lost when the page is closed. */

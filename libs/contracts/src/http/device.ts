@@ -28,7 +28,8 @@ export const pushProviderSchema = z.enum(['FCM', 'APNS', 'WEBPUSH', 'SIMULATOR']
 export type PushProvider = z.infer<typeof pushProviderSchema>;
 
 /**
- * A push subscription of a browser (W3C Push API, `PushSubscription.toJSON()`). The push token of WEBPUSH is its JSON.
+ * A push subscription of a browser (W3C Push API, `PushSubscription.toJSON()`). For the provider WEBPUSH, the push
+ * token is this subscription in JSON.
  */
 export const webPushSubscriptionSchema = z.object({
   endpoint: z.url({protocol: /^https$/}).refine((url) => !/^https:\/\/[^/?#]*@/i.test(url)),
@@ -41,7 +42,7 @@ export const webPushSubscriptionSchema = z.object({
 });
 export type WebPushSubscription = z.infer<typeof webPushSubscriptionSchema>;
 
-/** Parses the push token of WEBPUSH; null when it is not a valid subscription. */
+/** Parses a push token of the provider WEBPUSH; null when it is not a valid subscription. */
 export function readWebPushToken(token: string): WebPushSubscription | null {
   try {
     return webPushSubscriptionSchema.parse(JSON.parse(token));
@@ -135,7 +136,10 @@ export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
 export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).optional()});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
-/** The data that the phone shows, and the bytes that it signs. `toBeSigned` and `manifest` are in base64url. */
+/**
+ * The data that the phone shows. `toBeSigned` contains the bytes that the phone signs. `toBeSigned` and `manifest` are
+ * in base64url.
+ */
 export const sessionViewSchema = z.object({
   sessionId: z.uuid(),
   signatureType: signatureTypeSchema,
@@ -155,7 +159,10 @@ export const sessionViewSchema = z.object({
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
 
-/** `signature` is raw r‖s in base64url. A malformed signature counts as a wrong PIN, not as an invalid request. */
+/**
+ * `signature` is raw r‖s in base64url. The service treats a malformed signature as a wrong PIN, not as an invalid
+ * request.
+ */
 export const confirmationRequestSchema = z.strictObject({signature: opaqueText(1024)});
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
 export const confirmationResponseSchema = z.object({status: z.enum(['CONFIRMED', 'SCANNED'])});
@@ -166,7 +173,7 @@ export const deviceCancellationRequestSchema = z.strictObject({
 });
 export type DeviceCancellationRequest = z.infer<typeof deviceCancellationRequestSchema>;
 
-/** Tells a person's device that another device was added for the person. `addedAt` in epoch seconds. */
+/** Tells a person's device that another device was added for the person. `addedAt` is in epoch seconds. */
 export const deviceNoticeSchema = z.object({
   type: z.literal('DEVICE_ADDED'),
   deviceId: z.uuid(),
@@ -177,8 +184,8 @@ export const deviceNoticeSchema = z.object({
 export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
 
 /**
- * `GET /device/v1/sessions`: pushed sessions of this person that can still be scanned, and notices, which are absent when
- * there are none.
+ * `GET /device/v1/sessions`: the pushed sessions of this person that can still be scanned. `notices` is absent when
+ * there are no notices.
  */
 export const inboxResponseSchema = z.object({
   sessions: z.array(

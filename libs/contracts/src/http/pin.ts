@@ -9,7 +9,7 @@ export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
 
 /**
  * The purpose of a PIN proof outside a session, fixed when the attempt is opened: to check the PIN, to change it, or to
- * replace the keys behind it.
+ * replace the keys that it protects.
  */
 export const pinPurposes = ['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS'] as const;
 export type PinPurpose = (typeof pinPurposes)[number];
@@ -30,7 +30,10 @@ export const freePinAttemptRequestSchema = pinAttemptRequestSchema
   });
 export type FreePinAttemptRequest = z.infer<typeof freePinAttemptRequestSchema>;
 
-/** Outside a session, the response also has the id of the attempt and the bytes to sign as proof of the PIN. */
+/**
+ * The response outside a session also contains the id of the attempt, and the bytes that the phone signs to prove the
+ * PIN.
+ */
 export const freePinAttemptResponseSchema = pinAttemptResponseSchema.extend({
   attemptId: z.uuid(),
   toBeSigned: z.string(),

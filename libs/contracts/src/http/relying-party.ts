@@ -11,7 +11,10 @@ const pkceString = z
     'must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~',
   );
 
-/** Body of `POST /relying-party/v1/session`. The domain decides which fields belong to which type (`draftSession`). */
+/**
+ * Body of `POST /relying-party/v1/session`. `draftSession` in the domain library checks which fields each type of
+ * session may have.
+ */
 export const createSessionRequestSchema = z.strictObject({
   signature_type: signatureTypeSchema,
   redirect_uri: opaqueText(limits.redirectUriLength.default).optional(),
@@ -33,7 +36,7 @@ export const createSessionRequestSchema = z.strictObject({
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
 /**
- * Body of the retired `POST /relying-party/v1/create-signing-request`. Its fields follow the rules of a session
+ * Body of the deprecated `POST /relying-party/v1/create-signing-request`. Its fields follow the rules of a session
  * creation.
  */
 export const legacySigningRequestSchema = createSessionRequestSchema
@@ -100,7 +103,7 @@ export const tokenRequestSchema = z.strictObject({
 export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
 /**
- * Response to a redemption: the client's id for the person who logged in, and the requested attributes and predicates.
+ * Response to a redemption: the subjectId of the person at this client, and the requested attributes and predicates.
  * Clients of the earlier revision get the predicates as a list.
  */
 export const tokenResponseSchema = z.object({

@@ -13,12 +13,16 @@ export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /**
- * Characters that a person cannot see, or that change how others are read: controls, formats (among them those that
- * reorder text, UAX #9), line separators, default-ignorable code points (UAX #44), and the blank of Braille.
+ * Characters that a person cannot see, or that change how other characters are displayed: control and format characters
+ * (including those that reorder text, UAX #9), line and paragraph separators, default-ignorable code points (UAX #44),
+ * and the blank Braille pattern.
  */
 const UNSAFE_TO_SHOW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Pictographs with a variation selector or joined by ZWJ (UTS #51), in which such characters are in place. */
+/**
+ * Emoji that contain a variation selector or a zero-width joiner (UTS #51). These invisible characters are allowed
+ * inside emoji.
+ */
 const EMOJI =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*/gu;
 
@@ -35,10 +39,13 @@ const visible = (text: z.ZodString) =>
 /** Text that is stored and returned unchanged. `max` counts UTF-16 code units; zod's own lengths count code points. */
 export const opaqueText = (max: number) => storable(z.string(), max);
 
-/** Text that a person will read: no control characters, none that reorder or hide text. */
+/** Text that a person will read. It contains no control characters and no characters that reorder or hide text. */
 export const shownText = (max: number) => visible(storable(z.string(), max));
 
-/** Text that a person will read and that nobody compares byte for byte; parsed into Unicode's normal form C. */
+/**
+ * Text that a person will read and that nobody compares byte for byte. Parsing converts it to Unicode Normalization
+ * Form C.
+ */
 export const normalizedText = (max: number) => visible(storable(z.string().normalize('NFC'), max));
 
 /**

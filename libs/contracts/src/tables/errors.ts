@@ -1,9 +1,7 @@
 /** One error code: its HTTP status, its cause, and what the caller should do. */
 export interface ErrorDefinition {
   readonly status: number;
-  /** The situation in which the service returns this code. */
   readonly cause: string;
-  /** Advice for the caller. */
   readonly action: string;
 }
 
@@ -44,12 +42,13 @@ export const errors = {
   },
   forbidden: {
     status: 403,
-    cause: 'A required header is missing, or the request comes from an origin that may not send it.',
+    cause:
+      'A required header is missing, the request comes from an origin that may not send it, or the device has no signing key.',
     action: 'Send the documented headers from the documented origin.',
   },
   device_locked: {
     status: 403,
-    cause: 'The device was locked by wrong PINs.',
+    cause: 'The device is locked, by wrong PINs or by an operator.',
     action: 'Have the device unlocked with a new activation code.',
   },
   device_revoked: {
@@ -85,7 +84,7 @@ export const errors = {
   session_not_found: {
     status: 404,
     cause:
-      'The session does not exist, belongs to another client, or was deleted after its retention period.',
+      'The session does not exist, belongs to another client, or was deleted after its retention period; for a phone, also: it has expired or ended, or this phone may not see it.',
     action: 'Check the session id. If the session was deleted, start a new one.',
   },
   method_not_allowed: {
@@ -140,7 +139,7 @@ export const errors = {
   },
   gone: {
     status: 410,
-    cause: 'The endpoint has been retired.',
+    cause: 'The endpoint was deprecated and is now switched off.',
     action: 'Use its successor, named in the Link header.',
   },
   payload_too_large: {

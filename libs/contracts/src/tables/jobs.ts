@@ -7,8 +7,8 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
   readonly queue: Q;
   readonly payload: P;
   /**
-   * Attempts that BullMQ makes before the job counts as failed. The database row of the work decides whether to enqueue
-   * it again.
+   * Attempts that BullMQ makes before it marks the job as failed. Whether a new job is enqueued depends on the row of
+   * the work in PostgreSQL.
    */
   readonly attempts: number;
   /** The first delay of the exponential back-off, in milliseconds. */

@@ -19,8 +19,8 @@ export const beginIdempotentRequest = statement(
     .as('rp', 'version', 'clientVersion')
     // The fencing token for storing the response; null when the key was not free.
     .and(computed<string | null>()('fence', '(SELECT created_at::text FROM begun)'))
-    // Null when the snapshot has no row for the key: this request inserted it, or a concurrent one did. Use it only
-    // when `fence` is null.
+    // Null if the snapshot had no row for the key, because this request or a concurrent one has just inserted the row.
+    // Meaningful only if `fence` is null.
     .and(computed<boolean | null>()('sameBody', 'r.body_hash = :bodyHash'))
     .and(idempotencyRecord.pick('r', 'responseEncrypted')),
   (columns) => `

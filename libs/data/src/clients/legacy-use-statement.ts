@@ -2,7 +2,7 @@ import {noColumns} from '../sql/columns.js';
 import {uuid} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
-/** Counts one call of the retired signing endpoint. */
+/** Counts one call of the deprecated signing endpoint. */
 export const countLegacyUse = statement(
   'count_legacy_use',
   {clientId: uuid},

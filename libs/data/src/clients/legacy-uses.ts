@@ -1,7 +1,7 @@
 import type {Connection} from '../sql/connection.js';
 import {countLegacyUse} from './legacy-use-statement.js';
 
-/** Counts the calls of the retired signing endpoint by client, so that operators can see who still uses it. */
+/** Counts each client's calls to the deprecated signing endpoint, so that operators can see who still uses it. */
 export class LegacyUses {
   constructor(private readonly db: Connection) {}
 

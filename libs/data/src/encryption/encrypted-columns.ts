@@ -26,7 +26,7 @@ export const encryptedColumns = {
     pushTokenEncrypted: column('device.push_token', 'deviceId'),
   },
   signature: {
-    // A copy of the ciphertext in the device's row, which keeps the context of the device.
+    // Copied from the device's row without re-encryption, so it is decrypted with the device's context.
     certificateEncrypted: column('device.signing_certificate', 'deviceId'),
     birthDateEncrypted: column('signature.birth_date', 'sessionId'),
     containerEncrypted: column('signature.container', 'sessionId'),

@@ -21,7 +21,7 @@ export const unpublishedEvents = statement(
   event
     .pick('e', 'sessionId', 'deviceId', 'reason', 'traceparent')
     .and(computed<EventRecord['id']>()('id', 'e.id::text'))
-    // `outboxEvent` inserts all events, and its parameter is an `EventType`.
+    // The type is safe, because only `outboxEvent` inserts events and its parameter is an `EventType`.
     .and(computed<EventRecord['type']>()('type', 'e.type')),
   (columns) => `SELECT ${columns} FROM event e WHERE e.published_at IS NULL ORDER BY e.id LIMIT :limit`,
 );

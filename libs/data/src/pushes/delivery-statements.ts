@@ -56,7 +56,7 @@ export const openDeliveries = statement(
 );
 
 /**
- * Unfinished deliveries that were never enqueued, that are due for a retry, or whose job is so old that it must be
+ * Unfinished deliveries that were never enqueued, that are due for a retry, or whose job is so old that it is presumed
  * lost; also increments `enqueued`. New deliveries come first; retries against a failing provider can wait. The job is
  * added after the commit, so a crash in between delays the push but never loses it.
  */

@@ -25,7 +25,7 @@ const summary = {
   createdAt: true,
 } as const;
 
-/** Operations of operators for people whose phones are locked, lost or stolen. Every action is audited. */
+/** What operators can do for people whose phones are locked, lost or stolen. Every change is audited. */
 export class DeviceCare {
   constructor(
     private readonly prisma: PrismaClient,

@@ -20,7 +20,9 @@ import {
 } from './statements/scan-session.js';
 import {only, type SpentProof} from '../devices/spent-proof.js';
 
-/** The client's id for a person, which a confirmation stores if the client does not know the person yet. */
+/**
+ * The subjectId of the person at this client, which a confirmation stores if the client does not know the person yet.
+ */
 export interface DerivedSubject {
   subjectId: string;
   keyVersion: number;
@@ -28,7 +30,7 @@ export interface DerivedSubject {
 
 /** The data that a device signs, prepared by the service. */
 export interface PreparedSignature {
-  /** The ciphertext of the signing certificate in the device's row, for which the data was prepared. */
+  /** The encrypted signing certificate, as it was in the device's row when the data was prepared. */
   certificateEncrypted: Uint8Array;
   birthDateEncrypted: Uint8Array;
   manifest: Uint8Array;

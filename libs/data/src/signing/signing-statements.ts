@@ -7,7 +7,7 @@ import {longAgo} from '../sql/due-row.js';
 
 /**
  * Accepted signatures without an outcome that were never enqueued, or that were neither enqueued nor taken for so long
- * that their job must be lost; also increments `enqueued`. The job is added after the commit, so a crash in between
+ * that their job is presumed lost; also increments `enqueued`. The job is added after the commit, so a crash in between
  * delays the container but never loses it.
  */
 export const dueSignings = statement(

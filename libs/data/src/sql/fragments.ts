@@ -3,7 +3,8 @@ import {bytes, number, uuid, type Values} from './parameters.js';
 import {isPastDeadline} from './session-rules.js';
 
 /**
- * The maximum time by which an end may lie in the past when it is recorded. The sweeper looks back further than this.
+ * The recorded end of a session lies at most this many seconds before the time of recording. The sweeper looks back
+ * further than this.
  */
 export const LONGEST_LATENESS_SECONDS = 300;
 

@@ -18,7 +18,10 @@ const RESERVED_PARAMETERS = ['code', 'state', 'error'];
 const isSecure = ({protocol, hostname}: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
-/** The scheme and authority as written. A URL parser would change `https:/\\host`, `HTTPS://` or `0x7f.1`. */
+/**
+ * The scheme and authority from the text itself, in lower case; empty if the text does not begin with a lower-case
+ * scheme and `//`. A URL parser would accept and rewrite `https:/\\host`, `HTTPS://` or `0x7f.1`.
+ */
 const writtenOrigin = (uri: string): string => /^[a-z]+:\/\/[^/?]*/.exec(uri)?.[0].toLowerCase() ?? '';
 
 /** True if the URI is in normal form, so that all URL parsers agree on its host. */
@@ -28,8 +31,9 @@ function isPlain(uri: string, {origin, protocol}: URL): boolean {
 }
 
 /**
- * The reason why a redirect URI cannot be registered, for the operator; null when it can. The service later compares
- * the URI byte for byte and appends parameters to it, so it accepts only unambiguous URIs.
+ * The reason why a redirect URI cannot be registered, as a message for the operator; null if the URI can be registered.
+ * The service later compares the URI byte for byte and appends parameters to it, so only unambiguous URIs can be
+ * registered.
  */
 export function checkRedirectUri(uri: string): string | null {
   if (uri.length > limits.redirectUriLength.default) return 'is too long';
@@ -46,8 +50,9 @@ export function checkRedirectUri(uri: string): string | null {
 }
 
 /**
- * The reason why a return origin cannot be registered, for the operator; null when it can. The origin must have the form
- * that browsers use, such as `https://shop.example:8443`. A path prefix that ends in a slash may follow: `https://shop.example/login/`.
+ * The reason why a return origin cannot be registered, as a message for the operator; null if the origin can be
+ * registered. The origin must have the form that browsers use, such as `https://shop.example:8443`. A path prefix that
+ * ends in a slash may follow: `https://shop.example/login/`.
  */
 export function checkReturnOrigin(place: string): string | null {
   if (!URL.canParse(place)) return 'must be an origin';

@@ -11,6 +11,6 @@ export const hasUriCharacters = (text: string): boolean => URI_CHARACTERS.test(t
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
-/** True for an origin whose host is a plain name or IP address. URL parsers accept other hosts too. */
+/** True for an origin whose host is a plain name or IP address. URL parsers also accept other forms of a host. */
 export const hasPlainHost = (origin: string): boolean =>
   /^[a-z]+:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/.test(origin);

@@ -40,8 +40,8 @@ function readQuery(query: string): ReadonlyMap<string, readonly (string | null)[
 const PAYLOAD = /^(?<scheme>[a-z][a-z0-9+.-]*):\/\/app\/scan\?(?<query>[^#]*)$/i;
 
 /**
- * Parses a QR payload; null when the text is not one. A repeated `sessionId` or `returnUrl` is refused, because two
- * parsers could choose different values. Unknown parameters are ignored, so that the payload can be extended.
+ * Parses a QR payload; null if the text is not a QR payload. A repeated `sessionId` or `returnUrl` is refused, because
+ * two parsers could choose different values. Unknown parameters are ignored, so that the payload can be extended.
  */
 export function parseQrPayload(payload: string): QrPayload | null {
   const {scheme, query} = PAYLOAD.exec(payload)?.groups ?? {};

@@ -23,7 +23,8 @@ const curves = {
 const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 
 /**
- * A cache, because importing a key costs as much as one verification. Null means that the point is not on the curve.
+ * A cache of imported keys, because the import of a key takes as long as one verification. Null means that the point is
+ * not on the curve.
  */
 const imported = new BoundedMap<string, KeyObject | null>(50_000);
 
@@ -45,8 +46,8 @@ function keyOf(jwk: SigningKey): KeyObject | null {
 }
 
 /**
- * Verifies a raw r‖s ECDSA signature (IEEE P1363): P-256 with SHA-256, P-384 with SHA-384, the exact length, and r and
- * s in [1, n-1]. Returns false for an invalid signature or an unusable key.
+ * Verifies a raw r‖s ECDSA signature (IEEE P1363): with SHA-256 for P-256 and SHA-384 for P-384. The length must be
+ * exact, and r and s must be in [1, n-1]. Returns false for an invalid signature or an unusable key.
  */
 export function verifySignature(jwk: SigningKey, bytes: Uint8Array, rawSignature: Uint8Array): boolean {
   const {hash, size, order} = curves[jwk.crv];

@@ -2,7 +2,10 @@ import {createHash} from 'node:crypto';
 import type {NewKeys, PinPurpose, PropertiesRequest, SigningKey} from '@signet/contracts';
 import canonicalize from 'canonicalize';
 
-/** The purpose is part of every signing input, so that a signature for one purpose is invalid for every other. */
+/**
+ * The purpose is part of every signing input except that of a container (CMS signed attributes), which a separate key
+ * signs. A signature for one purpose is therefore invalid for every other.
+ */
 type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF' | 'PIN_CHANGE' | 'KEY_REPLACEMENT';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -15,7 +18,7 @@ const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Arra
 
 const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** SHA-256 of the canonical JSON of the requested properties, in base64url. Null gives the hash of empty lists. */
+/** SHA-256 of the canonical JSON of the requested properties, in base64url. For null, the hash of two empty lists. */
 export const propertiesHash = (properties: PropertiesRequest | null): string =>
   createHash('sha256')
     .update(
@@ -74,7 +77,7 @@ export interface PinProofFacts {
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
   readonly purpose: PinPurpose;
-  /** Only for REPLACE_KEYS: the keys that the proof allows, and no others. */
+  /** Only for REPLACE_KEYS: the only keys that the device may register with this proof. */
   readonly newKeys?: NewKeys | undefined;
 }
 

@@ -3,7 +3,7 @@ import {isBase64url} from '@signet/contracts';
 import {currentKey, type Keyring} from '../keyring.js';
 import {uuidFromBytes, uuidToBytes} from '../uuid.js';
 
-/** Domain separation: keeps these codes apart from other HMACs under the same key. */
+/** Domain separation: makes these HMACs differ from other HMACs with the same key. */
 const LABEL = 'signet:authorization-code:1\0';
 const UUID_LENGTH = 16;
 const TAG_START = 1 + UUID_LENGTH;

@@ -15,8 +15,8 @@ function separatorFor(uri: string): '' | '?' | '&' {
 }
 
 /**
- * Appends query parameters to the registered URI without parsing it: a URL parser could rewrite it, and the relying
- * party compares and routes by the URI that it registered.
+ * Appends query parameters to the registered URI without parsing it: a URL parser could rewrite the URI, but the
+ * relying party expects exactly the URI that it registered.
  */
 function append(registeredUri: string, parameters: readonly Parameter[]): string {
   const query = parameters

@@ -21,8 +21,8 @@ function uuidV8(digest: Uint8Array): string {
 
 /**
  * The pairwise identifier of a person for one client in one environment: UUIDv8 (RFC 9562 section 5.8) of HMAC-SHA-256
- * over the length-prefixed environment, client id and identity id. Without the key, nobody can compute or reverse it,
- * or link the identifiers of two clients.
+ * over the length-prefixed environment, client id and identity id. Without the key, nobody can compute or reverse an
+ * identifier, or link the identifiers of two clients.
  * @param clientId in canonical lower case, like `identityId`
  */
 export function deriveSubjectId(

@@ -28,8 +28,8 @@ export const civilDateOf = (instant: Date): CivilDate => ({
 });
 
 /**
- * The number of completed years on a day; negative before the birth. A person born on 29 February completes a year on
- * 1 March in years without that day.
+ * A person's age on a day, in completed years; negative before the birth. A person born on 29 February completes a year
+ * on 1 March in years without that day.
  */
 export function completedYears(birth: CivilDate, on: CivilDate): number {
   const birthdayPassed = on.month > birth.month || (on.month === birth.month && on.day >= birth.day);

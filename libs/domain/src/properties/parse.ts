@@ -32,8 +32,8 @@ const narrowsAge = (predicate: RequestedPredicate | null): boolean =>
   predicate !== null && predicateRules[predicate.type].narrowsAge;
 
 /**
- * The value, if its name is known and the client may request it. Both errors are the same, so that they do not reveal
- * which names exist.
+ * Returns the value if its name is known and the client may request it. The error is the same in both cases, so it does
+ * not reveal which names exist.
  */
 const permit = <T>(value: T | null, name: string, allowed: readonly string[]): T => {
   if (value === null || !allowed.includes(name))

@@ -6,11 +6,11 @@ import type {IdentityAttributes} from '../person/identity.js';
 export type KnownAttributes = Partial<IdentityAttributes>;
 
 interface PredicateRule {
-  /** True when an answer narrows down the date of birth; a request may have only a few such predicates. */
+  /** True if the result narrows down the date of birth. The number of such predicates in a request is limited. */
   readonly narrowsAge: boolean;
   /** Validates the parameters of a requested predicate, without its type; null when they do not fit the type. */
   readonly read: (parameters: Readonly<Record<string, unknown>>) => {years: number} | null;
-  /** Also false when attributes are missing. */
+  /** Whether the predicate is true for the person. False if a needed attribute is missing. */
   readonly holds: (predicate: RequestedPredicate, person: KnownAttributes, on: CivilDate) => boolean;
 }
 

@@ -14,13 +14,15 @@ export interface SessionViewFacts {
   readonly toBeSigned: Uint8Array;
   /** Signing: the bytes whose digest is in `toBeSigned`. */
   readonly manifest: Uint8Array | null;
-  /** The digits that the page and the phone show; null if the client's contract revision has none. */
+  /**
+   * The digits that the client's page and the phone show; null if the client's contract revision has no pairing codes.
+   */
   readonly pairingCode: string | null;
   /** PIN attempts on the device since its last right PIN. */
   readonly pinAttemptsSinceLogin: number;
   /** The return URL that the phone read from the QR payload. */
   readonly returnUrl: string | undefined;
-  /** Where the app may return the user. */
+  /** The places to which the app may return the user. */
   readonly returns: ReturnPlaces;
 }
 
@@ -37,14 +39,16 @@ const isUnder = (url: URL, place: string): boolean => {
   return url.origin === origin && url.pathname.startsWith(pathname);
 };
 
-/** The login page resumes its login at `/`. A handoff token (`t`) would start somebody else's login instead. */
+/**
+ * The login page resumes its login at `/`. A URL with a handoff token (`t`) could start somebody else's login instead.
+ */
 const resumesLogin = (url: URL, loginPage: string): boolean =>
   url.origin === loginPage && url.pathname === '/' && url.hash === '' && !url.searchParams.has('t');
 
 /**
- * The URL that the app may open after the user has decided: `returnUrl` if it is under a registered place of the client,
- * or resumes the login page; else undefined. The text must also start with its origin, so that two URL parsers cannot
- * disagree about the destination.
+ * The URL that the app may open after the user has decided: `returnUrl` if it is under a place that the client
+ * registered, or if it resumes the login on the login page; otherwise undefined. The text of the URL must also start
+ * with its origin, so that two URL parsers cannot disagree about the destination.
  */
 export function echoReturnUrl(
   returnUrl: string | undefined,
@@ -62,7 +66,7 @@ export function echoReturnUrl(
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** The data that the app shows before the user enters the PIN, and the bytes that it signs. */
+/** The data that the app shows before the user enters the PIN, and the bytes that the app signs. */
 export function sessionViewOf(facts: SessionViewFacts): SessionView {
   const {title, signedDataName, signedDataHash, manifest, pairingCode, pinAttemptsSinceLogin} = facts;
   const returnUrl = echoReturnUrl(facts.returnUrl, facts.returns);

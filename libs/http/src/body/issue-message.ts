@@ -1,6 +1,9 @@
 import type {z} from 'zod';
 
-/** A field name from the request is only quoted if it looks like a name, so that no other content is echoed. */
+/**
+ * A field name from the request is only quoted if it looks like a name, so that messages contain no other text from the
+ * request.
+ */
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
 /** Returns the name of a field for use in a message, or a replacement if it must not be quoted. */

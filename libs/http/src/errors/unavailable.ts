@@ -13,7 +13,8 @@ const unreachable = new Set([
 
 /**
  * PostgreSQL's classes of transient errors (appendix A of its manual): connection exception, insufficient resources,
- * operator intervention (restart, statement timeout), and a primary that became a standby.
+ * operator intervention (restart, statement timeout), and a read-only transaction, which occurs when a primary has
+ * become a standby.
  */
 const transient = /^(?:08|53|57|25006)/;
 

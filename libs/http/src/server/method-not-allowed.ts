@@ -1,7 +1,6 @@
 import {ServiceError} from '@signet/contracts';
 import type {FastifyInstance, RouteOptions} from 'fastify';
 
-/** Creates a hook that collects the methods of each path. */
 function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => void {
   return ({url, method}) => {
     const known = methods.get(url) ?? new Set();

@@ -2,8 +2,8 @@ import {ServiceError} from '@signet/contracts';
 import {named} from '../body/issue-message.js';
 
 /**
- * A query string that is not parsed yet. The router could not respond with an error, so the string is parsed where a
- * handler uses it.
+ * A query string that is not parsed yet. A parser in the router could not send an error response, so the string is
+ * parsed when a handler uses it.
  */
 export class RawQuery {
   [key: string]: unknown;

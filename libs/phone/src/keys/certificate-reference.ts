@@ -5,8 +5,8 @@ import {z} from 'zod';
 
 /**
  * The phone stores a reference to its signing certificate (hash, issuer and serial number), and every signature
- * contains that reference. The phone does not store the certificate itself, because it contains the public key, with
- * which an attacker who copied the phone's storage could test PINs.
+ * contains that reference. The phone does not store the certificate itself. An attacker who copied the phone's storage
+ * could test PINs with the public key in it.
  */
 export const certificateReferenceSchema = z.strictObject({
   hash: z.enum(['SHA-256', 'SHA-384']),

@@ -7,7 +7,7 @@ import {storedReferenceTo} from './certificate-reference.js';
 import {publicKey, publicP256Key, sign, type PrivateKey} from './ec-key.js';
 import {maskKey, type KeyUse} from './masked-key.js';
 
-/** The two private keys behind a PIN. */
+/** The two private keys that the PIN protects. */
 export interface KeyPairs {
   /** On P-256. */
   readonly authentication: PrivateKey;
@@ -19,11 +19,13 @@ export type CertifiedKeys = Required<
   Pick<PhoneState, 'authenticationKey' | 'signingKey' | 'signingCertificate'>
 >;
 
-/** Proves possession of the private key to a public key that the phone registers. */
+/** The phone's proof that it holds the private key of a public key that it registers. */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
   sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
 
-/** Has the service certify new keys, and masks them with the PIN's secret. */
+/**
+ * Requests certificates for new keys from the service, and masks the private keys with the secret derived from the PIN.
+ */
 export async function certifyKeys(
   client: DeviceClient,
   deviceId: string,

@@ -8,8 +8,8 @@ import {generatePrivateKey, publicKey} from './ec-key.js';
 import {unmaskKey} from './masked-key.js';
 
 /**
- * Replaces both keys behind the PIN with new ones on the same curves, and returns the new state. The proof of the PIN
- * names the new keys, so it cannot register any others.
+ * Replaces both keys that the PIN protects with new keys on the same curves, and returns the new state. The proof of
+ * the PIN names the new keys, so no other keys can be registered with it.
  */
 export async function replaceKeys(
   client: DeviceClient,

@@ -27,21 +27,21 @@ export type MaskedKey = z.infer<typeof maskedKeySchema>;
  */
 const EXTRA_BYTES = 16;
 
-/** Derives the mask for one use and curve from the PIN's secret (HKDF, RFC 5869). */
+/** Derives the mask for one use and curve from the secret that is derived from the PIN (HKDF, RFC 5869). */
 function maskOf(secret: Uint8Array, use: KeyUse, crv: CurveName): bigint {
   const info = utf8ToBytes(`signet/phone/v1/mask/${use}/${crv}`);
   const bytes = hkdf(sha512, secret, undefined, info, scalarLength(crv) + EXTRA_BYTES);
   return bytesToNumberBE(bytes) % groupOrder(crv);
 }
 
-/** Masks a private key with the PIN's secret. */
+/** @param secret derived from the PIN */
 export function maskKey({crv, scalar}: PrivateKey, use: KeyUse, secret: Uint8Array): MaskedKey {
   const masked = (scalar + maskOf(secret, use, crv)) % groupOrder(crv);
   return {use, crv, masked: base64url.encode(numberToBytesBE(masked, scalarLength(crv)))};
 }
 
 /**
- * Returns the private key if `secret` is the one that masked it, and otherwise a different but equally valid private
+ * Returns the private key if it was masked with the same `secret`, and otherwise a different but equally valid private
  * key. Zero is not a valid scalar. Only a wrong secret can produce it, so it is replaced by 1.
  */
 export function unmaskKey({use, crv, masked}: MaskedKey, secret: Uint8Array): PrivateKey {

@@ -13,7 +13,9 @@ export async function generatePossessionKey(): Promise<PossessionKey> {
 
 export const publicPossessionKey = ({kty, crv, x, y}: PossessionKey): P256Key => ({kty, crv, x, y});
 
-/** Returns the id of the key until the service has assigned a device id (RFC 7638, SHA-256). */
+/**
+ * Returns the JWK thumbprint of the key (RFC 7638, SHA-256), which identifies it until the service assigns a device id.
+ */
 export const thumbprint = (key: PossessionKey): Promise<string> =>
   calculateJwkThumbprint(publicPossessionKey(key));
 

@@ -64,7 +64,7 @@ export const spendFreePinAttempt = (
 /**
  * Proves the PIN outside a session with a signature by the authentication key. The service then resets the attempt
  * counter.
- * @param purpose the one for which the attempt was spent
+ * @param purpose the purpose for which the attempt was made
  */
 export function provePin(
   client: DeviceClient,

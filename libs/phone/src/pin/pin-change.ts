@@ -14,8 +14,8 @@ export interface PinChange {
 
 /**
  * Masks the same keys with a new PIN and returns the new state. The phone proves the old PIN first: with a wrong PIN it
- * would unmask wrong keys, and masking those would make the phone unusable. It proves the new PIN before it returns the
- * new state.
+ * would unmask wrong keys and mask them again, which would make the phone unusable. The phone proves the new PIN before
+ * it returns the new state.
  * @throws z.ZodError if the new PIN does not have 4 to 12 digits
  */
 export async function changePin(

@@ -8,7 +8,7 @@ export const pinSchema = z.string().regex(/^[0-9]{4,12}$/, 'must have 4 to 12 di
 
 /**
  * Parameters of scrypt (RFC 7914), which turns the PIN into the input of the OPRF. It slows down an attacker who has
- * both the phone's storage and the service's OPRF key; without that key a search for the PIN is impossible.
+ * both the phone's storage and the service's OPRF key; without that key, nobody can test PINs offline.
  */
 export const pinStretchingSchema = z.strictObject({
   /** 16 random bytes, base64url. */
@@ -28,7 +28,7 @@ export const newStretching = (cost: ScryptCost): PinStretching => ({
   ...cost,
 });
 
-/** One evaluation of a PIN by the service's OPRF. */
+/** One evaluation of a PIN with the OPRF key of the service. */
 export class PinEvaluation {
   readonly #input: Uint8Array;
   readonly #blinding: Blinding;

@@ -16,7 +16,7 @@ import {certificateToPem} from '../pem.js';
 import {signingKey} from '../certificates/signing-key.js';
 
 /**
- * A public-key infrastructure for local use. The root's private key is not kept, so the root can issue no further
+ * A public-key infrastructure for local use. The private key of the root is discarded, so the root can issue no further
  * certificates.
  */
 export interface LocalAuthority {

@@ -49,7 +49,7 @@ const basicConstraints = (value: BasicConstraints): Extension =>
 
 /**
  * Creates the BasicConstraints extension of an authority.
- * @param pathLength maximum length of the chain of authorities below it
+ * @param pathLength maximum number of CA certificates between this authority and the last certificate of a chain
  */
 export const authorityConstraints = (pathLength: number): Extension =>
   basicConstraints(new BasicConstraints({cA: true, pathLenConstraint: pathLength}));

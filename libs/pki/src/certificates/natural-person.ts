@@ -5,7 +5,9 @@ import {distinguishedName, type NameAttribute} from './distinguished-name.js';
 /** Maximum lengths of attributes (RFC 5280 appendix A.1). */
 const UB_COMMON_NAME = 64;
 const UB_NAME = 32_768;
-/** A PrintableString. A serialNumber has at most 64 characters, of which a prefix such as `PNOEE-` takes six. */
+/**
+ * The characters of a PrintableString. A serialNumber has at most 64 characters, and a prefix such as `PNOEE-` has six.
+ */
 const PERSONAL_CODE = /^[A-Za-z0-9 '()+,./:=?-]{1,58}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 

@@ -5,8 +5,8 @@ import {certificatesOfPem, type Certificates} from '../pem.js';
 import {type SigningKey, signingKey} from '../certificates/signing-key.js';
 
 /**
- * A certificate and its private key, both in PEM. `certificatePem` may also contain the issuers' certificates, after
- * the first.
+ * A certificate and its private key, both in PEM. After this certificate, `certificatePem` may also contain the
+ * certificates of its issuers.
  */
 export interface Credential {
   readonly certificatePem: string;

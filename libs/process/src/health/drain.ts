@@ -4,11 +4,14 @@ import {HttpAdapterHost} from '@nestjs/core';
 import type {FastifyAdapter} from '@nestjs/platform-fastify';
 
 /**
- * Injects a time in milliseconds: after readiness has failed on shutdown, the server accepts requests for this long.
+ * Injection token: for how many milliseconds the server still accepts requests after readiness has failed on shutdown.
  */
 export const DRAIN_MS = Symbol('DRAIN_MS');
 
-/** On shutdown, keeps serving for a while after readiness fails, so that load balancers stop sending requests first. */
+/**
+ * On shutdown, the server still accepts requests for a while after readiness has failed, because load balancers need
+ * time to stop sending requests.
+ */
 @Injectable()
 export class Drain implements OnModuleInit, OnModuleDestroy {
   #shuttingDown = false;

@@ -18,8 +18,8 @@ export interface ApnsOptions extends ApnsKey {
 }
 
 /**
- * The alert has the same text for every session. The app replaces it with the session's details, which it requests from
- * the service.
+ * The alert has the same text for every session. The app requests the session from the service, and replaces the text
+ * with the session's details.
  */
 const ALERT = {
   aps: {

@@ -7,7 +7,7 @@ import type {ServiceAccount} from './service-account.js';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_SECONDS = 3600;
-/** A token is renewed this long before it expires, because clocks differ and requests take time. */
+/** A token is renewed this many seconds before it expires, because clocks differ and requests take time. */
 const MARGIN_SECONDS = 120;
 /**
  * Timeout of a token request. It does not depend on the timeout of a push, because several pushes wait for the same

@@ -22,7 +22,10 @@ export interface PushGateOptions {
   readonly random?: () => number;
 }
 
-/** Wait time of a push when too many pushes are in flight. Usually one of them finishes within this time. */
+/**
+ * The wait time of a push, in milliseconds, if too many pushes are in flight. Usually one of those pushes finishes
+ * within this time.
+ */
 const BUSY_MS = 500;
 /** Maximum number of circuits. Phones choose their Web Push service, so the number of destinations is unlimited. */
 const MAX_CIRCUITS = 1000;
@@ -33,13 +36,13 @@ const circuit = {
   maxOpenMs: 30_000,
   /** Cap on Retry-After. With the default limits, sessions expire within this time. */
   maxRetryAfterMs: 300_000,
-  /** No trial is ever lost, because every attempt ends within its timeout and its outcome is recorded. */
+  /** A trial needs no timeout of its own, because every attempt ends within its timeout and its outcome is recorded. */
   trialMs: Infinity,
 } as const;
 
 /**
  * Limits the pushes in flight to one provider (a bulkhead), and has a circuit breaker for each destination. If a push
- * cannot be sent now, `send` returns immediately, so that a failing provider does not delay pushes to others.
+ * cannot be sent now, `send` returns immediately, so that a failing provider does not delay pushes to other providers.
  */
 export class PushGate {
   readonly #circuits = new Map<string, CircuitBreaker>();

@@ -2,7 +2,10 @@ import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:htt
 import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
 
-/** Interval of pings in milliseconds. The connection is closed if a ping has no response when the next one is due. */
+/**
+ * Interval of pings in milliseconds. The connection is closed if the server has not responded to a ping when the next
+ * ping is due.
+ */
 const PING_MS = 30_000;
 
 /** An HTTP/2 client. All requests share one connection, which is replaced when it is lost. */

@@ -13,7 +13,8 @@ export interface HttpsClientOptions {
 }
 
 /**
- * Time in milliseconds after which idle connections are closed. Common servers and middleboxes keep them open longer.
+ * Time in milliseconds after which idle connections are closed. Common servers and middleboxes keep idle connections
+ * open longer than this.
  */
 const IDLE_MS = 30_000;
 

@@ -32,8 +32,8 @@ const isLoopback = (address: string) =>
   address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 
 /**
- * False if the host is an IP address that the rule forbids. `guardedLookup` cannot check it, because a connection to an
- * IP address needs no lookup.
+ * False if the host is an IP address that the rule forbids. `guardedLookup` cannot check such an address, because a
+ * connection to an IP address needs no lookup.
  */
 export function mayCallHost({hostname}: URL, rule: AddressRule): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');

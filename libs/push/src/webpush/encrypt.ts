@@ -8,7 +8,7 @@ export interface Recipient {
   readonly authSecret: Uint8Array;
 }
 
-/** The private key and the salt of one message. They must be random, and are used only once. */
+/** The private key and the salt of one message. Both must be random and must be used only once. */
 export interface Ephemeral {
   /** The P-256 private key as a scalar of 32 bytes. */
   readonly privateKey: Uint8Array;

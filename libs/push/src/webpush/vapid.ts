@@ -15,7 +15,9 @@ export interface VapidKey {
  */
 const LIFE_SECONDS = 12 * 3600;
 const RENEWAL_MS = 6 * 3_600_000;
-/** Cap on cached tokens: phones that register made-up push services cannot exhaust the memory. */
+/**
+ * The maximum number of cached tokens, so that phones cannot exhaust the memory by registering invented push services.
+ */
 const MAX_ORIGINS = 1000;
 
 /**

@@ -11,8 +11,8 @@ const timeoutMs = 1000;
 const notify = {name: 'ring', text: 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'};
 
 /**
- * Sends messages as PostgreSQL notifications. It needs only the privilege to connect, but a connection without a pooler
- * in transaction mode.
+ * Sends and receives messages as PostgreSQL notifications. The role needs only the privilege to connect. The connection
+ * must not go through a pooler in transaction mode.
  */
 export class PostgresTransport implements BellTransport {
   /** PostgreSQL refuses payloads of 8000 bytes (documentation of NOTIFY). */

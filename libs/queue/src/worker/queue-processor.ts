@@ -27,7 +27,8 @@ export interface ProcessorParts extends WorkerSettings {
 }
 
 /**
- * If a worker dies, another worker takes over its job after the lock expires and at most two checks for stalled jobs.
+ * If a worker dies, another worker takes over its job after the lock has expired and at most two checks for stalled
+ * jobs have run.
  */
 const redelivery = {
   lockDuration: 5000,

@@ -42,12 +42,12 @@ export const gateway = z
     CERTIFICATE_OCSP_URL: address('http', 'https').optional().register(variables, {
       meaning: 'OCSP responder URL written into device certificates (RFC 5280 section 4.2.2.1).',
     }),
-    LEGACY_PUSH_SIGNING: toggle()
-      .prefault('true')
-      .register(variables, {meaning: 'Whether the retired create-signing-request endpoint is still served.'}),
+    LEGACY_PUSH_SIGNING: toggle().prefault('true').register(variables, {
+      meaning: 'Whether the deprecated create-signing-request endpoint is still served.',
+    }),
     LEGACY_SUNSET: day()
       .prefault('2027-12-31')
-      .register(variables, {meaning: 'Date in the Sunset header of the retired endpoint (RFC 8594).'}),
+      .register(variables, {meaning: 'Date in the Sunset header of the deprecated endpoint (RFC 8594).'}),
   })
   .refine(
     ({ISSUING_CA_CERTIFICATE: pem, ISSUING_CA_KEY: key}) =>

@@ -10,7 +10,10 @@ const vapid = ['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
 type Group = readonly [string, ...string[]];
 
-/** Rejects a partial configuration at startup; otherwise it would fail only when the first push is sent. */
+/**
+ * Refuses a partial configuration of a provider at startup. Otherwise the error would occur only when the first push is
+ * sent.
+ */
 const allOrNone = (names: Group) => (values: Readonly<Record<string, unknown>>) =>
   new Set(names.map((name) => values[name] === undefined)).size === 1;
 

@@ -4,8 +4,8 @@ import {address, addresses, certificateChain, oneOf} from '../kinds.js';
 import {whenValid, variables} from '../variable.js';
 
 /**
- * Settings for the evidence in containers. The signature level is never lowered silently, so a level above B requires a
- * timestamp authority.
+ * Settings for the evidence in containers. A process never uses a lower signature level than the configured one, so a
+ * level above B requires a timestamp authority.
  */
 export const signing = z
   .object({

@@ -5,7 +5,7 @@ import {IORedisInstrumentation} from '@opentelemetry/instrumentation-ioredis';
 const require = createRequire(import.meta.url);
 
 /**
- * Traces Redis commands that belong to a request or a job, but not background polling. Call this function after
+ * Traces the Redis commands of requests and jobs, but not those of background polling. Call this function after
  * `installProviders`. Database statements are traced by `observeStatement` instead.
  *
  * Without a loader hook, the instrumentation can patch modules that are loaded by `require` but not by `import`. This

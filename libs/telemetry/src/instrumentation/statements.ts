@@ -57,7 +57,6 @@ export function traceStatement<T>(statement: string, run: () => Promise<T>): Pro
   return span === undefined ? run() : runUnder(span, run);
 }
 
-/** Measures how long a statement takes. */
 export async function measureStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
   const start = performance.now();
   let failed = {};

@@ -56,7 +56,7 @@ export const isLogged = (severity: Severity): boolean => out.isLevelEnabled(seve
 
 const eventFormat = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;
 
-/** Every log line passes through this function. `message` is only for text that cannot contain input. */
+/** Every log line passes through this function. @param message only for text that cannot contain input */
 export function write(severity: Severity, event: string, given: LogFields = {}, message?: string): void {
   if (!isLogged(severity)) return;
   const {error, ...rest} = given;

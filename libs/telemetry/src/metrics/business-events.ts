@@ -4,7 +4,7 @@ import {perMeter} from './per-meter.js';
 
 type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
 
-/** The value of a label whose given value is not allowed. It keeps callers from creating new time series. */
+/** Replaces a value that is not allowed for a label, so that a caller cannot create new time series. */
 const other = 'other';
 
 /**
@@ -34,7 +34,7 @@ export const sessionCreated = businessEvent(
   'signatureType',
   'pushStatus',
 );
-export const legacyUsed = businessEvent('legacy.used', 'Calls to the retired signing endpoint.');
+export const legacyUsed = businessEvent('legacy.used', 'Calls to the deprecated signing endpoint.');
 export const handoffExchanged = businessEvent(
   'handoff.exchanged',
   'Handoff tokens exchanged by the login page.',

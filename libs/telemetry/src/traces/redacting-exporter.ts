@@ -68,7 +68,10 @@ const redactSpan = (span: ReadableSpan): ReadableSpan => ({
   droppedLinksCount: span.droppedLinksCount,
 });
 
-/** Removes everything that is not on the allow-list from spans before they are exported, no matter which library recorded them. */
+/**
+ * Before spans are exported, removes everything from them that is not on the allow-list, even if another library
+ * recorded it.
+ */
 export const redacting = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => {
     exporter.export(spans.map(redactSpan), done);

@@ -1,7 +1,7 @@
 import {connect} from 'node:net';
 import {testEnvironment} from '../test-environment.js';
 
-/** True if this run has a Redis; otherwise suites that need Redis are skipped. */
+/** True if this run has a Redis server. Otherwise, suites that need Redis are skipped. */
 export const hasRedis = (): boolean => process.env[testEnvironment.redis] !== undefined;
 
 /**

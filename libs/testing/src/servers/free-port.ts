@@ -2,7 +2,7 @@ import {createServer} from 'node:net';
 
 /**
  * The range is below the ephemeral ports of Linux (from 32768), because an outgoing connection could take such a port
- * before the server listens on it. It is above the ports that tests of `npm start` use.
+ * before the server listens on it. The range is above the ports that tests of `npm start` use.
  */
 const range = {first: 20_000, size: 12_600} as const;
 

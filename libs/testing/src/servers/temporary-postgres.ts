@@ -11,7 +11,7 @@ const enoughMemory = 2 ** 31;
 /** Deletion is retried, because a server that is shutting down may still write files. */
 const removal = {recursive: true, force: true, maxRetries: 20, retryDelay: 50} as const;
 
-/** Starts a PostgreSQL on a free port. Its data are deleted when it stops. */
+/** Starts a PostgreSQL server on a free port. Stopping the server deletes its data. */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const place = temporaryPlace();
   removeLeftovers(place);

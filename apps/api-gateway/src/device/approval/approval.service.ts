@@ -26,7 +26,7 @@ export class ApprovalService {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_request, session_not_found, device_locked, device_revoked */
+  /** @throws ServiceError invalid_request, session_not_found, pin_attempt_required, device_locked, device_revoked */
   openAttempt(caller: DeviceCaller, sessionId: string, blindedElement: string): Promise<PinAttemptResponse> {
     const {device, proof} = caller;
     const element = this.oprf.readElement(blindedElement);
@@ -60,7 +60,7 @@ export class ApprovalService {
     return changed;
   }
 
-  /** The session, if this device may approve it and has an open attempt. */
+  /** Returns the session. Throws the reason if this device may not approve it or has no open PIN attempt. */
   async #approvable({device}: DeviceCaller, sessionId: string): Promise<DeviceSessionRow> {
     const session = await this.views.readAsActiveDevice(device.id, sessionId);
     const refusal = refusalOf(session, approvalOf(session), approvalRelation(session));

@@ -20,7 +20,10 @@ const reasons = {
   PIN_LOCKED: 'pin_locked',
 } as const satisfies Record<DeviceCancellationRequest['reason'], CancelReason>;
 
-/** `POST /device/v1/sessions/{sessionId}/cancellation`: the person declines or closes the session. Idempotent. */
+/**
+ * `POST /device/v1/sessions/{sessionId}/cancellation`: cancels the session, because the person declined it, left it, or
+ * locked the device with wrong PINs. Idempotent.
+ */
 @DeviceApi('sessions/:sessionId')
 export class DeviceCancellationController {
   constructor(

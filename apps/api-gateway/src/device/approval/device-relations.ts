@@ -10,14 +10,14 @@ const approvals = {
 
 export const approvalOf = ({signatureType}: DeviceSessionRow): SessionEvent => approvals[signatureType];
 
-/**
- * The event by which a device cancels a session: as the device that scanned it, or as a device of the person to whom it
- * was pushed.
- */
+/** The event that cancels a session: `cancelByDevice` if this device has scanned the session, else `cancelPushed`. */
 export const cancellationOf = ({boundToDevice}: DeviceSessionRow): SessionEvent =>
   boundToDevice ? 'cancelByDevice' : 'cancelPushed';
 
-/** Which devices may scan. Scanning again on the same device is idempotent, unless its keys were replaced since. */
+/**
+ * Which devices may scan. The device that has scanned the session may scan it again, unless its keys have been replaced
+ * since the first scan.
+ */
 export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: !session.boundToDevice || !session.keysReplaced,
   whenAllowed: whyNotScanned(session),
@@ -29,7 +29,7 @@ function whyNotScanned({allowedForPerson, certificatesExpired}: DeviceSessionRow
   return certificatesExpired ? 'certificate_expired' : 'session_not_found';
 }
 
-/** Which device may approve: the one that scanned the session, with the keys that it had then. */
+/** Which device may approve: the one that scanned the session, if its keys have not been replaced since the scan. */
 export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: session.boundToDevice && !session.keysReplaced,
   whenAllowed: session.certificatesExpired ? 'certificate_expired' : 'pin_attempt_required',

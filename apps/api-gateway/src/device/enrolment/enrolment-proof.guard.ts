@@ -5,7 +5,8 @@ import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof} from '../proof/verify-proof.js';
 
 /**
- * Refuses requests without a well-formed proof before the body is validated. The body contains the key of the proof.
+ * Refuses requests without a well-formed proof before the body is validated. It checks only the form; the key that
+ * verifies the signature is in the body, so the signature is verified later.
  */
 @Injectable()
 export class EnrolmentProofGuard implements CanActivate {

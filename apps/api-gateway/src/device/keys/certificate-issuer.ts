@@ -5,7 +5,7 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 export const CERTIFICATE_ISSUER = Symbol('CERTIFICATE_ISSUER');
 
-/** @throws SettingsError if the certificates of the issuer would not be trusted */
+/** @throws SettingsError if the CA certificates or the key in the settings are unusable */
 function openIssuer({gateway}: GatewaySettings): CertificateIssuer {
   try {
     return FileKeyIssuer.open(

@@ -28,7 +28,10 @@ function firstExpiryOf({authenticationCertificate, signingCertificate}: Certific
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Certifies the keys behind a PIN: the first keys of a device, or new keys after the PIN was proven. */
+/**
+ * Issues certificates for the keys that the PIN protects: the first keys of a device, or new keys after the PIN was
+ * proven.
+ */
 @Injectable()
 export class DeviceKeysService {
   constructor(

@@ -7,8 +7,8 @@ import {attemptsLeft} from './pin-limit.js';
 import {evaluate, isBlindedElement} from './oprf.js';
 
 /**
- * Evaluates PINs with a secret key per device, so that a thief cannot try PINs offline on a stolen phone. Every attempt
- * counts.
+ * Evaluates PINs with a secret key per device, so that a thief cannot try PINs offline on a stolen phone. The SQL
+ * statement has counted the attempt before this class evaluates it.
  */
 @Injectable()
 export class PinOprf {
@@ -30,8 +30,8 @@ export class PinOprf {
   }
 
   /**
-   * The response to an attempt. Null if the attempt must not be evaluated, because it was not counted or locked the
-   * device.
+   * The response to an attempt. Null if the attempt was not counted or has locked the device; it must then not be
+   * evaluated.
    */
   answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
     const {opened, locked, used, unproven, oprfKeyEncrypted} = attempt;

@@ -8,8 +8,8 @@ import {attemptsLeft} from './pin-limit.js';
 const storedKeySchema = signingKeySchema.nullable();
 
 /**
- * True when the key behind the PIN signed the signing input. A malformed signature and a device without registered keys
- * give the same result as a wrong PIN.
+ * True if the signature over the signing input is by the key that the PIN protects. A malformed signature and a device
+ * without registered keys give the same result as a wrong PIN.
  * @param storedKey as stored with the device
  */
 export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, signature: string): boolean {

@@ -2,7 +2,10 @@ import {Controller, UseFilters, UseGuards, applyDecorators} from '@nestjs/common
 import {DeviceProofGuard} from './device-proof.guard.js';
 import {ReplayedProofFilter} from './replayed-proof.filter.js';
 
-/** Decorates a controller under `/device/v1` whose callers are devices that prove each request. */
+/**
+ * Decorates a controller under `/device/v1` whose callers are devices that authenticate each request with a device
+ * proof.
+ */
 export const DeviceApi = (path: string) =>
   applyDecorators(
     Controller(`device/v1/${path}`),

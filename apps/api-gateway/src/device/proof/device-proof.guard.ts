@@ -15,13 +15,15 @@ import {readSignedProof} from './signed-proof.js';
 import {rejectedProof, provesRequest} from './verify-proof.js';
 
 /**
- * Sets which devices an endpoint admits. Default: active ones; with `allow-locked`, locked ones too. With `in-query`,
- * the endpoint's SQL statement requires an active device, which saves a read.
+ * Sets which devices an endpoint admits. By default, an endpoint admits active devices only; with `allow-locked`, also
+ * locked devices. With `in-query`, the guard does not read the status, because the endpoint's SQL statement requires an
+ * active device.
  */
 export const DeviceStatusCheck = Reflector.createDecorator<'allow-locked' | 'in-query'>();
 
 /**
- * Admits devices that prove that they made this request. Handlers get the device through `Caller` and `CallingDevice`.
+ * Admits a device if its proof is valid for this request and `DeviceStatusCheck` allows its status. Handlers get the
+ * device through `Caller` and `CallingDevice`.
  */
 @Injectable()
 export class DeviceProofGuard implements CanActivate {

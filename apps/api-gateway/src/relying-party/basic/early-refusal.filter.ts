@@ -6,9 +6,10 @@ import {BasicChallenge, BasicChallengeFilter} from './challenge.filter.js';
 import {FreshClients} from './fresh-clients.js';
 
 /**
- * Sends error responses. An error before the handler, such as for a malformed body, occurred under a cached
- * registration: if the credentials are no longer valid, the client gets 401 instead. After too_many_requests, the
- * registration is not read, because a rate limit must not cost a statement.
+ * Sends error responses. If an error occurs before the handler runs, such as one for a malformed body, only the cached
+ * registration has been checked. The filter then reads the registration, and responds with 401 if the credentials are
+ * no longer valid. After too_many_requests, the registration is not read, because a rate limit must not cost a
+ * statement.
  */
 @Catch(ServiceError)
 export class EarlyRefusalFilter implements ExceptionFilter {

@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 3;
  */
 @Injectable()
 export class FreshClients {
-  /** Errors that were thrown under a registration which was current, so they are final. */
+  /** Errors for which the registration was found to be current. They are final. */
   readonly #final = new WeakSet<Error>();
 
   constructor(
@@ -56,8 +56,9 @@ export class FreshClients {
   }
 
   /**
-   * Reads the registration again after other errors, because some, such as those for a malformed body, precede every
-   * SQL statement.
+   * Whether the client's registration has changed since it was cached. A `StaleClientError` proves that. After any
+   * other service error the registration is read, because the error may have occurred before a SQL statement checked
+   * the version.
    */
   async #isOutdated(client: ClientRow, error: unknown): Promise<boolean> {
     if (error instanceof StaleClientError) return true;

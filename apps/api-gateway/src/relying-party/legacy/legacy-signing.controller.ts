@@ -15,7 +15,7 @@ import {LegacyUse} from './legacy-use.interceptor.js';
 import {RetirementNotice} from './retirement-notice.guard.js';
 
 /**
- * The retired `POST /relying-party/v1/create-signing-request`: creates a pushed signing session. It is older than both
+ * The deprecated `POST /relying-party/v1/create-signing-request`: creates a pushed signing session. It is older than both
  * revisions of the contract, and serves the clients of both in the same way.
  */
 @RelyingPartyController('create-signing-request')

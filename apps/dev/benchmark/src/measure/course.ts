@@ -3,8 +3,8 @@ import type {Connection} from '../wire/connection.js';
 import type {Operation} from './contender.js';
 
 /**
- * An operation whose latency is measured. It may complete after the caller's last response, for example when its push
- * arrives.
+ * An operation whose latency is measured. The operation may complete after its caller has received the last response,
+ * for example when the push arrives.
  */
 export interface Course {
   readonly name: string;

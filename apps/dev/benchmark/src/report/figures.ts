@@ -1,7 +1,7 @@
 /** Formats the first column of a report line. */
 export const label = (text: string): string => `  ${text.padEnd(36)}`;
 
-/** Formats a figure with three significant digits; more would be noise. */
+/** Formats a figure with three significant digits, because further digits differ between runs. */
 export const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
 /** Formats values as right-aligned columns of equal width. */

@@ -57,7 +57,7 @@ function watchedServices(
   };
 }
 
-/** More signers than libs/asic caches, because in production nearly every signer is new to a worker. */
+/** More signers than the caches in libs/asic can hold, because in production nearly every signer is new to a worker. */
 const SIGNERS = 600;
 
 /** Creates signatures by different people, at most one per operation. Returns a function that returns them in turn. */

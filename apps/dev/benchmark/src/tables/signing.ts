@@ -7,7 +7,7 @@ import {redisVersion} from '../systems/processes/redis.js';
 import type {QueueBackend} from '../systems/signet/signet.js';
 import {firstAgainst, type ComparisonTable, type LatencyTable, type PartsTable} from './table.js';
 
-/** Redis, as in production, if it is installed. */
+/** Redis if it is installed, otherwise PostgreSQL. */
 const queues: QueueBackend = redisVersion() === undefined ? 'postgresql' : 'redis';
 
 /**

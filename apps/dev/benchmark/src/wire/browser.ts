@@ -23,9 +23,7 @@ function readCookie(header: string): Cookie {
   };
 }
 
-/**
- * A minimal browser that stores cookies (RFC 6265 section 5) and submits forms. It does not follow redirects by itself.
- */
+/** A minimal browser that stores cookies (RFC 6265 section 5) and submits forms. It does not follow redirects. */
 export class Browser {
   readonly #cookies = new Map<string, Cookie>();
 

@@ -21,8 +21,8 @@ export function requireUnused(dataDirectory: string): void {
       `its PostgreSQL, process ${owner}, uses ${dataDirectory}`,
       'stop that stack with Ctrl-C, or use another data directory with SIGNET_LOCAL=<directory> npm start',
     );
-  // If the directory of a server cannot be read, it might be this one. The lock file then stays, and PostgreSQL
-  // decides.
+  // A server whose directory cannot be read might use this directory. The lock file is then kept, and PostgreSQL
+  // decides whether to start.
   if (servers.every((pid) => directoryOf(pid) !== undefined)) rmSync(lock);
 }
 

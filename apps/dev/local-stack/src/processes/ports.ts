@@ -34,7 +34,7 @@ const blocked: ReadonlySet<number> = new Set([
 
 /**
  * Assigns the ports above `PORT_BASE`.
- * @throws LocalStackError if it is out of range or leads to a blocked port
+ * @throws LocalStackError if `PORT_BASE` is out of range or leads to a blocked port
  */
 export function portsAbove(base: string | undefined): Ports {
   const first = base === undefined ? DEFAULT_BASE : Number(base);

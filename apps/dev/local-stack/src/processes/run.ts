@@ -38,7 +38,7 @@ export function startService(root: string, logs: string, definition: ServiceDefi
       join(root, definition.directory, 'dist/main.js'),
     ],
     // A separate process group, so that Ctrl-C does not reach the service: the stack stops all services before
-    // PostgreSQL. The IPC channel closes when the stack ends, so that no service outlives it.
+    // PostgreSQL. The IPC channel closes when the stack ends, so that no service continues to run without the stack.
     {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: definition.environment},
   );
   child.stdout?.pipe(log);

@@ -88,7 +88,7 @@ export async function logInOnPage(watched: WatchedStack, person: CanaryPerson): 
 
 /**
  * Ends sessions early: the person leaves one on the phone, and the relying party, the hosted page and the phone cancel
- * one each. The session that the phone cancels comes from the retired endpoint.
+ * one each. The session that the phone cancels comes from the deprecated endpoint.
  */
 export async function endEarly(
   watched: WatchedStack,

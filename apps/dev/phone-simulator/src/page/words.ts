@@ -46,7 +46,7 @@ export const question = ({signatureType, relyingPartyName}: SessionView): string
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 
-/** Tells the person of PIN attempts that may be somebody else's; undefined when there were none. */
+/** Tells the person about earlier PIN attempts, which somebody else may have made; undefined if there were none. */
 export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
   if (count === 0) return undefined;
   const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
@@ -71,7 +71,7 @@ export const wrongPinText = (attemptsLeft: number): string =>
     ? 'Wrong PIN. One try is left, then this phone is locked.'
     : `Wrong PIN. ${attemptsLeft} tries are left.`;
 
-/** The number of PIN attempts that the service allows. Fewer are left after a wrong PIN. */
+/** The number of PIN attempts that a phone has left if no wrong PIN was entered. */
 const PIN_ATTEMPTS = 3;
 
 /** The status of a phone in the list. */

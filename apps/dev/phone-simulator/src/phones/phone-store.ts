@@ -70,7 +70,7 @@ export class PhoneStore {
     return handset;
   }
 
-  /** Registers a person and enrols a phone for them. */
+  /** Registers a person and enrols a phone for this person. */
   async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
     const pushToken = randomBytes(16).toString('base64url');

@@ -4,7 +4,10 @@ export const outcomeSchema = z.enum(['confirms', 'declines', 'never-scans', 'loc
 /** The outcome of every session that is pushed to a test identity. */
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** The subjectIds at every client marked `test`. They are constant, so that a test can contain them. */
+/**
+ * The subjectIds of the test identities at every client that is marked `test`. They are constant, so that a test can
+ * contain them.
+ */
 export const subjectIds: Readonly<Record<Outcome, string>> = {
   confirms: '00000000-0000-8000-8000-000000000001',
   declines: '00000000-0000-8000-8000-000000000002',

@@ -1,10 +1,10 @@
-/** Tolerated difference from the `Date` header, which has whole seconds and takes time to arrive. */
+/** Tolerated difference from the `Date` header, whose value is in whole seconds and arrives with a delay. */
 const TOLERANCE_MS = 1500;
 
 /** The largest error of this clock that results from the tolerance, rounded up. */
 const MARGIN_MS = 2000;
 
-/** Estimates the service's time. Many computer clocks are minutes off, but the countdown must be right. */
+/** Estimates the service's time. Many computer clocks are wrong by minutes, but the countdown must be right. */
 export class ServiceClock {
   #offsetMs = 0;
 

@@ -12,14 +12,14 @@ import {WakeSignal} from './wake-signal.js';
 
 /** Maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
 const LONG_POLL_SECONDS = 25;
-/** Seconds after its expiry within which a session that was not approved gets the status EXPIRED. */
+/** An unapproved session has the status EXPIRED at most this many seconds after its deadline. */
 const EXPIRY_MARGIN_SECONDS = 4;
 /**
- * If a long poll returns sooner than this without a change, the service does not hold long polls, and the page pauses
- * before the next one.
+ * If a long poll returns without a change sooner than this, the service does not delay its response, so the page pauses
+ * before the next poll.
  */
 const MIN_HOLD_MS = 1000;
-/** Time within which another tab that exchanges a token receives its cookie. */
+/** Within this time, another tab that is exchanging a token receives its cookie. */
 const COOKIE_RACE_MS = 1000;
 
 /**
@@ -39,7 +39,10 @@ export interface FlowDependencies {
   readonly isOnline: () => boolean;
 }
 
-/** Leads one login from the handoff token to the redirect URL, despite reloads, several tabs and lost connections. */
+/**
+ * Controls one login from the exchange of the handoff token to the redirect, despite reloads, several tabs and lost
+ * connections.
+ */
 export class LoginFlow {
   readonly #wakeSignal = new WakeSignal();
   readonly #retrier: Retrier;
@@ -136,15 +139,15 @@ export class LoginFlow {
       );
     const reply = await call();
     if (reply.ok || reply.errorCode !== 'no_login_cookie') return reply;
-    // Another tab may be about to receive the cookie of a newer login. In that case this login is superseded and has
-    // not ended.
+    // Another tab may be about to receive the cookie of a newer login. In that case, the newer login supersedes this
+    // login, which has not ended.
     await this.#wakeSignal.pause(COOKIE_RACE_MS);
     return call();
   }
 
   /**
    * True while the container of an accepted signature is created. The session is still SCANNED, but it can neither be
-   * cancelled nor expire. This state is usually too short to be seen.
+   * cancelled nor expire. This state is usually too short for the person to notice.
    */
   #isCreatingContainer(answer: SessionStatusResponse, login: Login): boolean {
     if (login.signing === undefined || answer.status !== 'SCANNED') return false;
@@ -152,8 +155,8 @@ export class LoginFlow {
   }
 
   /**
-   * Limits a long poll, so that it ends shortly after the expiry. By then the session has expired or its data was
-   * signed.
+   * Limits a long poll, so that it ends shortly after the session's deadline. By then, the session has expired or the
+   * person has approved it.
    */
   #waitUntil(expiresAt: number): number {
     return Math.min(LONG_POLL_SECONDS, this.deps.clock.secondsUntil(expiresAt) + EXPIRY_MARGIN_SECONDS);

@@ -18,7 +18,6 @@ export interface Purpose {
   readonly neverApprove: string;
   /** Label of the second of three steps. */
   readonly approve: string;
-  /** Tells the person what to check and do in the app. */
   readonly check: (site: string) => string;
   readonly approved: string;
   readonly declined: EndingAt;

@@ -99,8 +99,8 @@ export const scanSession = statement(
 );
 
 /**
- * The data needed to prepare a signature for this pending session. Of the data to be signed, only the certificate can
- * change before the scan.
+ * The data needed to prepare a signature for this pending session. Of the values that are signed, only the certificate
+ * can change between this read and `scanSigning`, which therefore compares it.
  */
 export const readSigningDraft = statement(
   'read_signing_draft',

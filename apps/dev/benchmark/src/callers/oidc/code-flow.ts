@@ -26,7 +26,7 @@ type Credentials = (page: string) => Record<string, string>;
 
 const login: Credentials = () => ({login: 'person', password: 'password'});
 
-/** The challenge is the interaction's id, the last segment of the page's path. It is random and valid only once. */
+/** The challenge is the interaction's id, the last segment of the page's path. The id is random and valid only once. */
 const passkey =
   (holder: PasskeyHolder, origin: string): Credentials =>
   (page) =>

@@ -20,7 +20,10 @@ async function untilEmpty(producer: QueueProducer): Promise<void> {
   }
 }
 
-/** A worker without database and traces processes a backlog of jobs. It is paused while the backlog builds up. */
+/**
+ * A minimal worker, which uses no database and records no traces, processes a backlog of jobs. It is paused while the
+ * backlog builds up.
+ */
 export function signingJobs(system: SigningJobs, name: string): Contender {
   const {producer} = system;
   const worker = pausable(system.pid);

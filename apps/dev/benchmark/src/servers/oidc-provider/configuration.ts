@@ -20,8 +20,8 @@ const ciba: NonNullable<Configuration['features']>['ciba'] = {
 
 /**
  * A production configuration: custom interactions, signed cookies, a stable key.
- * @param passkeys verifies passkeys; the provider then reads accounts and its client from the database. If null, it
- * accepts every name without authentication, and its client is configured statically.
+ * @param passkeys verifies passkeys; the provider then reads accounts and its client from the database. If null, the
+ * provider accepts every name without authentication, and its client is configured statically.
  */
 export async function configuration(pool: Pool, passkeys: Passkeys | null): Promise<Configuration> {
   const {privateKey} = await generateKeyPair('ES256', {extractable: true});

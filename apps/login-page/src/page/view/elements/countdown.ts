@@ -18,8 +18,7 @@ export interface CountdownOptions {
 }
 
 /**
- * Shows the time left: in digits on the screen, and in words for screen readers, which the countdown does not
- * interrupt.
+ * Shows the time left: in digits on the screen, and in words for screen readers. It does not interrupt a screen reader.
  */
 export class Countdown {
   readonly element = h('p', {class: 'time', role: 'timer'});
