@@ -78,11 +78,7 @@ export const limits = {
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
   pinAttempts: fixed(3, 'count', 'PIN attempts of a device in a row without a right PIN.'),
-  unprovenPinAttempts: fixed(
-    10,
-    'count',
-    'PIN attempts without a proof, which a right PIN does not reset: somebody with a copy of the phone may try between its logins.',
-  ),
+  unprovenPinAttempts: fixed(10, 'count', 'PIN attempts without a proof; a right PIN does not reset them.'),
   unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
   pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
   pushesPerPerson: limit(
