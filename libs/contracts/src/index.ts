@@ -4,6 +4,7 @@ export * from './tables/events.js';
 export * from './tables/jobs.js';
 export type {Limit} from './tables/limit.js';
 export * from './tables/limits.js';
+export * from './http/pin.js';
 export * from './http/login-page.js';
 export * from './http/login-ui.js';
 export * from './http/properties.js';

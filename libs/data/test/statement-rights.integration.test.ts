@@ -5,6 +5,7 @@ import {
   cancelByDevice,
   cancelByRelyingParty,
   cancelOnLoginPage,
+  cancelSessionsOfClient,
   cancelSessionsOfDevice,
 } from '../src/sessions/statements/cancel-session.js';
 import {captureSignature} from '../src/sessions/statements/capture-signature.js';
@@ -88,6 +89,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
+  ['operator', [cancelSessionsOfClient]],
   ['sweeper', [...Object.values(sweepStatements), ...Object.values(sessionSweepStatements)]],
 ];
 

@@ -41,6 +41,7 @@ export class SessionCreation {
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
       pushesPerMinute: limits.pushesPerSubject,
+      pushesPerPerson: limits.pushesPerPerson,
     });
     describeRequest({sessionId: id});
     const {signatureType} = draft;

@@ -54,11 +54,11 @@ export class SessionResultController {
     if (containerEncrypted === null || birthDateEncrypted === null) throw new ServiceError('not_signed');
     const {encryption} = this.settings.keys;
     const container = decryptContainer(encryption, sessionId, containerEncrypted);
-    const {data, signingTime, signer} = await inspect(container);
+    const [{data, signingTime, signer}] = (await inspect(container)).signatures;
     return {
       container: Buffer.from(container).toString('base64'),
-      signedDataHash: data.digest,
-      signedDataName: data.name,
+      signedDataHash: data[0].digest,
+      signedDataName: data[0].name,
       signingTime: Math.floor(signingTime.getTime() / 1000),
       ...signerOf(signer),
       dateOfBirth: decryptBirthDate(encryption, sessionId, birthDateEncrypted),

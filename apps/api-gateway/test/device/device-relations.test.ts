@@ -34,6 +34,7 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   title: null,
   properties: null,
   pairingCode: null,
+  pinAttemptsSinceLogin: 0,
   pushed: relation.pushedToPerson,
   deviceStatus: 'ACTIVE',
   authenticationKey: null,

@@ -113,6 +113,11 @@ export const errors = {
     cause: 'Another device has scanned the session.',
     action: 'Continue on that device, or start a new session.',
   },
+  too_many_devices: {
+    status: 409,
+    cause: 'The person has as many devices as allowed.',
+    action: 'Have a device revoked that is no longer used, then enrol again with the same activation code.',
+  },
   pin_attempt_required: {
     status: 409,
     cause: 'A confirmation needs an open PIN attempt.',

@@ -1,5 +1,6 @@
 import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
+import {serverLimits} from './server-limits.js';
 
 /** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
 export const limits = {
@@ -45,6 +46,8 @@ export const limits = {
     'seconds',
     'Clock difference tolerated between a phone and the service.',
   ),
+  devicesPerPerson: fixed(5, 'count', 'Devices of a person that are not revoked.'),
+  newDeviceNotice: fixed(30, 'days', 'How long the other devices of a person show that a device was added.'),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   certificateValidity: limit(
     1,
@@ -54,6 +57,11 @@ export const limits = {
     'Certificates of a device; the phone gets new ones with new keys.',
   ),
   longPoll: fixed(55, 'seconds', 'Longest wait of a long poll; below the idle timeout of common proxies.'),
+  certificateBackdating: fixed(
+    300,
+    'seconds',
+    'Certificates are valid from earlier on, for verifiers whose clocks are slow.',
+  ),
   signingDeadline: limit(
     30,
     600,
@@ -70,8 +78,21 @@ export const limits = {
   ),
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
-  pinAttempts: fixed(3, 'count', 'A four-digit PIN is guessed with probability 3 in 10,000 at most.'),
-  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Protects people from push fatigue.'),
+  pinAttempts: fixed(3, 'count', 'PIN attempts of a device in a row without a right PIN.'),
+  unprovenPinAttempts: fixed(
+    10,
+    'count',
+    'PIN attempts without a proof, which a right PIN does not reset: somebody with a copy of the phone may try between its logins.',
+  ),
+  unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
+  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
+  pushesPerPerson: limit(
+    1,
+    15,
+    240,
+    'per minute',
+    'Pushes of all clients to one person, against push fatigue; further sessions are in the inbox only.',
+  ),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),
   failedBasicRate: limit(
@@ -114,44 +135,7 @@ export const limits = {
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
   propertiesAgePredicates: fixed(3, 'count', 'More predicates could find the date of birth by bisection.'),
 
-  bodySize: fixed(16_384, 'bytes', 'A request body.'),
-  jsonDepth: fixed(16, 'count', 'Nesting of a request body.'),
-  credentialsSize: fixed(8192, 'bytes', 'An Authorization header.'),
-  headerSize: fixed(
-    32_768,
-    'bytes',
-    'All headers of a request; well above credentialsSize, so that oversized credentials get their own error.',
-  ),
-  requestTime: limit(1, 10, 120, 'seconds', 'Time for a whole request to arrive.'),
-  idleConnection: limit(
-    1,
-    75,
-    600,
-    'seconds',
-    'Time until an idle connection is closed; longer than in common proxies, so that the proxy closes first.',
-  ),
-  connections: limit(
-    10,
-    10_000,
-    1_000_000,
-    'count',
-    'Open connections of one process; each held poll is one.',
-  ),
-  answerTime: limit(
-    100,
-    1800,
-    60_000,
-    'milliseconds',
-    'Time to answer a request that has arrived, else the answer is 503; the waiting time of a long poll does not count.',
-  ),
-  drain: limit(0, 0, 120, 'seconds', 'Time for load balancers to notice that a process is shutting down.'),
-  shutdown: limit(
-    1,
-    25,
-    600,
-    'seconds',
-    'Time to finish work in progress; below the grace period of the platform.',
-  ),
+  ...serverLimits,
   stateLength: fixed(500, 'characters', 'The `state` parameter.'),
   redirectUriLength: fixed(2000, 'characters', 'A redirect URI.'),
   pkceMinLength: fixed(43, 'characters', 'RFC 7636 section 4.1.'),

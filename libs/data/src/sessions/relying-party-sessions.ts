@@ -19,7 +19,10 @@ export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validi
   handoffTokenHash: Uint8Array | null;
   handoffValidity: number;
   pairingCode: string | null;
+  /** Pushes of this client to the person. */
   pushesPerMinute: number;
+  /** Pushes of all clients to the person, in a minute. */
+  pushesPerPerson: number;
 }
 
 export type SessionStatusView = Exclude<StatusRow, {status: null}>;

@@ -1,5 +1,6 @@
 import {Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common';
 import {enrolmentRequestSchema, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
+import {keyThumbprint} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
@@ -8,7 +9,6 @@ import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof, provesRequest} from '../proof/verify-proof.js';
 import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
-import {keyThumbprint} from './key-thumbprint.js';
 
 /**
  * `POST /device/v1/enrolments`, the only call of a phone that is not enrolled. The key in the body verifies its proof.

@@ -1,7 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
 import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
-import type {IdentityAttributes} from '@signet/domain';
+import {keyThumbprint, type IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -35,10 +35,14 @@ export class DeviceKeysService {
     const signingKey = keys.signingKey.key;
     const certificates = await this.#issue(device.id, keys);
     const encrypted = this.#encrypt(device.id, certificates);
-    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}))) {
+    const thumbprints = {
+      authenticationKey: keyThumbprint(authenticationKey),
+      signingKey: keyThumbprint(signingKey),
+    };
+    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}, thumbprints))) {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
-        message: 'The keys of a device are replaced only after its PIN was proven.',
+        message: 'The keys of a device are replaced only after its PIN was proven for exactly these keys.',
       });
     }
     return {
@@ -50,8 +54,10 @@ export class DeviceKeysService {
 
   async #issue(deviceId: string, {authenticationKey, signingKey}: DeviceKeysRequest): Promise<Certificates> {
     const subject = await this.#personOf(deviceId);
-    const notBefore = new Date();
-    const notAfter = new Date(notBefore.getTime() + this.settings.limits.certificateValidity * DAY_MS);
+    const {certificateBackdating, certificateValidity} = this.settings.limits;
+    const now = Date.now();
+    const notBefore = new Date(now - certificateBackdating * 1000);
+    const notAfter = new Date(now + certificateValidity * DAY_MS);
     const [authentication, signing] = await Promise.all([
       this.issuer.issue({
         publicKey: authenticationKey.key,

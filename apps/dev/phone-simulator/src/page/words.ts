@@ -46,6 +46,13 @@ export const question = ({signatureType, relyingPartyName}: SessionView): string
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 
+/** Tells the person of PIN attempts that may be somebody else's; undefined when there were none. */
+export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
+  if (count === 0) return undefined;
+  const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
+  return `${attempts} on this phone since its last right PIN. If that was not you, decline and report it.`;
+};
+
 /** Shortens a hash to its first and last eight characters, so that people can compare it. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
