@@ -80,12 +80,12 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'a control character in the title',
     {title: 'a\u0007b'},
-    'title must not contain control or direction characters',
+    'title must not contain control, direction or invisible characters',
   ],
   [
     'a direction override in the title',
     {title: 'a\u202eb'},
-    'title must not contain control or direction characters',
+    'title must not contain control, direction or invisible characters',
   ],
   ['a subject that is not a UUID', {subject_id: 'secret'}, 'subject_id must be a UUID'],
   ['a subject in braces', {subject_id: `{${subjectId}}`}, 'subject_id must be a UUID'],

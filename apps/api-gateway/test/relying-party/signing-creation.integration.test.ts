@@ -86,7 +86,7 @@ test.each([
   [
     'a control character in the data name',
     {signed_data_name: 'a\u0007b'},
-    'signed_data_name must not contain control or direction characters',
+    'signed_data_name must not contain control, direction or invisible characters',
   ],
   [
     'a lone surrogate in the data name',
