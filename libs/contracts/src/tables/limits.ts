@@ -1,5 +1,6 @@
 import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
+import {serverLimits} from './server-limits.js';
 
 /** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
 export const limits = {
@@ -130,44 +131,7 @@ export const limits = {
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
   propertiesAgePredicates: fixed(3, 'count', 'More predicates could find the date of birth by bisection.'),
 
-  bodySize: fixed(16_384, 'bytes', 'A request body.'),
-  jsonDepth: fixed(16, 'count', 'Nesting of a request body.'),
-  credentialsSize: fixed(8192, 'bytes', 'An Authorization header.'),
-  headerSize: fixed(
-    32_768,
-    'bytes',
-    'All headers of a request; well above credentialsSize, so that oversized credentials get their own error.',
-  ),
-  requestTime: limit(1, 10, 120, 'seconds', 'Time for a whole request to arrive.'),
-  idleConnection: limit(
-    1,
-    75,
-    600,
-    'seconds',
-    'Time until an idle connection is closed; longer than in common proxies, so that the proxy closes first.',
-  ),
-  connections: limit(
-    10,
-    10_000,
-    1_000_000,
-    'count',
-    'Open connections of one process; each held poll is one.',
-  ),
-  answerTime: limit(
-    100,
-    1800,
-    60_000,
-    'milliseconds',
-    'Time to answer a request that has arrived, else the answer is 503; the waiting time of a long poll does not count.',
-  ),
-  drain: limit(0, 0, 120, 'seconds', 'Time for load balancers to notice that a process is shutting down.'),
-  shutdown: limit(
-    1,
-    25,
-    600,
-    'seconds',
-    'Time to finish work in progress; below the grace period of the platform.',
-  ),
+  ...serverLimits,
   stateLength: fixed(500, 'characters', 'The `state` parameter.'),
   redirectUriLength: fixed(2000, 'characters', 'A redirect URI.'),
   pkceMinLength: fixed(43, 'characters', 'RFC 7636 section 4.1.'),
