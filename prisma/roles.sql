@@ -82,21 +82,22 @@ GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, si
   UPDATE (epoch, taken_at, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 
--- The sweeper deletes rows, and erases the person from ended sessions earlier. It reads keys, states and times only.
+-- The sweeper deletes rows, and erases the person from sessions earlier. It reads keys, states and times only.
 GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subject_id, subject_identity_id, device_id,
   identity_id, code_expires_at, completed_at, redeemed_at), DELETE,
-  UPDATE (subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
+  UPDATE (ended_at, subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
   login_cookie_hash) ON session TO signet_sweeper;
 GRANT SELECT (id, session_id, created_at), DELETE ON push_delivery TO signet_sweeper;
 GRANT SELECT (session_id), DELETE ON signature TO signet_sweeper;
 -- SELECT … FOR UPDATE SKIP LOCKED requires the UPDATE privilege on at least one column. Granting it on the key adds little,
 -- because the sweeper may delete these rows anyway.
 GRANT SELECT (id, published_at), UPDATE (id), DELETE ON event TO signet_sweeper;
-GRANT SELECT (client_id, key, created_at), UPDATE (key), DELETE ON idempotency_record TO signet_sweeper;
-GRANT SELECT (device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE ON device_proof TO signet_sweeper;
+GRANT SELECT (ctid, client_id, key, created_at), UPDATE (key), DELETE ON idempotency_record TO signet_sweeper;
+GRANT SELECT (ctid, device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE ON device_proof TO signet_sweeper;
 GRANT SELECT (id, status, created_at), UPDATE (id), DELETE ON pin_attempt TO signet_sweeper;
 GRANT SELECT (id, expires_at, used_at), UPDATE (id), DELETE ON activation_code TO signet_sweeper;
 GRANT SELECT (id, at), UPDATE (id), DELETE ON audit_entry TO signet_sweeper;
+GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 
 -- The operator's tools register relying parties and people. Each of their changes leaves an audit entry.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,

@@ -161,11 +161,6 @@ describe('the database', () => {
     ],
     ['the expiry', 'session_live_expires_at_idx', `(GENERIC_PLAN) ${expireSessions.text}`],
     [
-      'the sweeper of sessions',
-      'session_ended_at_idx',
-      `SELECT id FROM session WHERE ended_at < now() ORDER BY ended_at LIMIT 100`,
-    ],
-    [
       'the inbox',
       'session_live_subject_idx',
       `SELECT id FROM session WHERE ended_at IS NULL AND subject_identity_id = '${newId()}'`,

@@ -12,7 +12,7 @@ import {completeHostedLogin, completeSession} from '../src/sessions/statements/c
 import {confirmSession} from '../src/sessions/statements/confirm-session.js';
 import {createRestrictedSession, createSession} from '../src/sessions/statements/create-session.js';
 import * as device from '../src/devices/device-statements.js';
-import {endAbandonedLogins, expireSessions} from '../src/sessions/statements/expire-sessions.js';
+import {expireSessions} from '../src/sessions/statements/expire-sessions.js';
 import * as hosted from '../src/sessions/statements/hosted-login.js';
 import * as idempotency from '../src/clients/idempotency-statements.js';
 import {readInbox} from '../src/sessions/statements/inbox.js';
@@ -31,7 +31,8 @@ import {
   scanSigning,
 } from '../src/sessions/statements/scan-session.js';
 import * as signing from '../src/signing/signing-statements.js';
-import {sessionSweepStatements, sweepStatements} from '../src/retention/sweep-statements.js';
+import {overdueStatements} from '../src/retention/overdue-statements.js';
+import {sweepStatements} from '../src/retention/retention.js';
 
 interface Text {
   readonly name: string;
@@ -73,7 +74,6 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
     [
       ...Object.values(relay),
       expireSessions,
-      endAbandonedLogins,
       cancelSessionsOfDevice,
       push.pushTargets,
       push.withdrawalTargets,
@@ -88,7 +88,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
-  ['sweeper', [...Object.values(sweepStatements), ...Object.values(sessionSweepStatements)]],
+  ['sweeper', [...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)]],
 ];
 
 const cases = statements.flatMap(([user, list]) =>

@@ -29,8 +29,8 @@ export const retention = {
     how: 'delete',
   },
   unfinishedSession: {
-    what: 'A cancelled or expired session, with its prepared signature',
-    since: 'its end',
+    what: 'A session that ended without completion, with its prepared signature',
+    since: 'its end: it was cancelled, or it or its code expired',
     limit: 'retainUnfinished',
     how: 'delete',
   },
@@ -79,3 +79,8 @@ export const retention = {
 } as const satisfies Record<string, RetentionRule>;
 
 export type RetentionRuleName = keyof typeof retention;
+
+const isRule = (name: string): name is RetentionRuleName => Object.hasOwn(retention, name);
+
+/** The rules in the order of the table: personal data first. */
+export const retentionRules: readonly RetentionRuleName[] = Object.keys(retention).filter(isRule);

@@ -154,6 +154,13 @@ export const limits = {
     'count',
     'Rows deleted in one statement, so that no lock is held long.',
   ),
+  sweepStatement: limit(
+    2,
+    30,
+    600,
+    'seconds',
+    'Run time of one statement of the sweeper, for which nobody waits; replaces DATABASE_STATEMENT_TIMEOUT_MS there.',
+  ),
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

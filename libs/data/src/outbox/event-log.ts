@@ -2,7 +2,7 @@ import type {EventRecord} from '@signet/contracts';
 import type {Pool} from 'pg';
 import {Connection} from '../sql/connection.js';
 import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
-import {endAbandonedLogins, expireSessions} from '../sessions/statements/expire-sessions.js';
+import {expireSessions} from '../sessions/statements/expire-sessions.js';
 import {lockRelay, markPublished, unpublishedEvents} from './relay-statements.js';
 import {completeSigning, failSigning} from '../signing/signing-statements.js';
 
@@ -39,9 +39,7 @@ export class EventLog {
 
   /** Records EXPIRED for overdue sessions; returns their ids. */
   async expire(limit: number): Promise<string[]> {
-    const expired = await this.#db.rows(expireSessions, {limit});
-    await this.#db.rows(endAbandonedLogins, {limit});
-    return idsOf(expired);
+    return idsOf(await this.#db.rows(expireSessions, {limit}));
   }
 }
 

@@ -2,15 +2,11 @@ import {flag, session as sessionColumns, type Columns} from './columns.js';
 import {bytes, number, uuid, type Values} from './parameters.js';
 import {isPastDeadline} from './session-rules.js';
 
-/** The longest time by which an end may be backdated. The sweeper looks back further than this. */
-export const LONGEST_LATENESS_SECONDS = 300;
-
 /**
- * The end to record for something that a deadline ended: the deadline, but not too long ago if it is recorded late. The
- * sweeper has already searched earlier times and would never find the row.
+ * The keys that a subquery finds, as an array. PostgreSQL looks up the keys of an array one by one. For `IN (SELECT …
+ * LIMIT :limit)` a generic plan expects a tenth of the table, and reads all of it.
  */
-export const endedAt = (deadline: string): string =>
-  `greatest(${deadline}, clock_timestamp() - interval '${LONGEST_LATENESS_SECONDS} seconds')`;
+export const keysIn = (subquery: string): string => `ANY (ARRAY(${subquery}))`;
 
 /** A session's status, and the other facts that the rules need: see `SessionFacts`. */
 export const stateColumns = (session: string) =>
