@@ -61,7 +61,7 @@ GRANT INSERT ON audit_entry TO signet_gateway;
 
 -- The session service applies effects. It reads the state of a session, but neither what was requested nor the
 -- code challenge that a redemption must match.
-GRANT SELECT, UPDATE (published_at) ON event TO signet_session_service;
+GRANT SELECT, UPDATE (published_at, attempts, retry_at) ON event TO signet_session_service;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, subject_identity_id, push_status,
   hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
   cancel_reason),
@@ -112,7 +112,8 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session
   TO signet_operator;
 GRANT SELECT (session_id, epoch, taken_at, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
-GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at) ON event TO signet_operator;
+GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at, attempts, retry_at) ON event
+  TO signet_operator;
 GRANT SELECT ON legacy_use TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 

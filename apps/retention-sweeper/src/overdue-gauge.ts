@@ -1,7 +1,7 @@
 import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
 import type {Retention} from '@signet/data';
 import {retentionRules} from '@signet/domain';
-import {observeGauge, type Measurement} from '@signet/telemetry';
+import {observeGauges, type Measurement} from '@signet/telemetry';
 
 /** Reports for each retention rule how long the oldest row has been overdue. */
 export class OverdueGauge implements OnApplicationBootstrap, OnModuleDestroy {
@@ -10,7 +10,7 @@ export class OverdueGauge implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(private readonly retention: Pick<Retention, 'overdueSeconds'>) {}
 
   onApplicationBootstrap(): void {
-    this.#stop = observeGauge('retention.overdue', () => this.#measure());
+    this.#stop = observeGauges(['retention.overdue'], () => this.#measure());
   }
 
   onModuleDestroy(): void {
@@ -18,9 +18,11 @@ export class OverdueGauge implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #measure(): Promise<Measurement<'retention.overdue'>[]> {
-    const measurements = [];
-    for (const table of retentionRules)
-      measurements.push({value: await this.retention.overdueSeconds(table), labels: {table}});
+    const measurements: Measurement<'retention.overdue'>[] = [];
+    for (const table of retentionRules) {
+      const value = await this.retention.overdueSeconds(table);
+      measurements.push({gauge: 'retention.overdue', value, labels: {table}});
+    }
     return measurements;
   }
 }

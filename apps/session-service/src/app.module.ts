@@ -1,8 +1,9 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database} from '@signet/data';
+import {Database, EventLog} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
+import {BacklogGauges} from './backlog-gauges.js';
 import type {SessionServiceSettings} from './settings.js';
 
 /** The process that applies the effects of what the gateway decided. */
@@ -24,6 +25,11 @@ export class AppModule {
           inject: [Database, QueueProducer, Bell, Announcer],
           useFactory: (database: Database, producer: QueueProducer, bell: Bell, announcer: Announcer) =>
             new BackgroundLoops(database, producer, bell, announcer, limits.signingDeadline),
+        },
+        {
+          provide: BacklogGauges,
+          inject: [Database],
+          useFactory: ({pool}: Database) => new BacklogGauges(new EventLog(pool)),
         },
       ],
     };

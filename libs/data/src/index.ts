@@ -49,8 +49,9 @@ export {
   completeSigningSession,
   failSigningSession,
   EventLog,
-  type ApplyEffects,
+  type OutboxBacklog,
 } from './outbox/event-log.js';
+export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
 export {HostedLogins} from './sessions/hosted-logins.js';
 export {Identities, type IdentityKeys} from './registry/identities.js';
 export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './clients/idempotency-keys.js';

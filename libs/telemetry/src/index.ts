@@ -1,5 +1,5 @@
 export * from './metrics/business-events.js';
-export {gauges, observeGauge, type GaugeName, type Measurement} from './metrics/gauges.js';
+export {gauges, observeGauges, type GaugeName, type Measurement} from './metrics/gauges.js';
 export {measureStatement, observeStatement, traceStatement} from './instrumentation/statements.js';
 export {describeError, type ErrorDescription} from './logs/describe-error.js';
 export type {Fields, FieldName} from './fields/fields.js';

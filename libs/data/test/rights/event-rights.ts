@@ -9,6 +9,7 @@ export const eventRights: readonly Right[] = [
   [read('traceparent', 'event'), ['sessionService']],
   [read('id, published_at', 'event'), ['sessionService', 'sweeper', 'operator']],
   [write('event', 'published_at'), ['sessionService']],
+  [write('event', 'retry_at'), ['sessionService']],
   [write('event', 'type'), nobody],
   [`SELECT nextval('event_id_seq')`, everybodyBut('sweeper')],
   [`SELECT setval('event_id_seq', 1)`, nobody],

@@ -11,7 +11,10 @@ const other = 'other';
  * Declares a business event. The returned function counts the event as the metric `signet.<name>` and adds it to the
  * active span; it takes the labels and, optionally, how many times the event happened.
  */
-function businessEvent(name: string, description: string): () => void;
+function businessEvent(
+  name: string,
+  description: string,
+): (none?: Readonly<Record<string, never>>, amount?: number) => void;
 function businessEvent<L extends LabelName>(
   name: string,
   description: string,
@@ -72,6 +75,15 @@ export const rateLimited = businessEvent('rate.limited', 'Requests rejected by a
 export const errorAnswered = businessEvent('error.answered', 'Error responses by code.', 'errorCode');
 
 export const eventRelayed = businessEvent('event.relayed', 'Events whose effects were applied.', 'eventType');
+export const eventFailed = businessEvent(
+  'event.failed',
+  'Events whose effects failed; they are retried later.',
+  'eventType',
+);
+export const eventsUnknown = businessEvent(
+  'event.unknown',
+  'Events of a type that only another version of the service knows; their effects are not applied.',
+);
 export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
 export const jobRepeated = businessEvent('job.repeated', 'Overdue jobs that were enqueued again.', 'queue');
 export const pushSent = businessEvent(

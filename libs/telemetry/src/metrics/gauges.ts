@@ -1,4 +1,4 @@
-import {metrics, type ObservableResult} from '@opentelemetry/api';
+import {metrics, type BatchObservableResult} from '@opentelemetry/api';
 import {labelKey, type LabelName} from '../fields/fields.js';
 
 interface GaugeDefinition {
@@ -9,6 +9,21 @@ interface GaugeDefinition {
 
 /** Every gauge: it is measured each time metrics are collected, and named `signet.<name>`. */
 export const gauges = {
+  'outbox.oldest': {
+    description: 'Age of the oldest event whose effects were not applied.',
+    unit: 's',
+    labels: [],
+  },
+  'outbox.waiting': {
+    description: 'Events whose effects were not applied, up to 100,000.',
+    unit: '{event}',
+    labels: [],
+  },
+  'outbox.set_aside': {
+    description: 'Of these, events whose effects have failed before.',
+    unit: '{event}',
+    labels: [],
+  },
   'retention.overdue': {
     description: 'How long the oldest row of a retention rule has been kept beyond its retention.',
     unit: 's',
@@ -18,28 +33,37 @@ export const gauges = {
 
 export type GaugeName = keyof typeof gauges;
 
+type Labels<N extends GaugeName> = {readonly [L in (typeof gauges)[N]['labels'][number]]: string};
+
 /** The value of a gauge, with one value for each label of the gauge. */
-export interface Measurement<N extends GaugeName> {
-  readonly value: number;
-  readonly labels: {readonly [L in (typeof gauges)[N]['labels'][number]]: string};
-}
+export type Measurement<N extends GaugeName> = {
+  [K in N]: {readonly gauge: K; readonly value: number; readonly labels: Labels<K>};
+}[N];
 
 /**
- * Measures a gauge each time metrics are collected. If `measure` rejects, the gauge has no value that time.
+ * Measures gauges each time metrics are collected. If `measure` rejects, they have no values that time.
  * @returns a function that stops the measurements
  */
-export function observeGauge<N extends GaugeName>(
-  name: N,
+export function observeGauges<N extends GaugeName>(
+  names: readonly N[],
   measure: () => Promise<readonly Measurement<N>[]>,
 ): () => void {
-  const {description, unit} = gauges[name];
-  const gauge = metrics.getMeter('signet').createObservableGauge(`signet.${name}`, {description, unit});
-  const observe = async (result: ObservableResult) => {
-    for (const {value, labels} of await measure())
-      result.observe(value, Object.fromEntries(Object.entries<string>(labels).map(withLabelKey)));
+  const meter = metrics.getMeter('signet');
+  const instruments = new Map(
+    names.map((name) => {
+      const {description, unit} = gauges[name];
+      return [name, meter.createObservableGauge(`signet.${name}`, {description, unit})];
+    }),
+  );
+  const observe = async (result: BatchObservableResult) => {
+    for (const {gauge, value, labels} of await measure()) {
+      const instrument = instruments.get(gauge);
+      if (instrument !== undefined) result.observe(instrument, value, attributes(labels));
+    }
   };
-  gauge.addCallback(observe);
-  return () => gauge.removeCallback(observe);
+  meter.addBatchObservableCallback(observe, [...instruments.values()]);
+  return () => meter.removeBatchObservableCallback(observe, [...instruments.values()]);
 }
 
-const withLabelKey = ([name, value]: [string, string]): [string, string] => [labelKey(name), value];
+const attributes = (labels: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([name, value]) => [labelKey(name), value]));
