@@ -67,8 +67,8 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
 GRANT SELECT (id, identity_id, status, push_provider) ON device TO signet_session_service;
-GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at) ON push_delivery TO signet_session_service;
-GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, traceparent),
+GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
+GRANT SELECT (session_id, signature, epoch, taken_until, enqueued, enqueued_at, outcome, traceparent),
   UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;
 
 -- The push dispatcher reads push tokens and whether a push is still useful, and removes tokens that are no longer valid.
@@ -78,8 +78,8 @@ GRANT SELECT (id, status, push_provider, push_token_encrypted), UPDATE (push_pro
 GRANT SELECT (id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
 
 -- The signing worker reads what was signed and the certificate, but not which relying party requested it.
-GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, outcome),
-  UPDATE (epoch, taken_at, outcome, container_encrypted) ON signature TO signet_signing_worker;
+GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, enqueued, outcome),
+  UPDATE (epoch, taken_until, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 
 -- The sweeper deletes rows, and erases the person from sessions earlier. It reads keys, states and times only.
@@ -111,7 +111,7 @@ GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
   scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session
   TO signet_operator;
-GRANT SELECT (session_id, epoch, taken_at, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
+GRANT SELECT (session_id, epoch, taken_until, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at, attempts, retry_at) ON event
   TO signet_operator;
 GRANT SELECT ON legacy_use TO signet_operator;

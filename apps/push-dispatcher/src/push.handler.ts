@@ -12,8 +12,9 @@ import {recordAnswer} from './record-answer.js';
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Sends one push. The epoch of the delivery fences the outcome: a worker that was overtaken writes none. If a push is sent
- * twice, the second replaces the first on the phone by its collapse id.
+ * Sends one push. A job whose delivery was enqueued again since does nothing. The epoch of the delivery fences the
+ * outcome: a worker that was overtaken writes none. If a push is sent twice, the second replaces the first on the phone
+ * by its collapse id.
  *
  * A push that cannot be sent now gets the time of its next attempt in its row, not in the queue: the time survives the
  * loss of the queue and holds for all workers, and no waiting job takes the slot of another push.
@@ -26,8 +27,8 @@ export class PushHandler implements JobHandler<'push'> {
     @Inject(ENCRYPTION_KEYS) private readonly encryptionKeys: Keyring,
   ) {}
 
-  async handle({deliveryId}: JobPayload<'push'>, {signal}: JobAttempt): Promise<void> {
-    const delivery = await this.deliveries.take(deliveryId);
+  async handle({deliveryId, enqueued}: JobPayload<'push'>, {signal}: JobAttempt): Promise<void> {
+    const delivery = await this.deliveries.take(deliveryId, enqueued);
     if (delivery === null) return;
     const action = await this.#attempt(deliveryId, delivery, signal);
     const {epoch, sessionId} = delivery;
@@ -35,7 +36,7 @@ export class PushHandler implements JobHandler<'push'> {
       await this.deliveries.postpone(deliveryId, epoch, action.waitMs, action.failed);
       return;
     }
-    await this.deliveries.finish(deliveryId, epoch, action.outcome);
+    if (!(await this.deliveries.finish(deliveryId, epoch, action.outcome))) return;
     log.info('push.finished', {deliveryId, sessionId, outcome: action.outcome.toLowerCase()});
   }
 

@@ -1,9 +1,10 @@
 import type {PushDelivery} from '../generated/client.js';
-import {computed, device, noColumns, pushDelivery} from '../sql/columns.js';
+import {computed, device, flag, noColumns, pushDelivery} from '../sql/columns.js';
+import {isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
+import {keysIn} from '../sql/fragments.js';
 import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
 import {allows, isBeforeDeadline, isPastDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
-import {longAgo} from '../sql/due-row.js';
 
 /** Every device of the person that a pushed session can be sent to. */
 export const pushTargets = statement(
@@ -51,24 +52,44 @@ export const openDeliveries = statement(
    RETURNING ${columns}`,
 );
 
+/** Whether a delivery is worth an attempt: now, later (the push to withdraw is still being sent), or no longer. */
+type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
+
+/** A push is worth sending while its session can be scanned. */
+const pushState = `CASE WHEN ${allows('s', 'scan')} THEN 'DUE' ELSE 'OVER' END`;
+
+/** A withdrawal is worth sending while the push may still be on the screen, and after the push was sent. */
+const withdrawalState = `(
+  SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
+              WHEN o.outcome IS NULL THEN 'EARLY'
+              WHEN o.outcome = 'SENT' THEN 'DUE'
+              ELSE 'OVER' END
+  FROM push_delivery o
+  WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
+
+/** The state of a delivery `p` of the session `s`. */
+const deliveryState = `CASE p.kind WHEN 'SESSION' THEN ${pushState} ELSE ${withdrawalState} END`;
+
 /**
  * Unfinished deliveries that were never enqueued, that were postponed until now, or whose job is so old that it must be
- * lost; also increments `enqueued`. New deliveries come first; retries against a failing provider can wait. The job is
- * added after the commit, so a crash in between delays the push but never loses it.
+ * lost; also increments `enqueued`. Those that nobody needs any more get their outcome instead. New deliveries come
+ * first; retries against a failing provider can wait. The job is added after the commit, so a crash in between delays the
+ * push but never loses it.
  */
 export const dueDeliveries = statement(
   'due_deliveries',
   {lostAfter: number, limit: number},
-  pushDelivery.pick('p', 'id', 'enqueued', 'traceparent'),
+  pushDelivery.pick('p', 'id', 'enqueued', 'traceparent').and(flag('settled', 'p.outcome IS NOT NULL')),
   (columns) => `
-   UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
-   WHERE p.id IN (
+   UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
+     outcome = (SELECT CASE WHEN ${deliveryState} = 'OVER' THEN 'EXPIRED'::"PushOutcome" END
+       FROM session s WHERE s.id = p.session_id)
+   WHERE p.id = ${keysIn(`
      SELECT q.id FROM push_delivery q
      WHERE q.outcome IS NULL
        AND (q.enqueued_at IS NULL OR q.retry_at <= clock_timestamp()
-         OR q.retry_at IS NULL AND q.enqueued_at <= clock_timestamp() - :lostAfter * interval '1 second')
-     ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT :limit FOR UPDATE SKIP LOCKED
-   )
+         OR q.retry_at IS NULL AND q.enqueued_at <= clock_timestamp() - ${untilLost('q')})
+     ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
    RETURNING ${columns}`,
 );
 
@@ -85,33 +106,16 @@ export const putBackDeliveries = statement(
    WHERE id = ANY(:ids::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
 );
 
-/** Whether a delivery is worth an attempt: now, later (the push to withdraw is still being sent), or no longer. */
-type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
-
-/** A push is worth sending while its session can be scanned. */
-const pushState = `CASE WHEN ${allows('s', 'scan')} THEN 'DUE' ELSE 'OVER' END`;
-
-/** A withdrawal is worth sending while the push may still be on the screen, and after the push was sent. */
-const withdrawalState = `(
-  SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
-              WHEN o.outcome IS NULL THEN 'EARLY'
-              WHEN o.outcome = 'SENT' THEN 'DUE'
-              ELSE 'OVER' END
-  FROM push_delivery o
-  WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
-
-/** Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. */
+/**
+ * Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. A stale job takes nothing:
+ * otherwise each job that waited while no worker was running would send the push again.
+ */
 export const takeDelivery = statement(
   'take_delivery',
-  {id: uuid},
+  {id: uuid, enqueued: number},
   pushDelivery
     .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
-    .and(
-      computed<DeliveryState>()(
-        'state',
-        `CASE p.kind WHEN 'SESSION' THEN ${pushState} ELSE ${withdrawalState} END`,
-      ),
-    )
+    .and(computed<DeliveryState>()('state', deliveryState))
     // Null when the device can no longer be pushed to.
     .and(device.from('pushProvider', 'provider', `CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
@@ -125,7 +129,7 @@ export const takeDelivery = statement(
   (columns) => `
    UPDATE push_delivery p SET epoch = p.epoch + 1
    FROM session s, device d
-   WHERE p.id = :id AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
+   WHERE p.id = :id AND ${isCurrentJob('p')} AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
    RETURNING ${columns}`,
 );
 

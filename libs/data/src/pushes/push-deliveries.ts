@@ -62,7 +62,10 @@ export class PushDeliveries {
     return opened.length;
   }
 
-  /** Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds. */
+  /**
+   * Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds, or a multiple of
+   * that if no worker has taken the earlier jobs. Deliveries that nobody needs any more are settled.
+   */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
   }
@@ -72,9 +75,9 @@ export class PushDeliveries {
     await this.db.rows(putBackDeliveries, {ids});
   }
 
-  /** Takes a delivery for work; null when it has an outcome already. */
-  take(id: string): Promise<TakenDeliveryRow | null> {
-    return this.db.row(takeDelivery, {id});
+  /** Takes a delivery for the job of this count; null when it has an outcome already, or was enqueued again since. */
+  take(id: string, enqueued: number): Promise<TakenDeliveryRow | null> {
+    return this.db.row(takeDelivery, {id, enqueued});
   }
 
   /** Records the outcome; false when another worker has taken the delivery since. */

@@ -14,7 +14,10 @@ import {
 export class SigningWork {
   constructor(private readonly db: Connection) {}
 
-  /** Signatures to put into the queue: new ones, and those that no worker has touched for `lostAfter` seconds. */
+  /**
+   * Signatures to put into the queue: new ones, and those whose job is older than `lostAfter` seconds, or a multiple of
+   * that if no worker has taken the earlier jobs.
+   */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueSignings, {lostAfter, limit});
   }
@@ -24,9 +27,12 @@ export class SigningWork {
     await this.db.rows(putBackSignings, {sessionIds});
   }
 
-  /** Takes a signature for work; null when it does not exist or has an outcome already. */
-  take(sessionId: string): Promise<TakenSigningRow | null> {
-    return this.db.row(takeSigning, {sessionId});
+  /**
+   * Takes a signature for the job of this count; null when it has an outcome already, or was enqueued again since.
+   * @param seconds the longest duration of an attempt, in which the signature is not enqueued again
+   */
+  take(sessionId: string, enqueued: number, seconds: number): Promise<TakenSigningRow | null> {
+    return this.db.row(takeSigning, {sessionId, enqueued, seconds});
   }
 
   /** Stores the container; false when another worker has taken the signature since, or when it was given up. */

@@ -1,7 +1,31 @@
 import type {PushDelivery} from '../generated/client.js';
+import {flag, type Columns} from './columns.js';
 
 /** Work to enqueue. `enqueued` counts how often it was enqueued, this time included. */
-export type DueRow = Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'>;
+export interface DueRow extends Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'> {
+  /** True for work that nobody needs any more. It has its outcome now, and is not enqueued. */
+  readonly settled: boolean;
+}
+
+/** For work that is always needed. */
+export const neverSettled: Columns<Pick<DueRow, 'settled'>> = flag('settled', 'false');
 
 /** Makes work that the queue refused due immediately. Only work that was never enqueued may have a NULL time. */
 export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;
+
+/** Bounds the pause between two jobs of a row to 2^10 times the first; its deadline ends the work earlier. */
+const MAX_DOUBLINGS = 10;
+
+/**
+ * The seconds after which a job without effect counts as lost. They double with each job of the row that no worker has
+ * taken: the workers are then stopped or behind, and further jobs would only add to their backlog.
+ * @param row alias of the row of the work, with the columns `enqueued` and `epoch`
+ */
+export const untilLost = (row: string): string =>
+  `:lostAfter * power(2, least(greatest(${row}.enqueued - ${row}.epoch - 1, 0), ${MAX_DOUBLINGS})) * interval '1 second'`;
+
+/**
+ * True unless the row was enqueued again after the job of this count. A lower count in the row means that the queue
+ * reported a failure although it had accepted the job.
+ */
+export const isCurrentJob = (row: string): string => `${row}.enqueued <= :enqueued`;

@@ -23,7 +23,7 @@ export const pushRights: readonly Right[] = [
   [write('push_delivery', 'enqueued'), ['sessionService']],
   [write('push_delivery', 'epoch'), ['pushDispatcher']],
   [write('push_delivery', 'retry_at'), ['sessionService', 'pushDispatcher']],
-  [write('push_delivery', 'outcome'), ['pushDispatcher']],
+  [write('push_delivery', 'outcome'), ['sessionService', 'pushDispatcher']],
   [read('push_token_encrypted', 'device'), ['gateway', 'pushDispatcher']],
   [write('device', 'push_token_encrypted'), ['gateway', 'pushDispatcher', 'operator']],
 ];
