@@ -1,5 +1,5 @@
 import {defaultLimits} from '@signet/contracts';
-import {retentionRules, type RetentionRuleName} from '@signet/domain';
+import {retentionRules, secondsKept, type RetentionRuleName} from '@signet/domain';
 import {
   createTestDatabase,
   insertRetainedRows,
@@ -11,23 +11,11 @@ import type {Pool} from 'pg';
 import {Retention, sweepStatements} from '../src/retention/retention.js';
 import {Connection} from '../src/sql/connection.js';
 import {planOf, readsWholeTable, removedRows} from './plan.js';
-import {samples} from './sweep-samples.js';
 
 /** Enough that PostgreSQL prefers to read a whole table where a plan lets it. */
 const ROWS = 10_000;
 
-const keptFor: Readonly<Record<RetentionRuleName, number>> = {
-  loginIdentity: 0,
-  login: samples.login.keptFor,
-  unfinishedSession: samples.unfinishedSession.keptFor,
-  signingResult: samples.signingResult.keptFor,
-  event: samples.event.keptFor,
-  idempotencyRecord: samples.idempotencyRecord.keptFor,
-  deviceProof: samples.deviceProof.keptFor,
-  pinAttempt: samples.pinAttempt.keptFor,
-  activationCode: samples.activationCode.keptFor,
-  auditEntry: samples.auditEntry.keptFor,
-};
+const keptFor = (rule: RetentionRuleName) => secondsKept(rule, defaultLimits());
 
 let database: TestDatabase;
 let admin: Pool;
@@ -39,7 +27,7 @@ beforeAll(async () => {
   await insertSomeone(admin);
   for (const rule of retentionRules) {
     // The oldest rows are ten minutes from the end of their retention.
-    const oldest = keptFor[rule] - 600;
+    const oldest = keptFor(rule) - 600;
     await insertRetainedRows(admin, rule, {count: ROWS, oldest, youngest: oldest > 0 ? 120 : oldest - 1200});
   }
   await admin.query('ANALYZE');
@@ -56,7 +44,7 @@ const plan = (rule: RetentionRuleName, statement: (typeof statements)[number]['s
   planOf(
     sweeper,
     statement,
-    statement.values({kept: keptFor[rule], limit: 1000}, () => null),
+    statement.values({kept: keptFor(rule), limit: 1000}, () => null),
   );
 
 describe('among many rows that are kept', () => {
@@ -75,8 +63,8 @@ describe('among many rows that are kept', () => {
   test.each(statements)('$name looks up the rows that are due', async ({rule, statement}) => {
     await insertRetainedRows(admin, rule, {
       count: 100,
-      oldest: keptFor[rule] + 50,
-      youngest: keptFor[rule] + 1,
+      oldest: keptFor(rule) + 50,
+      youngest: keptFor(rule) + 1,
     });
     const {nodes} = await plan(rule, statement);
     expect(nodes.filter(readsWholeTable)).toEqual([]);
