@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database, EventLog} from '@signet/data';
+import {Connection, Database, EventLog, newId, PushDeliveries, SigningWork} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
@@ -28,8 +28,12 @@ export class AppModule {
         },
         {
           provide: BacklogGauges,
-          inject: [Database],
-          useFactory: ({pool}: Database) => new BacklogGauges(new EventLog(pool)),
+          inject: [Database, QueueProducer],
+          useFactory: ({pool}: Database, producer: QueueProducer) => {
+            const db = new Connection(pool);
+            const stores = {push: new PushDeliveries(db, newId), signing: new SigningWork(db)};
+            return new BacklogGauges(new EventLog(pool), stores, producer);
+          },
         },
       ],
     };

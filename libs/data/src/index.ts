@@ -32,7 +32,7 @@ export {newSessionToken, readSessionToken, type PresentedToken} from './session-
 export type {CompletedRow} from './sessions/statements/complete-session.js';
 export type {CreatedRow} from './sessions/statements/create-session.js';
 export type {DeviceRow, EncryptedIdentity} from './devices/device-statements.js';
-export type {DueRow} from './sql/due-row.js';
+export type {DueRow, WorkBacklog} from './sql/due-row.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/hosted-login.js';
 export type {InboxRow} from './sessions/statements/inbox.js';
 export type {PinAttemptRow, WrongPinRow} from './devices/pin-attempt-statements.js';

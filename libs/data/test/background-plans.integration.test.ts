@@ -1,9 +1,9 @@
 import {createTestDatabase, insertRetainedRows, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {dueRetry, outboxBacklog, unpublishedEvents} from '../src/outbox/relay-statements.js';
-import {dueDeliveries} from '../src/pushes/delivery-statements.js';
+import {deliveryBacklog, dueDeliveries} from '../src/pushes/delivery-statements.js';
 import {expireSessions} from '../src/sessions/statements/expire-sessions.js';
-import {dueSignings, failLateSignings} from '../src/signing/signing-statements.js';
+import {dueSignings, failLateSignings, signingBacklog} from '../src/signing/signing-statements.js';
 import {planOf, readsWholeTable, removedRows} from './plan.js';
 
 /** Enough that PostgreSQL prefers to read a whole table where a plan lets it. */
@@ -42,6 +42,8 @@ test.each([
   {...dueSignings, values: dueSignings.values({lostAfter: 20, limit: 200}, none)},
   {...unpublishedEvents, values: unpublishedEvents.values({limit: 200}, none)},
   {...dueRetry, values: dueRetry.values({}, none)},
+  {...deliveryBacklog, values: deliveryBacklog.values({}, none)},
+  {...signingBacklog, values: signingBacklog.values({}, none)},
   {...outboxBacklog, values: outboxBacklog.values({}, none)},
 ])(
   '$name reads a few pages when nothing is due, however many rows there are',

@@ -24,6 +24,14 @@ test('gauges are measured each time metrics are collected, until they are stoppe
   expect(waiting).toBe(3);
 });
 
+test('a label of a gauge has one of its known values', async () => {
+  const stop = observeGauges(['retention.overdue'], async () => [
+    {gauge: 'retention.overdue', value: 3, labels: {table: '37605030299'}},
+  ]);
+  expect(await telemetry.metric('signet.retention.overdue', {table: 'other'})).toBe(3);
+  stop();
+});
+
 test('a gauge that cannot be measured has no value, and the other metrics are still collected', async () => {
   const stopFailing = observeGauges(['outbox.oldest'], () => Promise.reject(new Error('away')));
   const stop = observeGauges(['outbox.waiting'], async () => [

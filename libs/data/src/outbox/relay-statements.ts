@@ -1,5 +1,6 @@
 import type {EventRecord} from '@signet/contracts';
 import {computed, event, flag, noColumns} from '../sql/columns.js';
+import {COUNT_LIMIT} from '../sql/due-row.js';
 import {number, of} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
@@ -72,9 +73,6 @@ export const setAside = statement(
      retry_at = clock_timestamp() + least(power(2, least(attempts, 20)), ${LONGEST_PAUSE_SECONDS}) * interval '1 second'
    WHERE id = :id::bigint RETURNING ${columns}`,
 );
-
-/** Unpublished events are counted up to here, so that counting stays cheap. */
-const COUNT_LIMIT = 100_000;
 
 /** How many events wait for the relay, how many of them are set aside, and how old the oldest is. */
 export const outboxBacklog = statement(

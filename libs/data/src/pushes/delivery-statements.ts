@@ -1,6 +1,6 @@
 import type {PushDelivery} from '../generated/client.js';
 import {computed, device, flag, noColumns, pushDelivery} from '../sql/columns.js';
-import {isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
+import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
 import {keysIn} from '../sql/fragments.js';
 import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
 import {allows, isBeforeDeadline, isPastDeadline} from '../sql/session-rules.js';
@@ -159,6 +159,17 @@ export const postponeDelivery = statement(
    UPDATE push_delivery p
    SET retry_at = clock_timestamp() + :waitMs * interval '1 millisecond', failures = failures + :failures
    WHERE ${isFenced} RETURNING ${columns}`,
+);
+
+/** How many deliveries have no outcome, and since when. */
+export const deliveryBacklog = statement(
+  'delivery_backlog',
+  {},
+  backlogColumns(
+    `(SELECT count(*) FROM (SELECT FROM push_delivery WHERE outcome IS NULL LIMIT ${COUNT_LIMIT}) p)`,
+    '(SELECT created_at FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 1)',
+  ),
+  (columns) => `SELECT ${columns}`,
 );
 
 /** Deletes a token that the provider no longer knows, unless the phone has replaced it since. */

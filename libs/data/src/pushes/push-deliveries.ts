@@ -1,7 +1,8 @@
 import type {PushKind} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
-import type {DueRow} from '../sql/due-row.js';
+import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
 import {
+  deliveryBacklog,
   dueDeliveries,
   finishDelivery,
   forgetPushToken,
@@ -68,6 +69,11 @@ export class PushDeliveries {
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
+  }
+
+  /** The deliveries without an outcome. */
+  async backlog(): Promise<WorkBacklog> {
+    return (await this.db.row(deliveryBacklog, {})) ?? emptyBacklog;
   }
 
   /** Makes deliveries due again that the queue refused. */

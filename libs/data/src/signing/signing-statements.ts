@@ -1,6 +1,6 @@
 import {noColumns, session, signature} from '../sql/columns.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {isCurrentJob, longAgo, neverSettled, untilLost} from '../sql/due-row.js';
+import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, neverSettled, untilLost} from '../sql/due-row.js';
 import {keysIn} from '../sql/fragments.js';
 import {bytes, number, uuid, uuids} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
@@ -154,4 +154,15 @@ export const failLateSignings = statement(
      RETURNING s.id, s.push_status, failed.traceparent
    ), ${failedEvent({traceparent: 'traceparent'})}
    SELECT ${columns} FROM cancelled`,
+);
+
+/** How many accepted signatures have no container, and since when. */
+export const signingBacklog = statement(
+  'signing_backlog',
+  {},
+  backlogColumns('count(*)', 'min(s.signed_at)'),
+  (columns) => `
+   SELECT ${columns}
+   FROM (SELECT session_id FROM signature WHERE signature IS NOT NULL AND outcome IS NULL LIMIT ${COUNT_LIMIT}) g
+   JOIN session s ON s.id = g.session_id`,
 );

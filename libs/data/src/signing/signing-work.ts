@@ -1,11 +1,12 @@
 import type {Connection} from '../sql/connection.js';
-import type {DueRow} from '../sql/due-row.js';
+import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
 import {
   dueSignings,
   failLateSignings,
   finishSigning,
   putBackSignings,
   refuseSigning,
+  signingBacklog,
   takeSigning,
   type TakenSigningRow,
 } from './signing-statements.js';
@@ -20,6 +21,11 @@ export class SigningWork {
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueSignings, {lostAfter, limit});
+  }
+
+  /** The accepted signatures without a container. */
+  async backlog(): Promise<WorkBacklog> {
+    return (await this.db.row(signingBacklog, {})) ?? emptyBacklog;
   }
 
   /** Makes signatures that the queue refused due again. */

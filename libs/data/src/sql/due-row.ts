@@ -1,11 +1,37 @@
 import type {PushDelivery} from '../generated/client.js';
-import {flag, type Columns} from './columns.js';
+import {computed, flag, type Columns} from './columns.js';
 
 /** Work to enqueue. `enqueued` counts how often it was enqueued, this time included. */
 export interface DueRow extends Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'> {
   /** True for work that nobody needs any more. It has its outcome now, and is not enqueued. */
   readonly settled: boolean;
 }
+
+/** The work without an outcome. */
+export interface WorkBacklog {
+  /** The number of rows, counted up to 100,000. */
+  readonly unfinished: number;
+  /** The age of the oldest row in seconds; 0 if there is none. */
+  readonly oldestSeconds: number;
+}
+
+/**
+ * The columns of a backlog.
+ * @param count SQL for the number of rows
+ * @param oldest SQL for the instant at which the oldest became work
+ */
+export const backlogColumns = (count: string, oldest: string): Columns<WorkBacklog> =>
+  computed<number>()('unfinished', `${count}::int`).and(
+    computed<number>()(
+      'oldestSeconds',
+      `coalesce(extract(epoch FROM clock_timestamp() - ${oldest}), 0)::float8`,
+    ),
+  );
+
+export const emptyBacklog: WorkBacklog = {unfinished: 0, oldestSeconds: 0};
+
+/** Rows are counted up to here, so that counting stays cheap. */
+export const COUNT_LIMIT = 100_000;
 
 /** For work that is always needed. */
 export const neverSettled: Columns<Pick<DueRow, 'settled'>> = flag('settled', 'false');

@@ -1,11 +1,20 @@
 import {trace} from '@opentelemetry/api';
-import {attributeKey, labelKey, labels, type LabelName, type LabelValue} from '../fields/fields.js';
+import {attributeKey, boundedLabel, labelKey, type LabelName, type LabelValue} from '../fields/fields.js';
 import {perMeter} from './per-meter.js';
 
 type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
 
-/** Replaces values that a label does not allow, so that no caller can create new time series. */
-const other = 'other';
+/** A counter, for the reference page. */
+export interface CounterDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly labels: readonly LabelName[];
+}
+
+const declared: CounterDefinition[] = [];
+
+/** Every business event of this file. */
+export const businessEvents: readonly CounterDefinition[] = declared;
 
 /**
  * Declares a business event. The returned function counts the event as the metric `signet.<name>` and adds it to the
@@ -21,9 +30,10 @@ function businessEvent<L extends LabelName>(
   ...names: [L, ...L[]]
 ): (values: Labels<L>, amount?: number) => void;
 function businessEvent(name: string, description: string, ...names: LabelName[]) {
+  declared.push({name, description, labels: names});
   const counter = perMeter((meter) => meter.createCounter(`signet.${name}`, {description}));
   return (values: Partial<Record<LabelName, string>> = {}, amount = 1) => {
-    const given = names.map((key) => ({key, value: labels[key](values[key]) ? values[key] : other}));
+    const given = names.map((key) => ({key, value: boundedLabel(key, values[key])}));
     counter().add(amount, Object.fromEntries(given.map(({key, value}) => [labelKey(key), value])));
     trace
       .getActiveSpan()

@@ -1,5 +1,5 @@
 import {metrics, type BatchObservableResult} from '@opentelemetry/api';
-import {labelKey, type LabelName} from '../fields/fields.js';
+import {boundedLabels, type LabelName} from '../fields/fields.js';
 
 interface GaugeDefinition {
   readonly description: string;
@@ -23,6 +23,21 @@ export const gauges = {
     description: 'Of these, events whose effects have failed before.',
     unit: '{event}',
     labels: [],
+  },
+  'work.unfinished': {
+    description: 'Pushes and signatures without an outcome, up to 100,000.',
+    unit: '{row}',
+    labels: ['job'],
+  },
+  'work.oldest': {
+    description: 'Age of the oldest push or signature without an outcome.',
+    unit: 's',
+    labels: ['job'],
+  },
+  'queue.jobs': {
+    description: 'Jobs in a queue by state.',
+    unit: '{job}',
+    labels: ['queue', 'jobState'],
   },
   'retention.overdue': {
     description: 'How long the oldest row of a retention rule has been kept beyond its retention.',
@@ -58,12 +73,10 @@ export function observeGauges<N extends GaugeName>(
   const observe = async (result: BatchObservableResult) => {
     for (const {gauge, value, labels} of await measure()) {
       const instrument = instruments.get(gauge);
-      if (instrument !== undefined) result.observe(instrument, value, attributes(labels));
+      if (instrument !== undefined)
+        result.observe(instrument, value, boundedLabels(gauges[gauge].labels, labels));
     }
   };
   meter.addBatchObservableCallback(observe, [...instruments.values()]);
   return () => meter.removeBatchObservableCallback(observe, [...instruments.values()]);
 }
-
-const attributes = (labels: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(labels).map(([name, value]) => [labelKey(name), value]));
