@@ -2,7 +2,7 @@ import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@ne
 import {mapTable} from '@signet/contracts';
 import {Connection, Database, EventLog, SigningWork} from '@signet/data';
 import {Announcer, Bell, QueueProducer, type RowJobName, type StopListening} from '@signet/queue';
-import {log} from '@signet/telemetry';
+import {describeError, log} from '@signet/telemetry';
 import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
 import {outgoingWork} from './outgoing-work.js';
@@ -73,5 +73,20 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 }
 
+/** While the database is away, every tick fails: each kind of fault is logged at most this often. */
+const QUIET_MS = 60_000;
+
+function logged(fault: Lowercase<string>): (error: unknown) => void {
+  const lastAt = new Map<string, number>();
+  return (error) => {
+    const {name, code} = describeError(error);
+    const kind = `${name} ${code}`;
+    const now = performance.now();
+    if (now - (lastAt.get(kind) ?? -Infinity) < QUIET_MS) return;
+    lastAt.set(kind, now);
+    log.error(fault, {error});
+  };
+}
+
 const loop = (fault: Lowercase<string>, work: () => Promise<boolean>, minIntervalMs = 0): PollLoop =>
-  new PollLoop({intervalMs: INTERVAL_MS, minIntervalMs, work, onFault: (error) => log.error(fault, {error})});
+  new PollLoop({intervalMs: INTERVAL_MS, minIntervalMs, work, onFault: logged(fault)});
