@@ -5,8 +5,9 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 /**
- * The types of the project in whose directory ESLint runs, and of the whole workspace as one program at the root. One
- * program for each project in a single process (`projectService`) takes four times as long, and more memory than Node gives.
+ * The tsconfig.json for rules that need types: that of the project in whose directory ESLint runs, or else that of the
+ * root, which includes the whole workspace as one program. `projectService` would create one program for each project,
+ * take four times as long, and need more memory than Node.js allows by default.
  */
 const here = join(process.cwd(), 'tsconfig.json');
 const project = existsSync(here) ? here : join(import.meta.dirname, 'tsconfig.json');
@@ -15,10 +16,10 @@ const sources = ['{apps,apps/dev,libs}/*/src/**/*.ts'];
 const tests = ['{apps,apps/dev,libs}/*/test/**/*.ts', '**/*.test.ts'];
 
 /**
- * Who may import whom; an entry reads "a project with this tag may use projects with one of those". A project carries one
- * tag of each kind, and its imports must satisfy all of them.
- *
- * Layers: contracts ← toolkit ← domain ← adapter ← app.
+ * Which projects may import which: a project with the tag on the left may import projects with one of the tags on the
+ * right. Every project has a layer tag and a scope tag; adapters also have an adapter tag. The imports of a project
+ * must satisfy the entries of all its tags.
+ * The main layers: contracts ← toolkit ← domain ← adapter ← app.
  */
 const layers = {
   'layer:contracts': ['layer:contracts'],
@@ -31,8 +32,8 @@ const layers = {
 };
 
 /**
- * Adapters among themselves. The base is settings and telemetry. An adapter to one outside system may use the base, but no
- * other such adapter. The host is what a process is made of, and may use all of them.
+ * Imports between adapters. `base` is settings and telemetry. A `system` adapter connects to one external system; it
+ * may import `base`, but no other `system` adapter. A `host` adapter, such as libs/http, may import all adapters.
  */
 const adapters = {
   'adapter:base': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'adapter:base'],
@@ -40,7 +41,10 @@ const adapters = {
   'adapter:host': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:adapter'],
 };
 
-/** Senders and clients of outside services belong to one process each; published packages depend on published ones only. */
+/**
+ * Clients of external services are limited to the one process that needs them. Published packages may import only
+ * published packages.
+ */
 const scopes = {
   'scope:published': ['scope:published'],
   'scope:core': ['scope:core', 'scope:published'],
@@ -54,7 +58,7 @@ const constraints = Object.entries({...layers, ...adapters, ...scopes}).map(
   ([sourceTag, onlyDependOnLibsWithTags]) => ({sourceTag, onlyDependOnLibsWithTags}),
 );
 
-/** Only these files may import the packages; each list replaces those before it for the files that it names. */
+/** A pattern for `no-restricted-imports`. The message names the owners; the rule's `ignores` exempt them. */
 const reserved = (patterns, owners) => ({
   group: patterns,
   message: `Only ${owners.join(', ')} may import this.`,
@@ -83,8 +87,9 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           allow: ['^#'],
-          // The graph knows tests, too: those of libs/data use libs/testing, which prepares databases with libs/data, and
-          // those of libs/asic use certificates that libs/pki issues. The layers rule out the same cycles between sources.
+          // Nx's project graph includes tests. For example, the tests of libs/data use libs/testing, which prepares
+          // databases with libs/data, and the tests of libs/asic use certificates that libs/pki issues. The layers
+          // still forbid such cycles between sources.
           ignoredCircularDependencies: [
             ['@signet/data', '@signet/testing'],
             ['@signet/domain', '@signet/asic'],
@@ -92,7 +97,7 @@ export default tseslint.config(
             ['@signet/testing', '@signet/domain'],
             ['@signet/testing', '@signet/pki'],
           ],
-          // Nothing is loaded lazily to save time; a test that imports at run time is no reason against static imports.
+          // Some tests import these projects dynamically. That must not forbid static imports elsewhere.
           checkDynamicDependenciesExceptions: ['@signet/*'],
           depConstraints: constraints,
         },
@@ -105,22 +110,23 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-assertions': ['error', {assertionStyle: 'never'}],
       '@typescript-eslint/no-extraneous-class': ['error', {allowWithDecorator: true}],
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_', ignoreRestSiblings: true}],
-      // `() => found && act()` and `return act()` are short, and the type of the function says that nothing is returned.
+      // Allows short forms such as `() => found && act()`. The function's return type already says that nothing is
+      // returned.
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         {allowNumber: true, allowBoolean: true, allow: [{name: ['URL', 'URLSearchParams'], from: 'lib'}]},
       ],
-      // An async function without await turns what it throws into a rejection, as its interface promises.
+      // An async function without `await` is useful, because it turns exceptions into rejections.
       '@typescript-eslint/require-await': 'off',
-      // Nest declares its options as classes and takes object literals.
+      // NestJS declares the types of its options as classes, but accepts object literals.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // A caught value may be rethrown unchanged.
       '@typescript-eslint/only-throw-error': ['error', {allowThrowingUnknown: true}],
       '@typescript-eslint/prefer-promise-reject-errors': ['error', {allowThrowingUnknown: true}],
       // Spreading a string is the short form to list its code points.
       '@typescript-eslint/no-misused-spread': ['error', {allow: ['string']}],
-      // A generic parameter that ties the body of a function together is useful even if the signature names it once.
+      // A type parameter can be useful in the body of a function even if the signature uses it only once.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       'max-lines': ['error', {max: 220, skipBlankLines: false}],
       'no-console': 'error',
@@ -130,17 +136,18 @@ export default tseslint.config(
   {
     files: tests,
     rules: {
-      // JSON bodies and Jest's own matchers, such as expect.any(), are `any`; an assertion checks them when it runs.
+      // Parsed JSON and Jest's matchers, such as expect.any(), have the type `any`. Assertions check these values at
+      // run time.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/restrict-plus-operands': 'off',
-      // Doubles of fetch get the address as a text or URL.
+      // Test doubles of `fetch` convert their address, a string or a URL, to a string.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/no-misused-spread': 'off',
-      // A spy's method is named in an assertion, not called.
+      // Assertions refer to the methods of spies without calling them.
       '@typescript-eslint/unbound-method': 'off',
     },
   },

@@ -3,7 +3,7 @@ import {projectDirectories} from './tools/projects.mjs';
 
 const rootDir = import.meta.dirname;
 
-/** In the directory of a project its own tests, elsewhere those of all projects. */
+/** The current directory if it is a project; otherwise all projects. */
 const roots = projectDirectories.includes(process.cwd()) ? [process.cwd()] : projectDirectories;
 
 const common = {
@@ -31,8 +31,8 @@ const common = {
 };
 
 /**
- * Unit tests touch nothing outside the process; the others share one PostgreSQL and one Redis, a database per suite.
- * The timeout leaves room for a busy machine.
+ * Unit tests need no PostgreSQL and no Redis. The other tests of a run share one server of each, and every suite has a
+ * separate database. The timeout allows for a busy machine.
  */
 export default {
   rootDir,

@@ -1,6 +1,6 @@
-// Transpiles a project's src/**/*.ts to dist/**/*.js with SWC, file by file; types are tsc's business (npm run typecheck).
-// A project's own bundle.mjs builds its browser bundle from src/page into dist/site.
-// Usage: build.mjs [project directory ...]; without arguments every project of the workspace.
+// Transpiles every src/**/*.ts of a project to dist/**/*.js with SWC, without checking types (npm run typecheck does).
+// If the project has a bundle.mjs, that script builds its browser bundle from src/page into dist/site.
+// Usage: build.mjs [project directory ...]; without arguments, it builds every project of the workspace.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
@@ -48,7 +48,7 @@ async function build(project) {
   if (isBundled) await (await import(bundler)).bundle();
 }
 
-/** A deleted source file must not live on in dist. */
+/** Deletes output whose source file no longer exists. */
 function removeStale(dist, wanted) {
   if (!existsSync(dist)) return;
   for (const file of readdirSync(dist, {recursive: true})) {

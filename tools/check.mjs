@@ -1,4 +1,4 @@
-// Runs a command that checks the workspace and has no cases of its own; its report counts one case.
+// Runs a command that checks the workspace, such as a linter, and reports one passed or failed case.
 // Usage: check.mjs <name of the report> <command> [argument ...]
 import {spawnSync} from 'node:child_process';
 import {writeReport} from './reports.mjs';

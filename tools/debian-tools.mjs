@@ -1,6 +1,7 @@
-// Debian packages that tests use: installs those that are missing where it may, and names those that are still missing.
-// Usage: debian-tools.mjs prints the missing packages and installs nothing; Nx runs it so that a result with skipped tests is not
-// taken from the cache once the packages are there.
+// Installs missing Debian packages that tests use, if this process has the rights, and returns those that are still
+// missing.
+// Usage: debian-tools.mjs only prints the missing packages. Nx makes this output part of its cache key, so that it does
+// not reuse results with skipped tests after the packages were installed.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -9,7 +10,7 @@ const isProgram = (name) => () =>
   spawnSync('sh', ['-c', `command -v ${name}`], {stdio: 'ignore'}).status === 0;
 const isFile = (path) => () => existsSync(path);
 
-/** Debian package → how to know that it is there. */
+/** For each Debian package, a function that checks whether it is installed. */
 const packages = {
   'redis-server': isProgram('redis-server'),
   chromium: isProgram('chromium'),
@@ -31,7 +32,10 @@ const missingPackages = () =>
 
 const mayInstall = () => process.getuid?.() === 0 && isProgram('apt-get')();
 
-/** Installs what is missing; returns the packages that are still missing. */
+/**
+ * Installs the missing packages if this process is root and apt-get exists. Returns the packages that are still
+ * missing.
+ */
 export function provideDebianTools() {
   const names = missingPackages();
   if (names.length === 0) return [];

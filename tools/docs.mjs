@@ -1,4 +1,5 @@
-// npm run docs: writes the generated pages of docs/ (see libs/reference), from what the tables in the code say now.
+// The script of `npm run docs`: it writes the generated pages of docs/ from the tables in the code (see
+// libs/reference).
 import {execFileSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';

@@ -1,5 +1,7 @@
-// Generates the Prisma client into libs/data/src/generated, unless it was generated from this very schema.
-// Prisma wants to fetch a schema engine first although generating needs none; any executable in its place keeps it offline.
+// Generates the Prisma client into libs/data/src/generated, unless it was generated from the same schema by the same
+// version of Prisma.
+// Prisma would first download a schema engine, which generating does not need. PRISMA_SCHEMA_ENGINE_BINARY prevents the
+// download; it may name any executable.
 // Usage: generate.mjs
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -12,7 +14,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 const schema = join(root, 'prisma/schema.prisma');
 const client = join(root, 'libs/data/src/generated/client.ts');
-// Beside the client, so that Nx restores both from its cache.
+// The stamp is in the client's directory, so that Nx restores both from its cache.
 const stamp = join(root, 'libs/data/src/generated/schema.sha256');
 const prisma = require.resolve('prisma/package.json');
 

@@ -1,12 +1,12 @@
-// Reports of checks and test runs: how many cases passed, failed and were skipped. The file of a report is an output of its Nx
-// target, so that a cached run counts as often as it did when it ran.
+// Reports of checks and test runs: how many cases passed, failed and were skipped. A report's file is an output of its
+// Nx target, so that a run from Nx's cache is counted like the original run.
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {root} from './projects.mjs';
 
 const directory = join(root, '.local/cache/test-reports');
 
-/** Path of the report of a project such as `@signet/asic`, or of a check such as `lint`. */
+/** The path of the report of a project such as `@signet/asic`, or of a check such as `lint`. */
 const reportFile = (name) => join(directory, `${name}.json`);
 
 export function writeReport(name, counts) {
@@ -15,7 +15,7 @@ export function writeReport(name, counts) {
   writeFileSync(file, `${JSON.stringify(counts)}\n`);
 }
 
-/** A run without a complete report counts as one failure. */
+/** Reads a report. A run without a complete report counts as one failure. */
 export function readReport(name) {
   try {
     return JSON.parse(readFileSync(reportFile(name), 'utf8'));

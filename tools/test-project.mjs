@@ -1,5 +1,5 @@
-// Runs the tests of the project in the current directory and reports how many passed, failed and were skipped.
-// One worker unless --maxWorkers says otherwise: Nx runs two projects at a time.
+// Runs the tests of the project in the current directory and reports how many passed, failed and were skipped. Jest
+// uses one worker by default, because Nx tests several projects at a time.
 // Usage, in the directory of a project: test-project.mjs [option or path for Jest ...]
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
@@ -13,7 +13,8 @@ const directory = mkdtempSync(join(tmpdir(), 'signet-jest-'));
 const resultFile = join(directory, 'result.json');
 const given = process.argv.slice(2);
 
-// With a memory limit Jest uses a worker process even if there is only one, and replaces it when it has grown.
+// With --workerIdleMemoryLimit, Jest uses a worker process even if there is only one worker, and restarts it when it
+// exceeds the limit.
 const workers = given.some((argument) => argument.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=1'];
 const jest = [
   ...['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')],
@@ -29,7 +30,7 @@ function result() {
   }
 }
 
-/** A suite that cannot be loaded has no failed cases, so it counts as one. */
+/** Counts the cases of a run. A suite that cannot be loaded has no cases, so it counts as one failed case. */
 function countsOf(status, {numPassedTests = 0, numPendingTests = 0, numTodoTests = 0, ...others}) {
   const {numFailedTests = 0, numRuntimeErrorTestSuites = 0} = others;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
@@ -40,10 +41,10 @@ function countsOf(status, {numPassedTests = 0, numPendingTests = 0, numTodoTests
   };
 }
 
-// Jest prints the result to standard output, too; people read what goes to standard error.
+// Discard standard output: Jest writes its JSON result to `resultFile` and its progress to standard error.
 const {status} = spawnSync(process.execPath, jest, {
   stdio: ['ignore', 'ignore', 'inherit'],
-  // Projects that are tested at the same time look for free ports in ranges of their own.
+  // Projects that are tested at the same time use different sets of ports (see freePort).
   env: {...process.env, SIGNET_TEST_PROJECT: String(projectNames.indexOf(name) + 1)},
 });
 writeReport(name, countsOf(status, result()));

@@ -1,5 +1,6 @@
-// npm test: builds, checks and tests the whole workspace through Nx, and ends with "N passed, N failed, N skipped".
-// Usage: test.mjs [option of `nx run-many` ...], such as --skip-nx-cache
+// The script of `npm test`: it builds, checks and tests the whole workspace through Nx, and ends with "N passed, N
+// failed, N skipped".
+// Usage: test.mjs [option of `nx run-many` ...], for example --skip-nx-cache
 import {spawnSync} from 'node:child_process';
 import {join} from 'node:path';
 import {install} from '../apps/dev/local-stack/start.mjs';
@@ -7,13 +8,19 @@ import {provideDebianTools} from './debian-tools.mjs';
 import {projectNames, root} from './projects.mjs';
 import {readReport, removeReports} from './reports.mjs';
 
-/** Targets of the root project. One program for the whole workspace takes a fraction of the time of one for each project. */
+/**
+ * Targets of the root project, each of which checks the whole workspace in one run. That is much faster than checking
+ * each project.
+ */
 const checks = ['format-check', 'lint-workspace', 'typecheck-workspace'];
 
-/** The root project reports the tests of the workspace itself. */
+/** The names of all reports. `signet` is the root project, which reports the tests of the workspace itself. */
 const reports = [...checks, 'signet', ...projectNames];
 
-/** A tool that tests need and that cannot be installed makes continuous integration fail; elsewhere its tests are skipped. */
+/**
+ * Returns the number of missing tools to count as failures. In CI, every missing tool counts; elsewhere none does, and
+ * the tests that need it are skipped.
+ */
 function countMissingTools() {
   const missing = provideDebianTools();
   if (missing.length === 0) return 0;
@@ -30,7 +37,8 @@ function runTargets(targets) {
 install();
 removeReports();
 const total = {passed: 0, failed: countMissingTools(), skipped: 0};
-const succeeded = runTargets([...checks, 'test-workspace', 'test']);
+// `system-test` is in the list because Nx begins with targets that others depend on: the longest tests start first.
+const succeeded = runTargets([...checks, 'test-workspace', 'system-test', 'test']);
 for (const name of reports) {
   for (const [outcome, count] of Object.entries(readReport(name))) total[outcome] += count;
 }

@@ -1,6 +1,6 @@
 // Checks the types of everything that the tsconfig.json of a directory includes, with the native TypeScript compiler.
-// The other compiler, node_modules/typescript, is there for ESLint and editors; npm links only one of them as `tsc`.
-// Usage: typecheck.mjs [directory]; without one, the whole workspace as a single program.
+// ESLint and editors use the other compiler, node_modules/typescript; npm links only one of the two as `tsc`.
+// Usage: typecheck.mjs [directory]; without a directory, it checks the whole workspace as one program.
 import {spawnSync} from 'node:child_process';
 import {join, resolve} from 'node:path';
 import {root} from './projects.mjs';

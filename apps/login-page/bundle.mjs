@@ -20,9 +20,9 @@ const transpile = () =>
     bundle: true,
     minify: true,
     format: 'esm',
-    // Browsers since early 2022.
+    // Browsers released since spring 2022.
     target: ['chrome100', 'firefox100', 'safari15.4'],
-    // Workspace libraries from their sources, so that tree shaking removes what the page does not use.
+    // Bundles workspace libraries from their sources, so that tree shaking removes what the page does not use.
     conditions: ['@signet/source'],
     external: ['node:*'],
     metafile: true,
@@ -38,7 +38,7 @@ function refuseExternals({outputs}) {
     throw new Error(`The page would import ${externals.map(({path}) => path).join(', ')}.`);
 }
 
-/** The files by name; index.html comes last, because it refers to the others. */
+/** Returns the files by name. index.html comes last, so that it is written after the files to which it refers. */
 async function filesOfSite() {
   const {outputFiles, metafile} = await transpile();
   refuseExternals(metafile);
@@ -51,7 +51,7 @@ async function filesOfSite() {
   return new Map([...assets, ['icon.svg', icon], ['index.html', Buffer.from(html)]]);
 }
 
-/** Writes changed files, then removes stale ones, so that the page works at every moment. */
+/** Writes changed files and then removes stale ones, so that the page works while it is rebuilt. */
 export async function bundle() {
   const files = await filesOfSite();
   mkdirSync(site, {recursive: true});

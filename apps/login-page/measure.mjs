@@ -1,5 +1,6 @@
 // npm run measure -w apps/login-page: measures how long the QR code takes to appear and how many bytes are transferred.
-// The API is a stub that responds immediately and the network is emulated, so the result is the page's own share.
+// The network is emulated. The API is a stub that responds immediately, so the result does not include the time of a
+// real API.
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {fileURLToPath} from 'node:url';
@@ -43,7 +44,7 @@ const listen = async (server) => {
   return `http://127.0.0.1:${server.address().port}`;
 };
 
-/** Loads the page with an empty cache and measures first paint, appearance of the code, and bytes transferred. */
+/** Loads the page with an empty cache. Measures when content and the QR code appear, and the transferred bytes. */
 async function visit(browser, url, {latency, throughput}) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -62,7 +63,7 @@ async function visit(browser, url, {latency, throughput}) {
   const {first, code} = await page.evaluate(
     () =>
       new Promise((resolve) => {
-        // The frame after the one in which the code was painted.
+        // Resolves in the frame after the one in which the code was painted.
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
             resolve({

@@ -7,7 +7,10 @@ import {PlatformModule} from './platform.module.js';
 import {RelyingPartyModule} from './relying-party/relying-party.module.js';
 import type {GatewaySettings} from './settings.js';
 
-/** The process that serves every HTTP caller. Redis does not affect readiness; it only carries hints. */
+/**
+ * The process that serves all HTTP callers. The queue server does not affect readiness: it only carries notifications
+ * and shared rate-limit counters.
+ */
 @Module({})
 export class AppModule {
   static register(settings: GatewaySettings): DynamicModule {

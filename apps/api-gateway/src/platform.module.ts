@@ -14,7 +14,7 @@ import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
-/** The stores, over one connection pool. */
+/** The stores, which share one connection pool. */
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
   ...[Clients, IdempotencyKeys, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map(
@@ -22,7 +22,7 @@ const stores: Provider[] = [
   ),
 ];
 
-/** Settings, database, stores, bell and announcer, for the modules of every audience. */
+/** Provides settings, database, stores, bell and announcer to all modules. */
 @Module({})
 export class PlatformModule {
   static register(settings: GatewaySettings): DynamicModule {

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 
 const application = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Runs the built process to its end. */
+/** Runs the built process until it exits. */
 const run = (env: Record<string, string>): Promise<{code: number | null; stdout: string; stderr: string}> =>
   new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--import', '@signet/telemetry/register', 'dist/main.js'], {
@@ -19,7 +19,7 @@ const run = (env: Record<string, string>): Promise<{code: number | null; stdout:
     child.on('error', fail).on('close', (code) => done({code, stdout, stderr}));
   });
 
-test('a gateway with a faulty environment names every fault, quotes nothing and does not start', async () => {
+test('a gateway with invalid settings names every fault, quotes no value and does not start', async () => {
   const {code, stdout, stderr} = await run({
     ENVIRONMENT: 'test',
     METRICS_PORT: '0',

@@ -1,5 +1,5 @@
-// npm start: installs and builds the workspace if necessary, then starts the local stack. This is plain JavaScript without
-// dependencies, because it runs in a fresh clone before anything is installed.
+// The script of `npm start`: it installs and builds the workspace if necessary, and then starts the local stack. It is
+// plain JavaScript without dependencies, because it runs in a fresh clone before anything is installed.
 import {execFileSync, spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -61,7 +61,7 @@ export function prepare() {
   execFileSync(process.execPath, ['tools/build.mjs'], {cwd: root, stdio: 'inherit'});
 }
 
-/** Runs the stack, and exits when it exits. */
+/** Runs the stack, and exits with its exit code. */
 export function start() {
   const child = spawn(
     process.execPath,
@@ -69,9 +69,10 @@ export function start() {
     // The IPC channel disconnects when this process is killed, which stops the stack.
     {cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc']},
   );
-  // Ctrl-C reaches the whole process group: the stack stops on its own, and this process waits for it.
+  // Forwards signals, and waits for the stack to stop. Ctrl-C also signals the stack, which is in the same process
+  // group.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  // If npm is killed it sends no signal, but this process gets another parent.
+  // A killed npm sends no signal, but this process then has a different parent.
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
   if (npm !== undefined) setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));

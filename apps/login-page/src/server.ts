@@ -6,7 +6,7 @@ const probes: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 const encodings = ['br', 'gzip'] as const;
 
-/** Selects the smallest encoding that the browser accepts. It ignores `q=0`, which browsers do not send. */
+/** Selects the smallest encoding that the browser accepts. Does not interpret `q=0`, which browsers do not send. */
 function bodyOf({bodies}: SiteFile, accepted: string): [encoding: keyof SiteFile['bodies'], body: Buffer] {
   const accepts = accepted.split(/[\s,;]+/);
   const encoding = encodings.find((name) => accepts.includes(name)) ?? 'identity';
@@ -42,7 +42,7 @@ export function serveSite(site: Site, apiUrl: string): Server {
       response.setHeader('Allow', 'GET, HEAD');
       sendText(response, 405, 'Method not allowed');
     } else if (file !== undefined) {
-      // The page calls the API first; preconnect saves the time to open that connection.
+      // The page calls the API first, and preconnect opens that connection earlier.
       if (path === '/')
         response.setHeader('Link', `<${apiUrl}>; rel=preconnect; crossorigin=use-credentials`);
       sendFile(request, response, file);

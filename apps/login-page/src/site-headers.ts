@@ -1,4 +1,7 @@
-/** Allows only the page's own files and the API; forbids inline code, framing and strings as markup (Trusted Types). */
+/**
+ * Returns a Content-Security-Policy that allows only the page's own files and the API, and forbids inline code,
+ * framing, and strings as markup (Trusted Types).
+ */
 export const contentSecurityPolicy = (apiUrl: string): string =>
   [
     "default-src 'none'",
@@ -16,7 +19,7 @@ export const contentSecurityPolicy = (apiUrl: string): string =>
 /** Headers of every response. */
 export const siteHeaders = (apiUrl: string): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(apiUrl),
-  // The address contains a token until the script has run.
+  // Until the script has run, the address contains the handoff token, which must not be sent as a Referer.
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

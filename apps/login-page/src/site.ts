@@ -4,7 +4,7 @@ import {brotliCompressSync, gzipSync} from 'node:zlib';
 import type {LoginPageSettings} from '@signet/settings';
 import type {Config} from './page/config.js';
 
-/** A file in all encodings. */
+/** A file in every content encoding. */
 export interface SiteFile {
   readonly type: string;
   readonly cacheControl: string;
@@ -35,7 +35,7 @@ function siteFile(name: string, content: Buffer): [string, SiteFile] {
   return [`/${name}`, {type, cacheControl: cacheControlOf(name), bodies}];
 }
 
-/** The `config.json` that the built page loads. */
+/** Creates the content of the `config.json` that the built page loads. */
 const configOf = ({apiUrl, appScheme, name, logo, colour}: LoginPageSettings): Config => ({
   apiUrl,
   appScheme,

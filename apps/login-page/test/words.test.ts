@@ -3,7 +3,7 @@ import type {Words} from '../src/page/words/words.js';
 
 const NAME = 'Näidis & Söner';
 
-/** Lists every text of a language with its path; functions are called with a name. */
+/** Lists every text of a language with its path. Texts that are functions are called with a name. */
 function textsOf(words: object, path = ''): [place: string, text: string, takesName: boolean][] {
   return Object.entries(words).flatMap(([key, value]): [string, string, boolean][] => {
     const place = `${path}${key}`;
@@ -72,7 +72,7 @@ describe('the language is', () => {
     ],
     ['English if the page supports none of them', [null, 'fi', 'sv'], 'en'],
     ['English without preferences', [], 'en'],
-    ['recognised in any case', ['RU-ru'], 'ru'],
+    ['recognised in upper or lower case', ['RU-ru'], 'ru'],
     ['never an inherited property of an object', ['constructor', 'toString', '__proto__'], 'en'],
   ])('%s', (_, preferences, language) => {
     expect(chooseLanguage(preferences)).toBe(language);

@@ -7,10 +7,13 @@ import {PushGates} from './push-gates.js';
 import {ENCRYPTION_KEYS, PushHandler} from './push.handler.js';
 import type {PushDispatcherSettings} from './settings.js';
 
-/** Time for jobs in flight on shutdown; below the default grace period of Kubernetes, 30 s. */
+/**
+ * Time in milliseconds for jobs in flight to finish on shutdown. The default grace period of Kubernetes, 30 s, is
+ * longer.
+ */
 const DRAIN_MS = 10_000;
 
-/** The dependencies of the handler. */
+/** Provides the dependencies of `PushHandler`. */
 @Module({})
 class PushModule {
   static register({keys}: PushDispatcherSettings, gates: PushGates): DynamicModule {

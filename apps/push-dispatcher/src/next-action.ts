@@ -4,25 +4,25 @@ import {exponentialBackoff} from '@signet/resilience';
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});
 
-/** The action that ends an attempt: record the outcome of the delivery, or the time of its next attempt. */
+/** What to do after an attempt: record the outcome of the delivery, or the time of the next attempt. */
 export type DeliveryAction =
   | {readonly kind: 'finish'; readonly outcome: PushOutcome}
   | {
       readonly kind: 'postpone';
       readonly waitMs: number;
-      /** The provider refused the push, which counts for the back-off. */
+      /** True if the provider refused the push. Such failures increase the back-off. */
       readonly failed: boolean;
     };
 
 export const finished = (outcome: PushOutcome): DeliveryAction => ({kind: 'finish', outcome});
 
-/** For a withdrawal whose push is still being sent. */
+/** The action for a withdrawal whose push is still being sent. */
 export const retrySoon: DeliveryAction = {kind: 'postpone', waitMs: 1000, failed: false};
 
 /**
- * The action that follows a provider's answer.
- * @param failures earlier failures of this push
- * @param random from 0 to 1
+ * Returns the action that follows a provider's answer.
+ * @param failures number of earlier failures of this push
+ * @param random a random number from 0 to 1
  */
 export function nextAction(answer: PushAnswer | Held, failures: number, random?: number): DeliveryAction {
   switch (answer.outcome) {

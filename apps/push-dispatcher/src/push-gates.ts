@@ -2,13 +2,18 @@ import type {OnApplicationShutdown} from '@nestjs/common';
 import type {PushProvider} from '@signet/contracts';
 import {PushGate, type PushAdapter} from '@signet/push';
 
-/** Timeout of one attempt; well below the time after which its job counts as lost and is enqueued again. */
+/**
+ * Timeout of one attempt in milliseconds. It is well below the time after which a job counts as lost and is enqueued
+ * again.
+ */
 const TIMEOUT_MS = 8000;
 
 /** One gate per provider, each with its own share of the worker's slots. */
 export class PushGates implements OnApplicationShutdown {
   readonly #byProvider: ReadonlyMap<PushProvider, PushGate>;
-  /** Jobs of this worker at the same time: enough that no provider can take the slots of another. */
+  /**
+   * Maximum number of concurrent jobs of this worker. It is so high that no provider can occupy the slots of another.
+   */
   readonly concurrency: number;
 
   /** @param share maximum number of pushes in flight to one provider */
@@ -17,7 +22,7 @@ export class PushGates implements OnApplicationShutdown {
       (adapter) => new PushGate(adapter, {concurrency: share, timeoutMs: TIMEOUT_MS}),
     );
     this.#byProvider = new Map(gates.map((gate) => [gate.provider, gate]));
-    // One more slot, in which a push that its provider cannot take is postponed immediately.
+    // The additional slot is for a push whose provider is at its limit. That push is postponed immediately.
     this.concurrency = gates.length * share + 1;
   }
 

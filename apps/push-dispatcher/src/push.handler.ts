@@ -16,8 +16,9 @@ export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
  * outcome: a worker that was overtaken writes none. If a push is sent twice, the second replaces the first on the phone
  * by its collapse id.
  *
- * A push that cannot be sent now gets the time of its next attempt in its row, not in the queue: the time survives the
- * loss of the queue and holds for all workers, and no waiting job takes the slot of another push.
+ * If a push cannot be sent now, the time of its next attempt is stored in its row and not in the queue. The time
+ * therefore survives the loss of the queue and applies to all workers, and no waiting job occupies the slot of another
+ * push.
  */
 @Injectable()
 export class PushHandler implements JobHandler<'push'> {

@@ -8,7 +8,10 @@ interface Attempt {
   readonly deliveryId: string;
 }
 
-/** Counts the answer of a provider and logs failures: permanent ones as errors, because an operator has to look at them. */
+/**
+ * Counts the answer of a provider and logs failures. Permanent failures are logged as errors, because an operator must
+ * investigate them.
+ */
 export function recordAnswer(answer: PushAnswer | Held, {provider, pushKind, deliveryId}: Attempt): void {
   const {outcome} = answer;
   if (outcome === 'held' || outcome === 'refused') pushPostponed({provider, pushKind, outcome});

@@ -1,5 +1,5 @@
 import {common, database, keys, limits, loadSettings, push, queues} from '@signet/settings';
 
-/** The settings of the push dispatcher. @throws SettingsError listing every fault */
+/** Reads the settings of the push dispatcher. @throws SettingsError that lists every invalid variable */
 export const readSettings = () => loadSettings({common, database, keys, limits, push, queues});
 export type PushDispatcherSettings = ReturnType<typeof readSettings>;

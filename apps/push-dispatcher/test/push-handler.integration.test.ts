@@ -15,7 +15,7 @@ let dispatching: Dispatching;
 beforeAll(async () => {
   world = await pushWorld();
 });
-// New adapters for each test: after failures the circuit of a provider stays open.
+// Each test has new adapters, because the circuit of a provider stays open after failures.
 beforeEach(async () => {
   dispatching = await world.start();
 });
@@ -132,7 +132,7 @@ test('a push beyond the share of its provider is postponed without counting as a
 
 test('a provider that keeps failing gets no pushes for a while, and gets them again once it works', async () => {
   dispatching.servers.APNS.behaviour = () => ({status: 503});
-  // Created before, because the circuit is open for one second only.
+  // The deliveries are created first, because the circuit is open for only one second.
   const failing = await Promise.all(Array.from({length: 5}, () => dispatching.delivery('APNS')));
   const {id} = await dispatching.delivery('APNS');
   for (const each of failing) await dispatching.handle(each.id);

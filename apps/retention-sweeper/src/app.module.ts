@@ -6,10 +6,10 @@ import {OverdueGauge} from './overdue-gauge.js';
 import type {RetentionSweeperSettings} from './settings.js';
 import {SweepHandler} from './sweep.handler.js';
 
-/** Time for a sweep in progress on shutdown; the next sweep continues where it was aborted. */
+/** Time in milliseconds for a sweep in progress to stop on shutdown. The next sweep continues its work. */
 const DRAIN_MS = 5000;
 
-/** The dependencies of the handler. */
+/** Provides the dependencies of `SweepHandler`. */
 @Module({})
 class RetentionModule {
   static register({limits}: RetentionSweeperSettings): DynamicModule {
@@ -32,7 +32,7 @@ class RetentionModule {
   }
 }
 
-/** The process that deletes data after its retention, and the only one that deletes. */
+/** The process that deletes rows when their retention period ends. No other process deletes them. */
 @Module({})
 export class AppModule {
   static register(settings: RetentionSweeperSettings): DynamicModule {

@@ -1,5 +1,5 @@
 import {common, database, limits, loadSettings, queues} from '@signet/settings';
 
-/** The settings of the retention sweeper. @throws SettingsError listing every fault */
+/** Reads the settings of the retention sweeper. @throws SettingsError that lists every invalid variable */
 export const readSettings = () => loadSettings({common, database, limits, queues});
 export type RetentionSweeperSettings = ReturnType<typeof readSettings>;

@@ -42,7 +42,10 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with 
     await database.drop();
   });
 
-  /** A login that was declined so many hours ago. A sweeper that has run before only looks at the last minutes. */
+  /**
+   * Inserts a login that was declined this many hours ago. After its first sweep, a sweeper only looks for rows whose
+   * retention period ended in the last minutes.
+   */
   const declined = async (hoursAgo: number): Promise<string> => {
     const id = newId();
     await admin.query(
@@ -75,7 +78,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with 
   };
 
   test('delete rows whose retention has ended, and no others', async () => {
-    // Both sweepers may have run before, and now only look at the last minutes.
+    // After its first sweep, a sweeper only looks for rows whose retention period ended in the last minutes.
     const [old, young] = [await declined(1.01), await declined(0.5)];
     await publishEvent(young, 25);
     await untilDeleted('session', 'id', old);

@@ -6,7 +6,7 @@ import {BackgroundLoops} from './background-loops.js';
 import {BacklogGauges} from './backlog-gauges.js';
 import type {SessionServiceSettings} from './settings.js';
 
-/** The process that applies the effects of what the gateway decided. */
+/** The process that applies the effects of events. */
 @Module({})
 export class AppModule {
   static register(settings: SessionServiceSettings): DynamicModule {

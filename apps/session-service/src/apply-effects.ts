@@ -4,7 +4,10 @@ import {effectsOf} from '@signet/domain';
 import {withRemoteParent} from '@signet/telemetry';
 import {applyEffect, withdrawPushes, type Applied, type SingleEffect} from './effects.js';
 
-/** Applies the effects of events, in order, on the relay's connection. Applying them again changes nothing. */
+/**
+ * Applies the effects of events on the relay's connection, in the order of the events; withdrawals of pushes come last,
+ * in one batch. Idempotent: applying the effects again changes nothing.
+ */
 export async function applyEffects(db: Connection, events: readonly EventRecord[]): Promise<Applied[]> {
   const applied: Applied[] = [];
   const withdrawn = new Map<string, string | null>();
@@ -20,7 +23,7 @@ export async function applyEffects(db: Connection, events: readonly EventRecord[
   return applied;
 }
 
-/** Continues the trace of the request that caused the event. */
+/** Applies the effects of one event, in the trace of the request that caused the event. */
 const applyOfEvent = (
   db: Connection,
   {type, traceparent}: EventRecord,

@@ -9,10 +9,10 @@ import {outgoingWork} from './outgoing-work.js';
 import {PollLoop} from './poll-loop.js';
 import {Relay, type RelayTick} from './relay.js';
 
-/** A lost wake-up costs at most this much. */
+/** Interval of each loop in milliseconds, and so the maximum delay if a wake-up is lost. */
 const INTERVAL_MS = 1000;
 
-/** Pause after a batch of the relay, so that a burst of wake-ups becomes one batch. */
+/** Pause in milliseconds after a batch of the relay, so that a burst of wake-ups causes one batch. */
 const RELAY_PAUSE_MS = 5;
 
 /** The loops of the session service: the relay, its retries, the expiry, and one loop for each kind of outgoing work. */

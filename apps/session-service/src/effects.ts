@@ -17,7 +17,10 @@ export interface Applied {
   readonly outgoing: readonly RowJobName[];
 }
 
-/** Applied once for all events of a batch: every scan withdraws a push, but few sessions were pushed to another phone. */
+/**
+ * Effects that are applied once for all events of a batch. Every scan causes a withdrawal, but few sessions were pushed
+ * to another phone, so one statement per scan would be wasteful.
+ */
 type BatchedKind = 'withdraw-push';
 
 type EffectOfKind = {[E in Effect as E['kind']]: E};
@@ -36,7 +39,7 @@ const announced = (announcements: readonly Announcement[]): Applied => ({announc
 const cancelled = (reason: CancelReason, sessionIds: readonly string[]): Applied =>
   announced(sessionIds.map((sessionId) => ['session.cancelled', {sessionId, reason}] as const));
 
-/** The handler of each effect, inside the trace of its event. Applying an effect again changes nothing. */
+/** The handler of each effect, which runs in the trace of its event. Handlers are idempotent. */
 const handlers: {
   readonly [K in SingleKind]: (db: Connection, effect: EffectOfKind[K]) => Promise<Applied>;
 } = {
@@ -44,7 +47,7 @@ const handlers: {
     opened('push', await new PushDeliveries(db, newId).open(sessionId)),
   'cancel-sessions-of-device': async (db, {deviceId}) =>
     cancelled('pin_locked', await cancelDeviceSessions(db, deviceId)),
-  // The row of the signature is the work; it only has to be enqueued.
+  // The row of the signature already exists, so the work only has to be enqueued.
   'create-container': async () => opened('signing', 1),
   'complete-signing': async (db, {sessionId}) => {
     const completed = await completeSigningSession(db, sessionId);
@@ -62,14 +65,10 @@ const applyKind = <K extends SingleKind>(
   effect: EffectOfKind[K],
 ): Promise<Applied> => handlers[kind](db, effect);
 
-/** Applies one effect. */
 export const applyEffect = (db: Connection, effect: SingleEffect): Promise<Applied> =>
   applyKind(db, effect.kind, effect);
 
-/**
- * Withdraws the pushes of sessions.
- * @param sessions ids, each with the trace of its event
- */
+/** Withdraws the pushes of sessions. @param sessions session ids, each with the `traceparent` of its event */
 export const withdrawPushes = async (
   db: Connection,
   sessions: ReadonlyMap<string, string | null>,

@@ -6,7 +6,7 @@ import type {OutgoingWork} from './outgoing-work.js';
 
 const BATCH = 200;
 
-/** Enqueues one kind of outgoing work, and enqueues it again when its outcome is late. */
+/** Enqueues one kind of outgoing work. Enqueues it again if it has no outcome in time. */
 export class Enqueuer<N extends RowJobName> {
   constructor(
     private readonly work: OutgoingWork<N>,
@@ -14,8 +14,8 @@ export class Enqueuer<N extends RowJobName> {
   ) {}
 
   /**
-   * Enqueues one batch. Throws when the queue is unavailable; the work is then due again in the next tick.
-   * @returns true when more work may be due
+   * Enqueues one batch. Throws if the queue is unavailable; the work is then due again in the next tick.
+   * @returns true if more work may be due
    */
   async tick(): Promise<boolean> {
     const {store, lostAfterSeconds} = this.work;
@@ -30,7 +30,7 @@ export class Enqueuer<N extends RowJobName> {
     return due.length === BATCH;
   }
 
-  /** Returns null if the work is in the queue now. */
+  /** Tries to enqueue a row. Returns null if it is in the queue now. */
   async #attempt(row: DueRow): Promise<{id: string; reason: unknown} | null> {
     try {
       await this.#enqueue(row);
@@ -40,7 +40,10 @@ export class Enqueuer<N extends RowJobName> {
     }
   }
 
-  /** Continues the trace of the request that asked for the work; the worker's span becomes a child of this one. */
+  /**
+   * Continues the trace of the request that caused the work. The worker's span becomes a child of the span that starts
+   * here.
+   */
   async #enqueue({id, enqueued, traceparent}: DueRow): Promise<void> {
     const {job, fields, payload} = this.work;
     await withRemoteParent(traceparent, `enqueue ${job}`, {...fields(id), attempt: enqueued}, () => {

@@ -2,7 +2,7 @@ import type {EventLog, SigningWork} from '@signet/data';
 import type {Announcer} from '@signet/queue';
 import {log} from '@signet/telemetry';
 
-/** Sessions recorded in one statement. */
+/** Maximum number of sessions per statement. */
 const BATCH = 500;
 
 /** Ends sessions whose deadline has passed. */
@@ -11,24 +11,30 @@ export class Expiry {
     private readonly events: EventLog,
     private readonly signingWork: SigningWork,
     private readonly announcer: Announcer,
-    /** Seconds in which an accepted signature must become a container. */
+    /** Seconds within which the container of an accepted signature must be created. */
     private readonly signingDeadline: number,
   ) {}
 
-  /** Ends one batch of each kind; true when more may have passed their deadline. */
+  /**
+   * Ends one batch of expired sessions and one batch of late signings.
+   * @returns true if more sessions may be overdue
+   */
   async tick(): Promise<boolean> {
     const ended = [await this.#expire(), await this.#failLate()];
     return ended.some((count) => count === BATCH);
   }
 
-  /** Records EXPIRED so that the event is written; status answers compute it from the deadline anyway. */
+  /**
+   * Records the status EXPIRED, so that the event is written. Status responses compute it from the deadline and do not
+   * depend on the record.
+   */
   async #expire(): Promise<number> {
     const expired = await this.events.expire(BATCH);
     for (const sessionId of expired) this.announcer.announce('session.expired', {sessionId});
     return expired.length;
   }
 
-  /** Cancels signings whose container was not made in time. */
+  /** Cancels signings whose container was not created in time. */
   async #failLate(): Promise<number> {
     const failed = await this.signingWork.failLate(this.signingDeadline, BATCH);
     for (const sessionId of failed) {

@@ -6,7 +6,7 @@ import type {Fields} from '@signet/telemetry';
 export interface OutgoingStore {
   /** New rows, and rows whose job must be lost. Counts them as enqueued, and settles those that nobody needs any more. */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
-  /** Makes rows that could not be enqueued due immediately, under the same count. */
+  /** Makes rows that could not be enqueued due immediately, and does not count them as enqueued. */
   putBack(ids: readonly string[]): Promise<void>;
 }
 
@@ -21,12 +21,12 @@ export interface OutgoingWork<N extends RowJobName> {
   readonly payload: (id: string, traceparent: {readonly traceparent?: string}) => RowJobPayload<N>;
 }
 
-/** Every kind of outgoing work. A job for a row without an entry does not compile. */
+/** Every kind of outgoing work. A missing entry for the job of a row is a compile error. */
 export const outgoingWork = ({pool}: Database): {readonly [N in RowJobName]: OutgoingWork<N>} => ({
   push: {
     job: 'push',
     store: new PushDeliveries(new Connection(pool), newId),
-    // A push is soon worth little, so a lost one is repeated quickly.
+    // A push is useful only for a short time, so a lost one is repeated soon.
     lostAfterSeconds: 12,
     fields: (deliveryId) => ({deliveryId}),
     payload: (deliveryId, trace) => ({deliveryId, ...trace}),

@@ -1,16 +1,18 @@
 import {setTimeout as delay} from 'node:timers/promises';
 
 export interface PollLoopOptions {
-  /** Pause after a tick that left no work behind, and after a failed one. */
+  /** Pause in milliseconds after a tick that left no work, and after a failed tick. */
   intervalMs: number;
-  /** Minimum time between the starts of two ticks, so that many wake-ups in a row cause one tick. */
+  /**
+   * Additional pause in milliseconds after each tick that did not fail, so that many wake-ups in a row cause one tick.
+   */
   minIntervalMs: number;
-  /** One tick; resolves to true when it left work behind. */
+  /** One tick. Resolves to true if work is left. */
   work: () => Promise<boolean>;
   onFault: (fault: unknown) => void;
 }
 
-/** Runs a piece of work repeatedly, one tick at a time: soon after `wake`, and otherwise at intervals. */
+/** Runs ticks of work repeatedly, one at a time: soon after `wake`, and otherwise at intervals. */
 export class PollLoop {
   readonly #stop = new AbortController();
   #alarm = new AbortController();

@@ -4,7 +4,7 @@ import {eventFailed, eventRelayed, eventsUnknown, log} from '@signet/telemetry';
 import {applyEffects} from './apply-effects.js';
 import type {Applied} from './effects.js';
 
-/** Events published in one transaction. */
+/** Maximum number of events that are published in one transaction. */
 const BATCH = 200;
 
 /** What a tick of the relay leaves to do. */

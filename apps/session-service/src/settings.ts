@@ -1,5 +1,5 @@
 import {common, database, limits, loadSettings, queues} from '@signet/settings';
 
-/** The settings of the session service, from the environment. */
+/** Reads the settings of the session service. @throws SettingsError that lists every invalid variable */
 export const readSettings = () => loadSettings({common, database, limits, queues});
 export type SessionServiceSettings = ReturnType<typeof readSettings>;

@@ -114,7 +114,7 @@ test('two session services publish every event of a burst once', async () => {
     }),
   );
   await untilPublished();
-  // The relay counts after the commit, which this connection may see first.
+  // The relay counts events after it has committed, and this connection may see the commit before the count.
   await until('the count', async () => (await relayed()) - before >= 1000);
   expect((await relayed()) - before).toBe(1000);
 });

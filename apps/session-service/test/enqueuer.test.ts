@@ -12,7 +12,7 @@ const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow =
   settled: false,
 });
 
-/** An enqueuer of these due rows, with a queue that refuses some ids. */
+/** Creates an enqueuer for these due rows, with a queue that refuses some of their ids. */
 function enqueuerOf(due: DueRow[], refused: readonly unknown[] = []) {
   const added: {payload: unknown; row: JobRow}[] = [];
   const putBack: string[] = [];

@@ -19,7 +19,7 @@ function manualLoop(options: Partial<PollLoopOptions> = {}) {
     onFault: (fault) => void faults.push(fault),
     ...options,
   });
-  /** The tick of this number, once it has begun. */
+  /** Resolves with the tick of this number once it has begun. */
   const tick = async (number: number) => {
     while (begun.length < number) await new Promise<void>((resolve) => (onBegin = resolve));
     const found = begun[number - 1];

@@ -2,8 +2,8 @@ import {EventLog, type ApplyEffects} from '@signet/data';
 import {createTestDatabase, testPool} from '@signet/testing';
 
 /**
- * Writers change a few sessions repeatedly, as gateways do: the session's row first, the event in the same statement.
- * Meanwhile two relays publish the events.
+ * Writers change a few sessions repeatedly, as gateways do: one statement updates the row of the session and then
+ * inserts the event. At the same time, two relays publish the events.
  */
 test('two relays at once publish the events of each session in the order in which they happened', async () => {
   const database = await createTestDatabase();
@@ -34,7 +34,7 @@ test('two relays at once publish the events of each session in the order in whic
     }
   };
   const relaying = relays.map((pool) => relay(new EventLog(pool)));
-  // Not more writers than pool connections, otherwise waiting for a connection times out.
+  // There must not be more writers than pool connections, or waiting for a connection would time out.
   const writer = async (first: number) => {
     for (let index = first; index < 250; index += 10) await change(String(rows[index % rows.length].id));
   };

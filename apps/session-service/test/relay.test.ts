@@ -13,7 +13,7 @@ const event = (type: 'signature.captured' | 'session.confirmed', index = 0) => (
   traceparent: null,
 });
 
-/** A relay over these unpublished events; null when another relay holds the lock. */
+/** Creates a relay of these unpublished events, or of null, as if another relay held the lock. */
 function relayOf(events: ReturnType<typeof event>[] | null) {
   const woken: string[] = [];
   const announcer = new Announcer({

@@ -6,7 +6,7 @@ import {common, database as databasePart, limits, loadSettings, queues} from '@s
 import {createTestDatabase, testPool} from '@signet/testing';
 import {AppModule} from '../src/app.module.js';
 
-/** A database with session services inside the test's process, and a subscription to the bell. */
+/** Starts session services in the test's process, with a new database and a subscription to the bell. */
 export async function sessionServices(count: number) {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);
@@ -48,7 +48,7 @@ export async function sessionServices(count: number) {
 
 export type SessionServices = Awaited<ReturnType<typeof sessionServices>>;
 
-/** Pending logins that expire after this many seconds. */
+/** Inserts pending logins that expire in this many seconds. */
 export async function pendingLogins(
   {admin}: SessionServices,
   count: number,

@@ -8,7 +8,10 @@ import type {SigningWorkerSettings} from './settings.js';
 import {ENCRYPTION_KEYS, SigningHandler} from './signing.handler.js';
 import {TrustServices} from './trust-services/trust-services.js';
 
-/** Time for jobs in flight on shutdown; below the default grace period of Kubernetes, 30 s. */
+/**
+ * Time in milliseconds for jobs in flight to finish on shutdown. The default grace period of Kubernetes, 30 s, is
+ * longer.
+ */
 const DRAIN_MS = 15_000;
 
 function containerMaker({signing, limits}: SigningWorkerSettings): ContainerMaker {
@@ -24,7 +27,7 @@ function containerMaker({signing, limits}: SigningWorkerSettings): ContainerMake
   );
 }
 
-/** The dependencies of the handler. */
+/** Provides the dependencies of `SigningHandler`. */
 @Module({})
 class SigningModule {
   static register(settings: SigningWorkerSettings): DynamicModule {
@@ -44,7 +47,10 @@ class SigningModule {
   }
 }
 
-/** The process that creates signing containers, and the only one that calls timestamp authorities and OCSP responders. */
+/**
+ * The process that creates containers. No other process calls timestamp authorities, OCSP responders or servers of
+ * revocation lists.
+ */
 @Module({})
 export class AppModule {
   static register(settings: SigningWorkerSettings): DynamicModule {

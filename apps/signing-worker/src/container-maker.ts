@@ -12,18 +12,18 @@ import {failpoint} from '@signet/failpoints';
 export interface SignedWork {
   readonly manifest: Uint8Array;
   readonly signedAttributes: Uint8Array;
-  /** r‖s. */
+  /** The ECDSA signature as r‖s. */
   readonly signature: Uint8Array;
-  /** The signer's certificate, DER. */
+  /** The signer's certificate in DER. */
   readonly certificate: Uint8Array;
 }
 
 /** The level and trust anchors of all containers. */
 export interface ContainerRules {
-  /** Never lowered: no container is created if the level cannot be reached. */
+  /** The level is never lowered: no container is created if it cannot be reached. */
   readonly level: SignatureLevel;
   readonly trust: TrustStore;
-  /** The certificates above the signer's, DER. */
+  /** The certificates of the authorities above the signer, in DER. */
   readonly authorities: readonly Uint8Array[];
 }
 
@@ -37,13 +37,15 @@ const OWN_WORK_SECONDS = 10;
 export class UnsoundContainerError extends Error {
   override readonly name = 'UnsoundContainerError';
 
-  /** @param code of the first failed check */
+  /** @param code the code of the first failed check, `level_missed` or `timestamp_untimely` */
   constructor(readonly code: string) {
     super(`The container failed verification: ${code}.`);
   }
 }
 
-/** Creates containers: gathers the evidence of the configured level, builds the container, and verifies it. */
+/**
+ * Creates containers: gathers the evidence that the configured level requires, builds the container, and verifies it.
+ */
 export class ContainerMaker {
   constructor(
     private readonly rules: ContainerRules,
@@ -60,8 +62,9 @@ export class ContainerMaker {
   }
 
   /**
-   * @throws NoEvidenceError, ContainerError, UnsoundContainerError; a retry may help, except after a ContainerError with
-   *   the code `revoked_certificate`
+   * Creates a container.
+   * @throws NoEvidenceError, ContainerError, UnsoundContainerError; a retry may help, except after a ContainerError
+   * with the code `revoked_certificate`
    */
   async create({
     certificate,
@@ -80,17 +83,19 @@ export class ContainerMaker {
   }
 }
 
-/** @throws UnsoundContainerError if a check failed, the level was missed, or the timestamp is far from the signing time */
-function requireSound(
-  {verdict, checks, container, timestamp}: VerificationReport,
-  level: SignatureLevel,
-): void {
-  if (verdict === 'failed' || container === undefined)
-    throw new UnsoundContainerError(checks.find((check) => check.verdict === 'failed')?.code ?? 'incomplete');
-  if (container.level !== level) throw new UnsoundContainerError('level_missed');
+/**
+ * @throws UnsoundContainerError if a check failed, the level was not reached, or the timestamp is earlier than the
+ * signing time or later than now, by more than the tolerated clock skew
+ */
+function requireSound({verdict, checks, signatures}: VerificationReport, level: SignatureLevel): void {
+  const [signature] = signatures;
+  if ((verdict !== 'passed' && verdict !== 'incomplete') || signature === undefined)
+    throw new UnsoundContainerError(checks.find(({code}) => code !== undefined)?.code ?? 'incomplete');
+  if (signature.level !== level) throw new UnsoundContainerError('level_missed');
+  const {timestamp, signingTime} = signature;
   if (timestamp === undefined) return;
   const isTimely =
-    timestamp.getTime() >= container.signingTime.getTime() - CLOCK_TOLERANCE_MS &&
+    timestamp.getTime() >= signingTime.getTime() - CLOCK_TOLERANCE_MS &&
     timestamp.getTime() <= Date.now() + CLOCK_TOLERANCE_MS;
   if (!isTimely) throw new UnsoundContainerError('timestamp_untimely');
 }

@@ -9,7 +9,7 @@ import {
   worker,
 } from '@signet/settings';
 
-/** The settings of the signing worker. @throws SettingsError listing every fault */
+/** Reads the settings of the signing worker. @throws SettingsError that lists every invalid variable */
 export const readSettings = () =>
   loadSettings({common, database, keys: encryptionKeys, limits, queues, signing, worker});
 export type SigningWorkerSettings = ReturnType<typeof readSettings>;

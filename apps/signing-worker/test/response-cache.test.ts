@@ -7,7 +7,7 @@ const refused = async (): Promise<number> => {
   throw new Error('stale');
 };
 
-/** A responder that numbers its responses, and a clock that the test sets. */
+/** Creates a cache, a responder that numbers its responses, and a clock that the test sets. */
 function arrange() {
   let now = 0;
   let requests = 0;
@@ -36,7 +36,7 @@ test('a cached response is verified again each time', async () => {
   expect(await get(async ([first = 0]) => first * 10)).toBe(10);
 });
 
-test('another request is not answered from the cache', async () => {
+test('a different request is not answered from the cache', async () => {
   const {get} = arrange();
   expect([await get(), await get(accepted, Uint8Array.of(2))]).toEqual([1, 2]);
 });

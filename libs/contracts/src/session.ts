@@ -1,6 +1,6 @@
 import {z} from 'zod';
 
-/** The states of a session, as the contract names them. */
+/** The statuses of a session in the API. */
 export const sessionStatuses = [
   'PENDING',
   'SCANNED',
@@ -12,16 +12,19 @@ export const sessionStatuses = [
 export const sessionStatusSchema = z.enum(sessionStatuses);
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** The kind of approval: a login, or the signature of a hash. */
+/** The type of a session: a login, or the signature of a hash. */
 export const signatureTypes = ['AUTHENTICATION', 'SIGNING'] as const;
 export const signatureTypeSchema = z.enum(signatureTypes);
 export type SignatureType = (typeof signatureTypes)[number];
 
-/** Signature levels by the evidence in the container (ETSI EN 319 122-1). */
+/** Levels of a signature: B is the basic signature, T adds a timestamp, LT adds revocation data (ETSI EN 319 122-1). */
 export const signatureLevels = ['B', 'T', 'LT'] as const;
 export type SignatureLevel = (typeof signatureLevels)[number];
 
-/** Whether a push was dispatched when the session was created. Says nothing about its delivery. */
+/**
+ * Whether a push is sent for a new session; its delivery can still fail. NO_DEVICE also covers an unknown subject and a
+ * person whose push limit is used up.
+ */
 export const pushStatuses = ['NOT_REQUESTED', 'DISPATCHED', 'NO_DEVICE'] as const;
 export const pushStatusSchema = z.enum(pushStatuses);
 export type PushStatus = (typeof pushStatuses)[number];
@@ -30,7 +33,7 @@ export type PushStatus = (typeof pushStatuses)[number];
 export const apiRevisions = ['CURRENT', 'EARLIER'] as const;
 export type ApiRevision = (typeof apiRevisions)[number];
 
-/** Why a session was cancelled. Kept for operators; the status response never shows it. */
+/** Why a session was cancelled. The reason is for operators; the status response never contains it. */
 export const cancelReasons = [
   'declined',
   'left',
@@ -38,5 +41,6 @@ export const cancelReasons = [
   'cancelled_by_relying_party',
   'cancelled_on_login_page',
   'signing_failed',
+  'relying_party_suspended',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];

@@ -9,7 +9,7 @@ test.each([
   ['APNS', '00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0'],
   ['WEBPUSH', subscription()],
   ['SIMULATOR', 'anything'],
-])('%s has tokens such as %s', (provider, token) => {
+])('%s accepts the token %s', (provider, token) => {
   expect(pushTargetSchema.safeParse({provider, token}).success).toBe(true);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['WEBPUSH', subscription({keys: {...keys, auth: 'short'}})],
   ['WEBPUSH', subscription({keys: {auth: keys.auth}})],
   ['PIGEON', 'x'],
-])('%s has no token such as %s', (provider, token) => {
+])('%s refuses the token %s', (provider, token) => {
   const {error} = pushTargetSchema.safeParse({provider, token});
   expect(error?.issues[0]?.path).toEqual([provider === 'PIGEON' ? 'provider' : 'token']);
 });

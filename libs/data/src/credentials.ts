@@ -1,16 +1,19 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
 import {currentKey, type Keyring} from '@signet/domain';
 
-/** 32 random bytes in unpadded base64url: client secrets, handoff tokens, login cookies. */
+/** A new client secret: 32 random bytes in base64url without padding. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** 20 digits, for a person to type or scan once. */
+/** A new activation code: 20 random digits, which a person types or scans once. */
 export const newActivationCode = (): string => {
   const digits = BigInt(`0x${randomBytes(16).toString('hex')}`) % 10n ** 20n;
   return digits.toString().padStart(20, '0');
 };
 
-/** The stored form of a random secret: SHA-256. Its entropy makes a slow or keyed hash unnecessary. */
+/**
+ * The stored form of a random secret: its SHA-256 hash. The entropy of the secret makes a slow or keyed hash
+ * unnecessary.
+ */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /** The stored form of a client secret, with the version of the key that hashed it. */
@@ -22,15 +25,14 @@ export interface HashedSecret {
 const keyedSecret = (key: Uint8Array, clientId: string, secret: string) =>
   createHmac('sha256', key).update(`client-secret\0${clientId}\0${secret}`).digest();
 
-/** The keyed hash of a new client secret. */
 export const hashClientSecret = (keyring: Keyring, clientId: string, secret: string): HashedSecret => ({
   hash: keyedSecret(currentKey(keyring), clientId, secret),
   keyVersion: keyring.current,
 });
 
 /**
- * Compares in constant time. Without a registration it compares with a hash that nothing matches, so that an unknown
- * client takes as long as a wrong secret.
+ * True when the secret has the stored hash; compares in constant time. Without a registration it compares with a hash
+ * that nothing matches, so that an unknown client takes as long as a wrong secret.
  */
 export function matchesClientSecret(
   keyring: Keyring,
@@ -48,17 +50,25 @@ const NOTHING = new Uint8Array(32);
 const underKey = (key: Uint8Array, ...parts: string[]) =>
   createHmac('sha256', key).update(parts.join('\0')).digest();
 
-/** Hashes under the current key first, for writing, then under the older keys, for rows written before a rotation. */
+/**
+ * The first hash uses the current key and is written to new rows. The others use older keys and find rows written
+ * before a rotation.
+ */
 function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Uint8Array[]] {
   const older = Array.from(keyring.keys).filter(([version]) => version !== keyring.current);
   return [underKey(currentKey(keyring), ...parts), ...older.map(([, key]) => underKey(key, ...parts))];
 }
 
-/** The stored forms of a short code: keyed hashes, because a plain hash could be reversed by trying all codes. */
+/**
+ * The stored forms of an activation code. The hashes are keyed, because an attacker could reverse a plain hash by
+ * trying all codes.
+ */
 export const activationCodeHashes = (keyring: Keyring, code: string): [Uint8Array, ...Uint8Array[]] =>
   underEveryKey(keyring, 'activation-code', code);
 
-/** The stored forms of a personal code: keyed hashes, which find a person without the code in the clear. */
+/**
+ * The stored forms of a personal code: keyed hashes, by which a person is found although the code itself is encrypted.
+ */
 export const personalCodeHashes = (
   keyring: Keyring,
   country: string,

@@ -12,7 +12,7 @@ export class Database {
     this.#unobserve = observePool(options.applicationName, this.pool);
   }
 
-  /** Rejects when PostgreSQL does not answer. */
+  /** Rejects when PostgreSQL does not respond. */
   async check(): Promise<void> {
     await this.pool.query('SELECT 1');
   }

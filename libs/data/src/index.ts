@@ -43,7 +43,7 @@ export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './registry/device-care.js';
-export {Devices, type DeviceKeys, type NewDevice} from './devices/devices.js';
+export {Devices, type DeviceKeys, type NewDevice, type PinAttemptFacts} from './devices/devices.js';
 export {
   cancelDeviceSessions,
   completeSigningSession,

@@ -4,25 +4,23 @@ import {PrismaClient} from './generated/client.js';
 
 /** The connection settings of a process for PostgreSQL. */
 export interface PoolOptions {
-  /** Contains the database role of the process. */
+  /** Contains the database role of the process, and its password. */
   url: string;
-  /** Maximum number of connections. */
   poolSize: number;
-  /** Maximum wait for a connection, whether it is new or still in use. */
+  /** Maximum time to wait for a connection: until a new one is open, or until a busy one is free. */
   connectTimeoutMs: number;
-  /** Maximum run time of a statement. */
   statementTimeoutMs: number;
-  /** The server shows this name in pg_stat_activity. */
+  /** The name of the process in pg_stat_activity. */
   applicationName: string;
   /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
 
-/** Extra time after the statement timeout in which the client waits for the server's error, then drops the connection. */
+/** How long the client waits, after the statement timeout, for the server's error before it drops the connection. */
 const graceMs = 500;
 
 /**
- * The connections of a process. Nothing connects before the first query.
+ * The connections of a process. The pool connects at the first query.
  *
  * Three mechanisms detect a dead peer: the server ends a statement that takes too long, the client times out shortly
  * after, and TCP keepalive probes idle connections.
@@ -48,6 +46,8 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** A Prisma client over the pool. Disconnecting it does not close the pool, which other statements use, too. */
+/**
+ * A Prisma client over the pool. Disconnecting the client does not close the pool, because other statements use it too.
+ */
 export const createPrisma = (pool: pg.Pool): PrismaClient =>
   new PrismaClient({adapter: new PrismaPg(pool, {disposeExternalPool: false})});

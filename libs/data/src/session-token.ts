@@ -6,17 +6,19 @@ import {hashToken} from './credentials.js';
 const UUID_LENGTH = 16;
 const SECRET_LENGTH = 32;
 
-/** A handoff token or a login cookie of a caller: the session that it names, and its hash. */
+/** A handoff token or login cookie that a caller presents: the session that it names, and its hash. */
 export interface PresentedToken {
   readonly sessionId: string;
   readonly hash: Uint8Array;
 }
 
-/** A new secret for one session: base64url of session id ‖ 32 random bytes, so that its row is found by primary key. */
+/**
+ * A new handoff token or login cookie: base64url of session id ‖ 32 random bytes. The id finds the row by primary key.
+ */
 export const newSessionToken = (sessionId: string): string =>
   Buffer.concat([uuidToBytes(sessionId), randomBytes(SECRET_LENGTH)]).toString('base64url');
 
-/** Reads a token as presented; null when it is malformed. Only the SQL statement decides whether it is genuine. */
+/** Parses a token; null when it is malformed. Only the SQL statement that uses it checks whether it is genuine. */
 export function readSessionToken(token: string): PresentedToken | null {
   if (!isBase64url(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -1,6 +1,6 @@
 import {BatchedReads} from '../src/sessions/batched-reads.js';
 
-/** Batched reads over `answer`, and the keys of each batch. */
+/** Batched reads that `answer` performs, and the keys of each batch. */
 function recorded(answer: (keys: readonly string[]) => Promise<readonly string[]>) {
   const asked: (readonly string[])[] = [];
   const reads = new BatchedReads<string, string>((keys) => {
@@ -45,7 +45,7 @@ test('reads that arrive while two batches are running form one batch as soon as 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a fault of the database reaches every caller of the batch, and no later caller', async () => {
+test('an error of the database rejects every read of the batch, and no later read', async () => {
   let away = true;
   const {reads} = recorded(async (keys) => {
     if (away) throw new Error('away');

@@ -13,7 +13,7 @@ afterAll(async () => {
   await telemetry.stop();
 });
 
-test('polls that share a read each have it in their own trace, and its duration is measured once', async () => {
+test('polls that share a statement have a span each, and its duration is measured once', async () => {
   const sessionId = await world.create();
   telemetry.reset();
   const poll = (_: unknown, index: number) =>

@@ -57,7 +57,7 @@ async function audited(deviceId: string): Promise<string[]> {
   return rows.map(({entry}) => entry);
 }
 
-test("a person's devices are listed without their keys and addresses, the oldest first", async () => {
+test("a person's devices are listed without keys and push tokens, oldest first", async () => {
   const {deviceId, identityId} = await enrolled();
   const activationCode = await registrar.identities.issueActivationCode(identityId, 1);
   const second = await enrolled({identityId, activationCode});

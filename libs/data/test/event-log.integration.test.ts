@@ -56,7 +56,7 @@ describe('the relay', () => {
     const other = new EventLog(admin);
     let attempts = 0;
     await other.relay(10, async () => {
-      // More often than the pool has connections.
+      // More attempts than the pool has connections.
       for (; attempts < 5; attempts += 1) expect(await log.relay(10, nothing)).toBeNull();
     });
     expect(attempts).toBe(5);

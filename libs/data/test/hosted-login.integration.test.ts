@@ -9,14 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A new secret for a session, as a caller presents it. */
 function tokenOf(sessionId: string): PresentedToken {
   const token = readSessionToken(newSessionToken(sessionId));
   if (token === null) throw new Error('a new token cannot be read');
   return token;
 }
 
-/** A hosted session and its handoff token; `validity` of the token in seconds. */
+/**
+ * Creates a hosted session with a handoff token.
+ * @param validity seconds for which the token is valid
+ */
 async function handedOff(validity = 60) {
   const id = await world.create({
     hostedPage: true,

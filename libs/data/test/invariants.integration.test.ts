@@ -115,7 +115,7 @@ describe('the database', () => {
     signed(),
     failed(),
     {...signed(), outcome: 'CREATED', container_encrypted: Buffer.alloc(9)},
-  ])('stores a signature on its way to a container: %#', async (row) => {
+  ])('stores a signature in each of its states: %#', async (row) => {
     await expect(store('signature', row)).resolves.toMatchObject({rowCount: 1});
   });
 
@@ -175,7 +175,7 @@ describe('the database', () => {
       'push_delivery_unfinished_idx',
       `SELECT id FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 100`,
     ],
-  ])('lets %s read through %s', async (_, index, query) => {
+  ])('lets %s use the index %s', async (_, index, query) => {
     await client.query('SET enable_seqscan = off; SET enable_sort = off');
     const plan = await client.query<{'QUERY PLAN': string}>(`EXPLAIN ${query}`);
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);

@@ -3,7 +3,6 @@ import pg from 'pg';
 import {migrate, pendingChanges, setPasswords} from '../src/migrate/index.js';
 import {migrationFiles, type MigrationFiles} from '../src/migrate/migration-files.js';
 
-/** The checked-in migrations and one more. */
 function filesWith(name: string, sql: string): MigrationFiles {
   const files = migrationFiles();
   const content = {tag: 'ok', value: sql} as const;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The events of a session, in order; those that wait for the relay are marked as such. */
+/** The types of a session's events, in order; ' waits' marks an event that the relay has not published yet. */
 const eventsOf = async (sessionId: string): Promise<string[]> => {
   const {rows} = await world.admin.query<{label: string}>(
     `SELECT type || CASE WHEN published_at IS NULL THEN ' waits' ELSE '' END AS label

@@ -37,7 +37,12 @@ describe('PIN attempts outside a session', () => {
 
   const proof = (): SpentProof => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
   const open = async (on = devices, attemptId = newId()) => {
-    const row = await on.openPinAttempt(proof(), attemptId, randomBytes(32), limit);
+    const row = await on.openPinAttempt(
+      proof(),
+      attemptId,
+      {challenge: randomBytes(32), purpose: 'CHECK'},
+      limit,
+    );
     return {...row, attemptId};
   };
   const deviceState = async () => {
@@ -52,20 +57,21 @@ describe('PIN attempts outside a session', () => {
   };
 
   it('are answered three times, and the fourth locks the device and writes one event', async () => {
-    for (const attemptsUsed of [1, 2, 3])
-      expect(await open()).toMatchObject({opened: true, locked: false, attemptsUsed});
+    for (const used of [1, 2, 3])
+      expect(await open()).toMatchObject({opened: true, locked: false, used, unproven: used});
     expect(await open()).toMatchObject({
       opened: false,
       locked: true,
-      attemptsUsed: null,
+      used: null,
+      unproven: null,
       oprfKeyEncrypted: null,
     });
-    expect(await open()).toMatchObject({opened: false, locked: false, attemptsUsed: null});
+    expect(await open()).toMatchObject({opened: false, locked: false, used: null});
     expect(await deviceState()).toEqual({status: 'LOCKED', used: limit});
     expect(await lockedEvents()).toBe(1);
   });
 
-  it('lock the device when a wrong signature arrives while the last attempt is still being counted', async () => {
+  it('lock the device when a wrong signature arrives while the last attempt is being counted', async () => {
     await open();
     const {attemptId} = await open();
     const other = new pg.Client({connectionString: database.adminUrl});
@@ -77,27 +83,27 @@ describe('PIN attempts outside a session', () => {
     await other.query('COMMIT');
     await other.end();
 
-    expect(await failed).toMatchObject({spent: true, attemptsUsed: limit, locked: true});
+    expect(await failed).toMatchObject({spent: true, used: limit, locked: true});
     expect(await deviceState()).toEqual({status: 'LOCKED', used: limit});
   });
 
-  it('cannot be proven on a device that was locked meanwhile', async () => {
+  it('cannot be proven after the device was locked', async () => {
     const {attemptId} = await open();
     await pool.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [deviceId]);
-    expect(await devices.provePin(proof(), attemptId)).toBe(false);
+    expect(await devices.provePin(proof(), attemptId)).toBeNull();
     expect(await deviceState()).toEqual({status: 'LOCKED', used: 1});
   });
 
-  it('are no longer counted once one of them was proven', async () => {
+  it('are counted from zero again after one of them was proven', async () => {
     await open();
     const {attemptId} = await open();
-    expect(await devices.provePin(proof(), attemptId)).toBe(true);
-    expect(await devices.provePin(proof(), attemptId)).toBe(false);
+    expect(await devices.provePin(proof(), attemptId)).toEqual({unproven: 1});
+    expect(await devices.provePin(proof(), attemptId)).toBeNull();
     expect(await deviceState()).toEqual({status: 'ACTIVE', used: 0});
   });
 });
 
-/** Resolves once a statement waits for a row that another transaction has locked. */
+/** Resolves when a statement waits for a row that another transaction has locked. */
 async function untilBlocked(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {

@@ -44,12 +44,12 @@ export async function planOf(
   }
 }
 
-/** One row for each rule, which PostgreSQL reads as a whole. */
-const smallTable = 'retention_progress';
+/** Tables with few rows, which PostgreSQL may read as a whole. */
+const smallTables: readonly unknown[] = ['retention_progress', 'relying_party'];
 
 /** True for a node that reads all rows of a table. */
 export const readsWholeTable = ({'Node Type': type, 'Relation Name': table}: PlanNode): boolean =>
-  (type === 'Seq Scan' && table !== smallTable) || type === 'Hash Join';
+  (type === 'Seq Scan' && !smallTables.includes(table)) || type === 'Hash Join';
 
 /** The rows that were read although they did not match. */
 export const removedRows = (nodes: readonly PlanNode[]): number =>

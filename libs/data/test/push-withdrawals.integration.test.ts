@@ -15,7 +15,6 @@ describe('the push of a session that was scanned or has ended', () => {
       [sessionId],
     );
 
-  /** Takes every due delivery and records its outcome. */
   async function send(outcome: 'SENT' | 'FAILED' = 'SENT'): Promise<void> {
     for (const id of await world.due()) {
       const taken = await world.take(id);
@@ -66,7 +65,7 @@ describe('the push of a session that was scanned or has ended', () => {
     expect(await world.take(withdrawal)).toMatchObject({state: 'DUE'});
   });
 
-  test('needs no withdrawal when it could not be sent in the end', async () => {
+  test('needs no withdrawal when sending it has failed', async () => {
     const {sessionId} = await world.pushedSession();
     const push = await world.onlyDue();
     await cancel(sessionId);
@@ -87,7 +86,7 @@ describe('the push of a session that was scanned or has ended', () => {
     expect(await withdraw(sessionId)).toBe(0);
   });
 
-  test('is withdrawn together with other pushes, each in its own trace', async () => {
+  test('is withdrawn in the same batch as other pushes, each in its own trace', async () => {
     const sessions = [await world.pushedSession(), await world.pushedSession(), await world.pushedSession()];
     await send();
     await world.service.withdraw(

@@ -3,9 +3,9 @@ import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
 import {PushDeliveries} from '../src/pushes/push-deliveries.js';
 import {Connection} from '../src/sql/connection.js';
-import {deviceRow, identityRow, insert, sessionRows} from './rows.js';
+import {deviceRow, identityRow, insert, relyingPartyRow, sessionRows} from './rows.js';
 
-/** A database with pushed sessions, and the store with the rights of each process that uses it. */
+/** A database for pushed sessions, and the stores with the rights of each process that uses them. */
 export async function pushWorld() {
   const database = await createTestDatabase();
   const pools: Pool[] = [];
@@ -29,21 +29,19 @@ export async function pushWorld() {
     take: (id: string) => dispatcher.take(id, latestJob),
     /** Enqueues every delivery that is due, and resolves with their ids. */
     due,
-    /** Enqueues the only delivery that is due, and resolves with its id. */
+    /** Enqueues the due delivery and returns its id; fails if more than one is due. */
     async onlyDue(): Promise<string> {
       const [id = '', ...others] = await due();
       expect(others).toEqual([]);
       return id;
     },
-    /** A new person with phones, and a session that is pushed to them. */
     pushedSession: (phones = 1) => pushedSession(admin, service, phones),
-    /** Moves a session's deadline to this moment. */
     letExpire: (sessionId: string) =>
       admin.query(
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
-    /** Makes deliveries look as if they had been enqueued or postponed this much earlier. */
+    /** Moves the times at which deliveries were enqueued or are retried into the past. */
     pass: (seconds: number) =>
       admin.query(
         `UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second',
@@ -68,9 +66,12 @@ async function pushedSession(admin: Pool, service: PushDeliveries, phones: numbe
     const address = {push_provider: 'FCM', push_token_encrypted: Buffer.from('encrypted')};
     await admin.query(insert('device', {...deviceRow(identity['id']), ...address, id}));
   }
+  const client = relyingPartyRow();
+  await admin.query(insert('relying_party', client));
   const session = {
     ...sessionRows['pending login'],
     id: newId(),
+    client_id: client['id'],
     created_at: new Date(),
     expires_at: new Date(Date.now() + 60_000),
     subject_identity_id: identity['id'],

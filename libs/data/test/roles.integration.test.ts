@@ -52,7 +52,7 @@ describe('the database roles', () => {
     await database.drop();
   });
 
-  /** True when the role may run the statement, which is rolled back. */
+  /** True when the role may run the statement. The statement is rolled back. */
   async function isAllowed(user: DatabaseUser, statement: string): Promise<boolean> {
     const connection = connections[user];
     await connection.query('BEGIN');

@@ -1,9 +1,7 @@
 import {newId} from '../src/ids.js';
 
-/** Column names and values of one row. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The INSERT of the row, for `query`. */
 export const insert = (table: string, row: Row): {text: string; values: unknown[]} => ({
   text: `INSERT INTO ${table} (${Object.keys(row).join(', ')})
          VALUES (${Object.keys(row)
@@ -20,6 +18,17 @@ export const identityRow = (): Row => ({
   id: newId(),
   personal_code_hash: Buffer.from(newId()),
   attributes_encrypted: bytes,
+});
+
+export const relyingPartyRow = (): Row => ({
+  id: newId(),
+  name: 'Test Shop',
+  secret_hash: bytes,
+  secret_key_version: 1,
+  redirect_uris: [],
+  return_origins: [],
+  allowed_attributes: [],
+  allowed_predicates: [],
 });
 
 export const signatureRow = (): Row => ({

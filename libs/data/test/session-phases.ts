@@ -30,7 +30,7 @@ const captured: Row = {...scanned, signed_at: past};
 const container: Row = {...captured, status: 'COMPLETED', completed_at: past, ended_at: past};
 const cancelled: Row = {...scanned, status: 'CANCELLED', cancel_reason: 'declined', ended_at: past};
 
-/** The columns of a session in each state that the rules distinguish; the name begins with the phase. */
+/** The columns of a session in each state that the rules distinguish. The name of a state begins with its phase. */
 export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>>>> = {
   AUTHENTICATION: {
     PENDING: {},
@@ -59,11 +59,11 @@ export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>
   },
 };
 
-/** A stored session to which any event could happen, except for its phase. */
+/** A stored session that meets the preconditions of every event, except for the phase. */
 export interface StoredSession {
   readonly id: string;
   readonly type: SignatureType;
-  /** The device that the session is bound to once it is scanned. */
+  /** The device that scans the session, or has scanned it. */
   readonly device: TestDevice;
   /** Another device of the same person. */
   readonly otherDevice: TestDevice;
@@ -102,7 +102,10 @@ export async function storeSession(
   return {id, type, device, otherDevice, cookie: {sessionId: id, hash}};
 }
 
-/** The signature of a session: prepared, or with the outcome that a worker left. */
+/**
+ * Stores the signature of a session.
+ * @param row the columns that differ from a signature without an outcome
+ */
 export const storeSignature = (admin: SessionWorld['admin'], sessionId: string, row: Row) =>
   admin.query(
     insert('signature', {...signatureRow(), session_id: sessionId, signature: Buffer.alloc(64), ...row}),
@@ -135,6 +138,6 @@ export async function viewOf(admin: SessionWorld['admin'], {id, type}: StoredSes
   return {status, facts, phase: phaseOf(type, status, facts)};
 }
 
-/** The outcome that the table of the domain prescribes. */
+/** The outcome according to the transition table. */
 export const prescribed = (type: SignatureType, {status, facts}: View, event: SessionEvent): Transition =>
   transition(type, status, event, facts);

@@ -23,6 +23,6 @@ test.each([
   ['padding', `${newSessionToken(id)}=`],
   ['characters of plain base64', newSessionToken(id).replace(/^./, '+')],
   ['a NUL', `${newSessionToken(id).slice(1)}\0`],
-])('%s is no token', (_, text) => {
+])('%s is not a token', (_, text) => {
   expect(readSessionToken(text)).toBeNull();
 });

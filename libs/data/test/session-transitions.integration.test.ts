@@ -46,7 +46,7 @@ afterAll(() => world.close());
 afterEach(() => world.admin.query('TRUNCATE session, signature'));
 
 /**
- * Causes an event as its actor does, with every precondition met but the phase; true when the statement changed a row.
+ * Causes an event, with all preconditions met except for the phase. Resolves to true when the statement changed a row.
  */
 type Cause = (session: StoredSession) => Promise<boolean>;
 
@@ -74,7 +74,7 @@ const failLate: Cause = async ({id}) => {
   return (await work.failLate(60, 100)).includes(id);
 };
 
-/** The ways to cause each event; an event without a statement does not compile. */
+/** The ways to cause each event. A missing event is a compile error. */
 const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   scan: [scan],
   confirm: [
@@ -101,6 +101,22 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   cancelByRelyingParty: [({id}) => world.sessions.cancel(world.client, id)],
   cancelOnLoginPage: [({cookie}) => hosted.cancel(cookie)],
   lockDevice: [async ({id, device}) => (await cancelDeviceSessions(world.adminDb, device.id)).includes(id)],
+  suspendRelyingParty: [
+    async ({id}) => {
+      const {relyingParties} = world.registrar;
+      await relyingParties.suspend(world.client.id);
+      await relyingParties.activate(world.client.id);
+      await world.admin.query('UPDATE relying_party SET version = $2 WHERE id = $1', [
+        world.client.id,
+        world.client.version,
+      ]);
+      const {rows} = await world.admin.query(
+        `SELECT FROM event WHERE session_id = $1 AND reason = 'relying_party_suspended'`,
+        [id],
+      );
+      return rows.length === 1;
+    },
+  ],
   expire: [expire],
   signingFailed: [
     async ({id}) => {
@@ -111,7 +127,9 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   ],
 };
 
-/** After its deadline a session has expired already, so `expire` is not tested there. */
+/**
+ * An overdue session already counts as EXPIRED before `expire` records it, so the table does not predict this change.
+ */
 const applies = (event: SessionEvent, state: string) =>
   event !== 'expire' || !state.startsWith('EXPIRED, unrecorded');
 

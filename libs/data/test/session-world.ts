@@ -20,14 +20,13 @@ import {
   type TestClient,
 } from '@signet/testing';
 
-/** A device of a person, as the stores see it. */
 export interface TestDevice {
   id: string;
   identityId: string;
   proof(): SpentProof;
 }
 
-/** One database with a client, and the stores with the gateway's rights. */
+/** A database with a client, and the stores with the rights of the gateway. */
 export async function sessionWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);
@@ -73,13 +72,12 @@ export async function sessionWorld() {
       await sessions.create(by, login);
       return login.id;
     },
-    /** Takes a session to CONFIRMED. */
+    /** Changes a session from PENDING to CONFIRMED. */
     confirm: async (sessionId: string, by: TestDevice) => {
       await phones.scan(by.proof(), sessionId, randomBytes(32));
       await phones.openPinAttempt(by.proof(), sessionId, 3);
       return phones.confirm(by.proof(), sessionId, 60, {subjectId: newId(), keyVersion: 1});
     },
-    /** Moves a session's deadline into the past. */
     letExpire: (sessionId: string) =>
       admin.query(
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,

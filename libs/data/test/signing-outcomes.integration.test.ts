@@ -75,7 +75,7 @@ describe('an accepted signature', () => {
     expect(await due()).toMatchObject([{id, enqueued: 2}]);
   });
 
-  test('is given up immediately when the latest worker finds that no container can be created', async () => {
+  test('is abandoned immediately when the latest worker reports that no container can be created', async () => {
     const id = await signed();
     const fail = () => failSigningSession(signing.world.adminDb, id);
     const refuse = (epoch: number) => signing.worker.refuse(id, epoch);
@@ -90,7 +90,7 @@ describe('an accepted signature', () => {
     expect(await take(id)).toBeNull();
   });
 
-  test('is given up after its deadline, and no container can be stored any more', async () => {
+  test('is abandoned after its deadline, and no container can be stored any more', async () => {
     const [late, early] = [await signed(), await signed()];
     await age(late, 'signed_at', deadline);
     const taken = await take(late);
@@ -105,7 +105,7 @@ describe('an accepted signature', () => {
     expect(await eventsOf(late)).toEqual(['session.scanned', 'signature.captured', 'session.cancelled']);
   });
 
-  test('is either completed or given up when both happen at the deadline', async () => {
+  test('is either completed or abandoned when both happen at the deadline', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await signed();
       const taken = await take(id);
@@ -115,14 +115,15 @@ describe('an accepted signature', () => {
         signing.service.failLate(deadline, 10),
       ]);
       await complete(id);
-      // A row that the worker has locked is skipped, and is decided by the next pass.
+      // `failLate` skips a row that the worker has locked. The worker then stores the container, so a second call finds
+      // nothing.
       expect(await signing.service.failLate(deadline, 10)).toEqual([]);
       expect([finished, failed.length]).toEqual(finished ? [true, 0] : [false, 1]);
       expect(await statusOf(id)).toBe(finished ? 'COMPLETED' : 'CANCELLED');
     }
   });
 
-  test('keeps its result exactly until its retention ends', async () => {
+  test('keeps its result exactly until its retention period ends', async () => {
     const id = await completed();
     const read = () => signing.world.sessions.result(signing.world.client, id, retention);
     expect(await read()).toMatchObject({

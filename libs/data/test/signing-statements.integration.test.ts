@@ -41,7 +41,7 @@ describe('a signing, driven through the SQL statements,', () => {
     ]);
   });
 
-  test('does not change, nor use the proof up, when it is scanned as a login', async () => {
+  test('does not change when it is scanned as a login, and the proof is not used up', async () => {
     const id = await create();
     const proof = signing.phone.proof();
     expect(await signing.world.phones.scan(proof, id, randomBytes(32))).toBe('signing');

@@ -10,7 +10,7 @@ export const prepared = (certificateEncrypted: Uint8Array): PreparedSignature =>
   signedAttributes: Buffer.from('what is signed'),
 });
 
-/** Registers hooks that give a test file a database, a phone that signs, and stores with the rights of each process. */
+/** Registers hooks that create a database, a phone with keys, and stores with the rights of each process. */
 export function useSigningWorld() {
   let world: SessionWorld;
   let worker: SigningWork;

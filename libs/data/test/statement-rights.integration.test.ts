@@ -5,6 +5,7 @@ import {
   cancelByDevice,
   cancelByRelyingParty,
   cancelOnLoginPage,
+  cancelSessionsOfClient,
   cancelSessionsOfDevice,
 } from '../src/sessions/statements/cancel-session.js';
 import {captureSignature} from '../src/sessions/statements/capture-signature.js';
@@ -90,6 +91,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
+  ['operator', [cancelSessionsOfClient]],
   ['sweeper', [...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)]],
 ];
 
@@ -104,7 +106,7 @@ describe('every process may run its own statements', () => {
   });
   afterAll(() => database.drop());
 
-  // Planning checks the same rights as running, and needs no rows.
+  // EXPLAIN checks the same rights as the execution, and needs no rows.
   it.each(cases)('%s: %s', async (user, _, text) => {
     const client = new pg.Client({connectionString: database.urls[user]});
     await client.connect();

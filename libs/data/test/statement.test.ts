@@ -56,7 +56,7 @@ describe('a statement', () => {
     expect(example.values({id: 'an id'}, () => 'a trace')).toEqual(['a trace', 'an id']);
   });
 
-  it('writes JSON, but not for a value that is absent', () => {
+  it('writes objects as JSON, and null as NULL', () => {
     const example = statement(
       'example',
       {a: nullable(json), b: nullable(json)},
@@ -81,7 +81,7 @@ describe('a statement', () => {
     );
   });
 
-  it('does not compile with parameters that are missing, misspelt or of another type', () => {
+  it('does not compile with parameters that are missing, misspelt or of the wrong type', () => {
     const example = statement(
       'example',
       {id: uuid, limit: number},

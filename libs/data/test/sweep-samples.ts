@@ -2,11 +2,13 @@ import type {RetentionRuleName} from '@signet/domain';
 import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
 
-/** Inserts a row whose retention began this many seconds ago. */
+/**
+ * A row for one rule of the retention table. `insert` adds a row whose retention period began `secondsAgo` seconds ago.
+ */
 interface Sample {
   table: string;
   insert: (pool: Pool, secondsAgo: number) => Promise<unknown>;
-  /** How long the row is kept; 0 when it is deleted immediately. */
+  /** The retention period in seconds; 0 when the row is deleted immediately. */
   keptFor: number;
 }
 
@@ -29,7 +31,6 @@ export const completed = login(
   ', $AGO, $AGO, $AGO',
 );
 
-/** A completed signing with its container. */
 export async function signing(pool: Pool, secondsAgo: number): Promise<void> {
   const id = newId();
   await pool.query(

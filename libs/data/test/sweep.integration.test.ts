@@ -36,7 +36,7 @@ const isRule = (name: string): name is RetentionRuleName => name in retention;
 
 describe('the sweeper', () => {
   test.each(rules)(
-    'deletes $rule when its retention ends and not before',
+    'deletes $rule when its retention period ends, and not before',
     async ({rule, table, insert, keptFor}) => {
       if (!isRule(rule)) throw new Error('unknown rule');
       await insert(admin, keptFor + 1);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a test identity is known to clients marked test, later ones included, and to no others', async () => {
+test('a test identity is known to all test clients, including later ones, and to no other clients', async () => {
   const registrar = new Registrar(operator);
   const subjects = new TestSubjects(createPrisma(operator), 'test');
   const {identityId} = await registrar.person();

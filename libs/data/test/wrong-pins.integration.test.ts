@@ -18,9 +18,9 @@ describe('wrong PINs', () => {
     const phone = await world.device();
     const id = await world.create();
     await world.phones.scan(phone.proof(), id, randomBytes(32));
-    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 1, locked: false});
-    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 2, locked: false});
-    expect(await failOnce(phone, id)).toMatchObject({spent: true, attemptsUsed: 3, locked: true});
+    expect(await failOnce(phone, id)).toMatchObject({spent: true, used: 1, locked: false});
+    expect(await failOnce(phone, id)).toMatchObject({spent: true, used: 2, locked: false});
+    expect(await failOnce(phone, id)).toMatchObject({spent: true, used: 3, locked: true});
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED'});
     const {rows} = await world.admin.query('SELECT type FROM event WHERE device_id = $1', [phone.id]);
     expect(rows).toEqual([{type: 'device.locked'}]);
@@ -38,7 +38,7 @@ describe('wrong PINs', () => {
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED', pinAttemptsUsed: 3});
   });
 
-  test('are no longer counted after a right one', async () => {
+  test('are counted from zero again after the right PIN', async () => {
     const phone = await world.device();
     const [first, second] = [await world.create(), await world.create()];
     await world.phones.scan(phone.proof(), first, randomBytes(32));
@@ -48,11 +48,16 @@ describe('wrong PINs', () => {
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'ACTIVE', pinAttemptsUsed: 0});
   });
 
-  test('outside a session replace each other, also in parallel', async () => {
+  test('outside a session replace each other, even concurrent ones', async () => {
     const phone = await world.device();
     const attempts = await Promise.all(
       Array.from({length: 10}, () =>
-        world.devices.openPinAttempt(phone.proof(), newId(), randomBytes(32), 3),
+        world.devices.openPinAttempt(
+          phone.proof(),
+          newId(),
+          {challenge: randomBytes(32), purpose: 'CHECK'},
+          3,
+        ),
       ),
     );
     expect(attempts.filter(({opened}) => opened)).toHaveLength(3);

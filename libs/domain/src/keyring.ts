@@ -1,6 +1,6 @@
-/** Versioned secret keys. New values use the `current` version; values under older versions can still be read. */
+/** Versioned secret keys. New values use the `current` version; values made with older versions can still be read. */
 export interface Keyring {
-  /** 0 to 255, because the first byte of a protected value names the version. */
+  /** 0 to 255, because the first byte of an encrypted value or an authorization code is the version. */
   readonly current: number;
   readonly keys: ReadonlyMap<number, Uint8Array>;
 }

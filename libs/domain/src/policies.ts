@@ -3,7 +3,7 @@ import type {EventRecord, EventType} from '@signet/contracts';
 /** Work that an event causes. The session service has one handler for each kind. */
 export type Effect =
   | {readonly kind: 'push-session'; readonly sessionId: string}
-  /** Removes the notification from the other phones that were sent the session. */
+  /** Removes the notification from every phone that was sent the push, except the phone that scanned the session. */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
   | {readonly kind: 'create-container'; readonly sessionId: string}
@@ -12,13 +12,13 @@ export type Effect =
 
 export type EffectKind = Effect['kind'];
 
-/** The sessions for which an event has effects. */
+/** For which sessions an event has effects. */
 export type RelayNeed = 'always' | 'of-pushed-sessions' | 'never';
 
-/** A change that may concern other processes: every event, and changes that leave no event. */
+/** A change that other processes may need to know: every event, and changes without an event. */
 export type Change = EventType | 'login.superseded';
 
-/** How one kind of effect follows from an event. */
+/** Derives one kind of effect from an event. */
 interface EffectRule {
   readonly relayNeed: RelayNeed;
   /** Null when the event lacks the id that the effect needs. */
@@ -46,7 +46,7 @@ const cancelSessionsOfDevice: EffectRule = {
   from: ({deviceId}) => (deviceId === null ? null : {kind: 'cancel-sessions-of-device', deviceId}),
 };
 
-/** The only place that says what a change leads to. A change without an entry does not compile. */
+/** The effects of each change. A missing entry is a compile error. */
 const policies: Readonly<Record<Change, Policy>> = {
   'session.created': {wakesLongPolls: false, effects: [pushSession]},
   'session.scanned': {wakesLongPolls: true, effects: [withdrawPush]},
@@ -56,25 +56,30 @@ const policies: Readonly<Record<Change, Policy>> = {
   'container.refused': {wakesLongPolls: false, effects: [failSigning]},
   'session.completed': {wakesLongPolls: true, effects: []},
   'session.cancelled': {wakesLongPolls: true, effects: [withdrawPush]},
-  // The push needs no withdrawal: it has the session's deadline, at which the provider discards it.
+  // The push needs no withdrawal: the provider discards it at the deadline of the session.
   'session.expired': {wakesLongPolls: true, effects: []},
   'device.locked': {wakesLongPolls: false, effects: [cancelSessionsOfDevice]},
+  // The other devices of the person show the notice in their inbox.
+  'device.added': {wakesLongPolls: false, effects: []},
   'login.superseded': {wakesLongPolls: true, effects: []},
 };
 
-/** The effects of an event. Applying them twice must change nothing. */
+/** The effects of an event. Each effect must be idempotent. */
 export const effectsOf = (event: EventRecord): readonly Effect[] =>
   policies[event.type].effects.map(({from}) => from(event)).filter((effect) => effect !== null);
 
 const needs = ['always', 'of-pushed-sessions'] as const;
 
-/** The widest need of the effects of a change; a change without effects is published when it is inserted. */
+/**
+ * The sessions for which the relay must process a change. A change without effects needs no relay: its event is already
+ * published when it is inserted.
+ */
 export const relayNeed = (change: Change): RelayNeed =>
   needs.find((need) => policies[change].effects.some((effect) => effect.relayNeed === need)) ?? 'never';
 
 /**
  * Whether the relay should be woken after a change.
- * @param pushed whether the session was pushed; leave it out if unknown
+ * @param pushed whether the session was pushed. Default: true, which is safe when it is unknown
  */
 export function needsRelay(change: Change, pushed = true): boolean {
   const need = relayNeed(change);

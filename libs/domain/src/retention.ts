@@ -3,28 +3,29 @@ import {limits, type LimitName, type LimitValues} from '@signet/contracts';
 /** One rule of the retention table: which data is deleted or erased, and when. */
 export interface RetentionRule {
   readonly what: string;
-  /** The instant at which the retention period starts. */
+  /** The instant at which the retention period starts, in words. */
   readonly since: string;
-  /** The limit with the length of the period; null for none. */
+  /** The limit that sets the length of the period; null if the data is not kept. */
   readonly limit: LimitName | null;
   /** `delete` removes the row. `erase` keeps the row and sets its personal columns to null. */
   readonly how: 'delete' | 'erase';
 }
 
 /**
- * Everything that the retention sweeper deletes or erases. No other process deletes. Handoff tokens, login cookies and
- * push deliveries are deleted with their session; authorization codes are never stored.
+ * Everything that the retention sweeper deletes or erases. No other process deletes rows; redeeming a code also erases
+ * the person from the session. Handoff tokens, login cookies and push deliveries are deleted with their session;
+ * authorization codes are never stored.
  */
 export const retention = {
   loginIdentity: {
     what: 'The person, the device and the challenge of a login',
-    since: 'the code was redeemed or has expired',
+    since: 'its code was redeemed or expired',
     limit: null,
     how: 'erase',
   },
   login: {
-    what: 'The row of a completed login',
-    since: 'its end: the code was redeemed or has expired',
+    what: 'A confirmed login, completed or not',
+    since: 'its code expired',
     limit: 'retainLogin',
     how: 'delete',
   },
@@ -35,44 +36,44 @@ export const retention = {
     how: 'delete',
   },
   signingResult: {
-    what: 'A signing session with its container and the signer',
-    since: 'its completion: the container exists',
+    what: "A signing session, with its container and the signer's data",
+    since: 'its container was created',
     limit: 'signingResultRetention',
     how: 'delete',
   },
   event: {
     what: 'A published event',
-    since: 'its publication',
+    since: 'it was published',
     limit: 'retainEvents',
     how: 'delete',
   },
   idempotencyRecord: {
-    what: 'The answer to an Idempotency-Key',
-    since: 'the first request',
+    what: 'The stored response for an Idempotency-Key',
+    since: 'the first request was made',
     limit: 'retainIdempotency',
     how: 'delete',
   },
   deviceProof: {
     what: 'The identifier (jti) of a device proof that was used',
-    since: 'the proof would no longer be accepted',
+    since: 'the proof can no longer be accepted',
     limit: null,
     how: 'delete',
   },
   pinAttempt: {
     what: 'A PIN attempt outside a session',
-    since: 'the attempt',
+    since: 'the attempt was made',
     limit: 'retainUnfinished',
     how: 'delete',
   },
   activationCode: {
     what: 'An activation code',
-    since: 'its expiry',
+    since: 'it expired',
     limit: null,
     how: 'delete',
   },
   auditEntry: {
     what: 'An entry of the audit log',
-    since: 'the entry',
+    since: 'the entry was written',
     limit: 'retainAudit',
     how: 'delete',
   },

@@ -48,7 +48,7 @@ test.each(['session.confirmed', 'session.completed', 'session.expired'] as const
   },
 );
 
-test('every event type has a policy, and an event without its ids has no effect', () => {
+test('every event type has a policy, and an event whose ids are missing has no effect', () => {
   for (const type of eventTypes) expect(effectsOf(happened(type, {}))).toEqual([]);
 });
 
@@ -70,6 +70,7 @@ const needs: Record<EventType, RelayNeed> = {
   'session.cancelled': 'of-pushed-sessions',
   'session.expired': 'never',
   'device.locked': 'always',
+  'device.added': 'never',
 };
 
 test.each(eventTypes)('%s needs the relay exactly if the table says so', (type) => {

@@ -4,7 +4,7 @@ import {retention, secondsKept, type RetentionRule, type RetentionRuleName} from
 const rules: [string, RetentionRule][] = Object.entries(retention);
 const inSeconds: Readonly<Record<string, number>> = {seconds: 1, hours: 3600, days: 86_400};
 
-/** The defaults that are promised. */
+/** The documented defaults, in seconds. */
 test.each([
   ['unfinishedSession', 3600],
   ['login', 24 * 3600],
@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['loginIdentity', 'deviceProof', 'activationCode'] as const)(
-  '%s goes as soon as it is of no use',
+  '%s has no retention period',
   (name) => {
     expect(retention[name].limit).toBeNull();
   },

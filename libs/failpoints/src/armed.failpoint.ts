@@ -2,7 +2,7 @@ import type {FailpointName} from './names.js';
 
 export {failpoints, type FailpointName} from './names.js';
 
-/** Kills the process without any cleanup, as a power cut would, if the variable FAILPOINT names this place. */
+/** Kills the process without any cleanup, as a power cut would, if the environment variable FAILPOINT has this name. */
 export function failpoint(name: FailpointName): void {
   if (process.env['FAILPOINT'] === name) process.kill(process.pid, 'SIGKILL');
 }

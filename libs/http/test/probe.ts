@@ -24,7 +24,7 @@ const bodySchema = z.strictObject({
 });
 const querySchema = z.strictObject({wait: z.string().regex(/^\d$/, 'must be a digit').optional()});
 
-/** Refuses everybody, as a guard of credentials would. */
+/** Rejects every request, as an authentication guard would. */
 class Closed implements CanActivate {
   canActivate(): boolean {
     throw new ServiceError('device_locked');
@@ -48,7 +48,7 @@ export const faults: Readonly<Record<string, unknown>> = {
   service: new ServiceError('too_many_requests', {headers: {'Retry-After': '3'}, payload: {attemptsLeft: 2}}),
 };
 
-/** Endpoints with nothing behind them. */
+/** Endpoints that return their input or throw an error. */
 @Controller('probe')
 class ProbeController {
   @Post('body')
@@ -93,7 +93,7 @@ class ProbeController {
 @Module({controllers: [ProbeController]})
 class ProbeModule {}
 
-/** The probe, listening. */
+/** The running test application. */
 export interface Probe {
   app: NestFastifyApplication;
   base: string;
@@ -120,7 +120,7 @@ export function exchange(port: number, ...parts: readonly (string | Buffer)[]): 
   });
 }
 
-/** A request as text that asks the server to close afterwards. */
+/** Formats a request that asks the server to close the connection afterwards. */
 export const request = (line: string, headers: readonly string[] = [], body = ''): string =>
   [
     `${line} HTTP/1.1`,

@@ -5,7 +5,7 @@ export interface PhoneEnvironment {
   readonly now: () => number;
 }
 
-/** The platform's own `fetch` and clock, except where a test passes others. */
+/** Returns the platform's `fetch` and clock, or the given replacements. */
 export const environmentWith = (overrides: Partial<PhoneEnvironment>): PhoneEnvironment => ({
   fetch: globalThis.fetch,
   now: Date.now,

@@ -5,7 +5,7 @@ import {pinStretchingSchema} from './pin/pin.js';
 import {possessionKeySchema} from './keys/possession-key.js';
 
 /**
- * Everything that a phone stores between two uses. It contains no PIN, and no public key or certificate of the masked
+ * Everything that a phone stores permanently. It contains neither the PIN nor a public key or certificate of the masked
  * keys, so a copy of it does not allow a search for the PIN.
  */
 export const phoneStateSchema = z.strictObject({

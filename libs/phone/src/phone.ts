@@ -17,30 +17,32 @@ import {
   type ScanRequest,
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
-import type {Accepted, Answer} from './api/answer.js';
+import type {Answer} from './api/answer.js';
 import {DeviceClient} from './api/device-client.js';
 import {sign} from './keys/ec-key.js';
 import {enrol, type EnrolmentOptions} from './enrolment.js';
+import {replaceKeys} from './keys/key-replacement.js';
 import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
 import {spendPinAttempt} from './pin/pin-attempt.js';
 import {changePin} from './pin/pin-change.js';
 import {importPossessionKey} from './keys/possession-key.js';
+import {PhoneRefusal} from './refusal.js';
 import {approvalToSign} from './signing-inputs.js';
 import {environmentWith, type PhoneEnvironment} from './environment.js';
 
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
 /**
- * A person's phone with the app installed. Calls return the service's answer and pass refusals on unchanged. They throw
- * `ServiceUnreachable`, `UndocumentedResponse`, or `PhoneRefusal` if the phone itself refuses.
+ * A person's phone with the app installed. Methods that call the service return its response, and pass error responses
+ * on unchanged. They throw `ServiceUnreachable`, `UndocumentedResponse`, or `PhoneRefusal` if the phone itself refuses.
  */
 export class Phone {
   readonly #client: DeviceClient;
   readonly #environment: PhoneEnvironment;
   #state: PhoneState;
   /** Views that the person has seen, by session id. */
-  readonly #shown = new Map<string, Accepted<SessionView>>();
+  readonly #shown = new Map<string, SessionView>();
 
   private constructor(state: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
     this.#state = state;
@@ -73,7 +75,7 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /** The state to store. It changes only with the PIN. */
+  /** The state to store. It changes only with the PIN and the keys behind it. */
   save(): PhoneState {
     return this.#state;
   }
@@ -84,43 +86,37 @@ export class Phone {
     const request = 'returnUrl' in code ? {returnUrl: code.returnUrl} : {};
     const path = sessionPath(code.sessionId, 'scan');
     const answer = await this.#client.call('POST', path, sessionViewSchema, request satisfies ScanRequest);
-    if (answer.ok) this.#show(answer);
+    if (answer.ok) this.#show(answer.content);
     return answer;
   }
 
-  #show(answer: Accepted<SessionView>): void {
+  #show(view: SessionView): void {
     const now = this.#environment.now() / 1000;
-    for (const [sessionId, {content}] of this.#shown) {
-      if (content.expiresAt < now) this.#shown.delete(sessionId);
+    for (const [sessionId, {expiresAt}] of this.#shown) {
+      if (expiresAt < now) this.#shown.delete(sessionId);
     }
-    this.#shown.set(answer.content.sessionId, answer);
+    this.#shown.set(view.sessionId, view);
   }
 
   /**
    * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect.
-   * If the phone was restored after the scan, it scans again, but only after the PIN attempt was accepted: that shows
-   * that the session is bound to this device.
+   * @throws PhoneRefusal NOT_SHOWN before a PIN attempt if this phone has not shown the session since it was started
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
-    const shown = this.#shown.get(sessionId.toLowerCase());
-    if (shown) await this.#toSign(shown.content);
+    const view = this.#shown.get(sessionId.toLowerCase());
+    if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
+    const signingInput = await approvalToSign(view, this.#state, this.#environment.now());
     const entry = {pin, stretching: this.#state.stretching};
     const path = sessionPath(sessionId, 'pin-attempt');
     const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
     if (!spent.ok) return spent;
-    const view = shown ?? (await this.scan(sessionId));
-    if (!view.ok) return view;
-    const isLogin = view.content.signatureType === 'AUTHENTICATION';
+    const isLogin = view.signatureType === 'AUTHENTICATION';
     const masked = isLogin ? this.#state.authenticationKey : this.#state.signingKey;
     const key = unmaskKey(masked, spent.content.secret);
-    const signature = sign(key, await this.#toSign(view.content));
+    const signature = sign(key, signingInput);
     const confirmation = sessionPath(sessionId, 'confirmation');
     const request = {signature} satisfies ConfirmationRequest;
     return this.#client.call('POST', confirmation, confirmationResponseSchema, request);
-  }
-
-  #toSign(view: SessionView): Promise<Uint8Array> {
-    return approvalToSign(view, this.#state, this.#environment.now());
   }
 
   /** Declines an opened session. */
@@ -128,7 +124,7 @@ export class Phone {
     return this.#cancel(sessionId, 'DECLINED');
   }
 
-  /** Leaves an opened session without an answer. */
+  /** Cancels an opened session that the person leaves without approving or declining it. */
   leave(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'LEFT');
   }
@@ -152,7 +148,7 @@ export class Phone {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
 
-  /** Returns the device as the service sees it. */
+  /** Requests the state of the device from the service. */
   state(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('GET', '/device', deviceResponseSchema);
   }
@@ -162,7 +158,7 @@ export class Phone {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
-  /** Unlocks a phone that wrong PINs have locked, with an activation code issued for that. */
+  /** Unlocks a phone that wrong PINs have locked, with an activation code that was issued for unlocking. */
   unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
     const request = {activationCode} satisfies DeviceUnlockRequest;
     return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);
@@ -178,6 +174,13 @@ export class Phone {
    */
   async changePin(from: string, to: string): Promise<Answer<unknown>> {
     const answer = await changePin(this.#client, this.#state, {from, to});
+    if (answer.ok) this.#state = answer.content;
+    return answer;
+  }
+
+  /** Replaces the keys behind the PIN; `save()` returns a different state afterwards. */
+  async replaceKeys(pin: string): Promise<Answer<unknown>> {
+    const answer = await replaceKeys(this.#client, this.#state, pin);
     if (answer.ok) this.#state = answer.content;
     return answer;
   }

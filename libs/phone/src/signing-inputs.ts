@@ -5,15 +5,16 @@ import {loginInput, pinProofInput} from '@signet/domain';
 import {base64url} from 'jose';
 import {z} from 'zod';
 import {referenceOf, type StoredReference} from './keys/certificate-reference.js';
+import type {AttemptPurpose} from './pin/pin-attempt.js';
 import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));
 
-/** The members of a login's signing input that no screen shows; the phone has to take them from the service. */
+/** The members of a login's signing input that the phone does not show and takes from the service. */
 const hiddenLoginFields = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const hiddenPinProofFields = z.object({challenge: challengeSchema});
 
-/** The fields of the session view that a signing must have. */
+/** The fields that the view of a signing session must have. */
 const signedDataSchema = z.object({
   signedDataName: z.string(),
   signedDataHash: z.string().regex(/^[0-9a-f]{128}$/),
@@ -37,7 +38,7 @@ function read<T>(toBeSigned: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** Ensures that the phone signs only bytes that it has built itself: returns `own` if the service sent the same. */
+/** Returns `own` if the service sent the same bytes, so that the phone signs only bytes that it has built itself. */
 function matching(own: Uint8Array, toBeSigned: string | undefined): Uint8Array {
   if (base64url.encode(own) !== toBeSigned) throw differs();
   return own;
@@ -99,13 +100,14 @@ export async function approvalToSign(
 }
 
 /**
- * Rebuilds the bytes whose signature proves the PIN outside a session.
+ * Rebuilds the bytes whose signature proves the PIN outside a session, for this purpose only.
  * @throws PhoneRefusal if the service sent different bytes
  */
 export function pinProofToSign(
   {attemptId, toBeSigned}: FreePinAttemptResponse,
   deviceId: string,
+  purpose: AttemptPurpose,
 ): Uint8Array {
   const {challenge} = read(toBeSigned, hiddenPinProofFields);
-  return matching(pinProofInput({deviceId, attemptId, challenge}), toBeSigned);
+  return matching(pinProofInput({deviceId, attemptId, challenge, ...purpose}), toBeSigned);
 }

@@ -8,7 +8,7 @@ const crvs = fc.constantFrom<CurveName>('P-256', 'P-384');
 const uses = fc.constantFrom<KeyUse>('authentication', 'signing');
 const secrets = fc.uint8Array({minLength: 64, maxLength: 64});
 
-/** A private key of the curve from 64 random bytes. */
+/** Creates a private key of the curve from 64 random bytes. */
 const keyOf = (crv: CurveName, bytes: Uint8Array) => ({
   crv,
   scalar: (bytesToNumberBE(bytes) % (groupOrder(crv) - 1n)) + 1n,

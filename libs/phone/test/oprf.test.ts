@@ -3,7 +3,7 @@ import {bytesToHex, hexToBytes} from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import {blind, finalize} from '../src/pin/oprf.js';
 
-/** RFC 9497 appendix A.1.1: ristretto255-SHA512, mode OPRF. */
+/** The test vectors of RFC 9497 appendix A.1.1 (ristretto255-SHA512, mode OPRF). */
 const serverKey = hexToBytes('5ebcea5ee37023ccb9fc2d2019f9d7737be85591ae8652ffa9ef0f4d37063b0e');
 const blindScalar = '64d37aed22a27f5191de1c1d69fadb899d8862b58eb4220029e036ec4c1f6706';
 const vectors = [

@@ -8,17 +8,19 @@ import {
   Set as Asn1Set,
 } from 'asn1js';
 
-/** Bytes over an ArrayBuffer; asn1js accepts no shared memory. */
+/** DER-encoded bytes in an ArrayBuffer. asn1js does not accept a SharedArrayBuffer. */
 export type Der = Uint8Array<ArrayBuffer>;
 
 export const derOf = (block: BaseBlock): Der => new Uint8Array(block.toBER());
 
-/** A block from DER. Inside a structure, asn1js silently drops its own RawData. */
+/**
+ * Decodes DER into a block, so that it can be part of a structure. asn1js would silently omit its own `RawData` there.
+ */
 export const embed = (der: BufferSource): BaseBlock => fromBER(der).result;
 
 export const sequence = (...value: BaseBlock[]): Sequence => new Sequence({value});
 
-/** A set in the order of its encodings (X.690 section 11.6); asn1js does not sort. */
+/** Creates a SET whose elements are sorted by their encodings (X.690 section 11.6). asn1js does not sort them. */
 export const setOf = (...elements: BaseBlock[]): Asn1Set => {
   const encoded = elements.map((element) => Buffer.from(element.toBER()));
   return new Asn1Set({value: encoded.toSorted((one, other) => Buffer.compare(one, other)).map(embed)});
@@ -29,9 +31,12 @@ export const objectIdentifier = (value: string): ObjectIdentifier => new ObjectI
 export const octets = (valueHex: Uint8Array): OctetString =>
   new OctetString({valueHex: new Uint8Array(valueHex)});
 
-/** `[number]`, constructed: with one value for an explicit tag, with the elements for an implicit one. */
+/**
+ * Creates a constructed value with the context-specific tag `[tagNumber]`. An explicit tag has one value; an implicit
+ * tag has the elements of the replaced value.
+ */
 export const tagged = (tagNumber: number, ...value: BaseBlock[]): Constructed =>
   new Constructed({idBlock: {tagClass: 3, tagNumber}, value});
 
-/** OCSP and CMS have no fractions of a second. */
+/** Drops the fraction of a second: OCSP allows none (RFC 6960 section 4.2.2.1), and RFC 3161 makes it optional. */
 export const wholeSeconds = (time: Date): Date => new Date(Math.floor(time.getTime() / 1000) * 1000);

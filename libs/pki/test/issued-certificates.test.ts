@@ -114,7 +114,7 @@ describe('an issued certificate', () => {
     ]);
   });
 
-  test('never outlives its issuer', async () => {
+  test('does not expire after its issuer', async () => {
     const {certificate} = await issuer.issue(
       certificateRequest({notAfter: new Date('2999-01-01T00:00:00Z')}),
     );

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Writes temporary files; an argument `@name` becomes the path of that file. */
+/** Writes temporary files. `pathOf` replaces an argument `@name` with the path of the file `name`. */
 function withFiles<T>(files: Files, work: (pathOf: (arg: string) => string) => T): T {
   const directory = mkdtempSync(join(tmpdir(), 'signet-openssl-'));
   try {
@@ -22,11 +22,19 @@ function run(args: readonly string[]): string {
   return stdout + stderr;
 }
 
-/** Runs openssl on files. @returns its output; throws when it fails */
+/**
+ * Runs openssl on files.
+ * @returns standard output and standard error
+ * @throws if openssl fails
+ */
 export const openssl = (args: readonly string[], files: Files): string =>
   withFiles(files, (pathOf) => run(args.map(pathOf)));
 
-/** Runs openssl on files. @returns the file that it writes */
+/**
+ * Runs openssl on files.
+ * @param made the name of its output file
+ * @returns the contents of that file
+ */
 export const bytesFrom = (made: string, args: readonly string[], files: Files): Uint8Array =>
   withFiles(files, (pathOf) => {
     run(args.map(pathOf));

@@ -2,7 +2,7 @@ import {generateKeyPairSync, type KeyObject} from 'node:crypto';
 import {signingKeySchema} from '@signet/contracts';
 import type {CertificateRequest} from '../src/index.js';
 
-/** The public half of a fresh key, as a phone would send it. */
+/** Converts a public key to a JWK, the format in which a phone sends it. */
 export const jwkOf = (key: KeyObject) => signingKeySchema.parse(key.export({format: 'jwk'}));
 
 const keys = {
@@ -12,7 +12,7 @@ const keys = {
 
 export const day = 86_400_000;
 
-/** An acceptable request, with the changes of the test applied. */
+/** Creates a valid request, except for the given changes. */
 export function certificateRequest(
   changes: Partial<CertificateRequest> = {},
   curve: keyof typeof keys = 'P-256',

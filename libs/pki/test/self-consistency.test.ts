@@ -66,7 +66,7 @@ test('an issuer with faults fails to open, lists every fault, and does not revea
   expect(opening).not.toThrow(/hunter2/);
 });
 
-test('a public key off its curve is refused', async () => {
+test('a public key that is not a point on its curve is refused', async () => {
   const {publicKey} = certificateRequest();
   const request = certificateRequest({publicKey: {...publicKey, y: publicKey.x}});
   await expect(FileKeyIssuer.open(files).issue(request)).rejects.toThrow('not a point on its curve');

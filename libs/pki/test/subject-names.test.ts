@@ -7,7 +7,7 @@ const authority = createLocalAuthority();
 const issuer = FileKeyIssuer.open({chainPem: authority.chainPem, keyPem: authority.issuingKeyPem});
 const subjectOf = (changes: object) => ({...certificateRequest().subject, ...changes});
 
-/** The subject as openssl reads it: one line for each attribute, in order. */
+/** Returns the type and the value of each attribute of the subject, in order, as openssl prints them. */
 function attributesOf(certificate: Uint8Array): string[][] {
   const said = openssl(
     ['x509', '-in', '@leaf.pem', '-noout', '-subject', '-nameopt', 'sep_multiline,utf8,sname'],
@@ -67,7 +67,7 @@ test('a person with one name has no empty attribute', async () => {
   expect(attributesOf(certificate).map(([type]) => type)).toEqual(['C', 'CN', 'GN', 'serialNumber']);
 });
 
-test('a long name is cut in the common name, the personal code never is', async () => {
+test('a long name is truncated in the common name, but the personal code is not', async () => {
   const long = {familyName: '𠮷'.repeat(60), givenName: 'B'.repeat(100)};
   const {certificate} = await issuer.issue(certificateRequest({subject: subjectOf(long)}));
   const attributes = new Map(attributesOf(certificate).map(([type, value]) => [type, value]));

@@ -12,7 +12,7 @@ const requestFor = (...options: string[]): Uint8Array =>
 const textOf = (response: Uint8Array): string =>
   openssl(['ts', '-reply', '-in', '@response', '-text'], {response});
 
-describe.each(['P-256', 'P-384'] as const)('a time-stamping authority with a %s key', (curve) => {
+describe.each(['P-256', 'P-384'] as const)('a timestamp authority with a %s key', (curve) => {
   const authority = authorities[curve];
   const stamp = createTimestampAuthority({credential: authority.timestamping});
 
@@ -53,7 +53,7 @@ test('a timestamp states the time of the clock in whole seconds, and the policy'
   expect(text).toMatch(/Nonce: 0x[0-9A-F]{16}/);
 });
 
-test('every timestamp has another serial number', () => {
+test('every timestamp has a different serial number', () => {
   const stamp = createTimestampAuthority({credential: authority.timestamping});
   const request = requestFor('-sha256');
   const serials = Array.from({length: 5}, () => /Serial number: (\S+)/.exec(textOf(stamp(request)))?.[1]);

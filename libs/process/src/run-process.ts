@@ -4,7 +4,7 @@ import {createHttpApp} from '@signet/http';
 import {SettingsError, type CommonSettings} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 
-/** The settings that every process has: where its HTTP server listens, and the limits on requests. */
+/** The settings that every process has: the address of its HTTP server, and the limits. */
 export interface ProcessSettings {
   readonly common: CommonSettings;
   readonly limits: LimitValues;
@@ -15,16 +15,16 @@ export interface ConfigurableModule<S> {
   register(settings: S): DynamicModule;
 }
 
-/** How a process that serves clients differs from one whose HTTP server only answers health checks. */
+/** Options of a process with an API. A process that only serves health checks needs none. */
 export interface ProcessOptions<S> {
-  /** Reverse proxies in front whose `X-Forwarded-For` is believed; 0 unless given. */
+  /** Number of reverse proxies in front of the process whose `X-Forwarded-For` is trusted. Default: 0. */
   readonly trustProxyHops?: (settings: S) => number;
 }
 
 /**
- * Runs a process from start to exit. On SIGTERM, SIGINT or the loss of its parent it fails readiness, finishes the
- * requests and jobs in flight, closes its connections, flushes telemetry and exits with 0. If the start fails it exits
- * with 1; invalid settings are listed on standard error, all at once.
+ * Runs a process from start to exit. On SIGTERM, SIGINT or the loss of its parent process, it fails readiness, finishes
+ * the requests and jobs in flight, closes its connections, flushes telemetry and exits with 0. It exits with 1 if the
+ * shutdown takes too long or the start fails. All invalid settings are listed on standard error.
  */
 export async function runProcess<S extends ProcessSettings>(
   module: ConfigurableModule<S>,
@@ -42,7 +42,7 @@ export async function runProcess<S extends ProcessSettings>(
   }
 }
 
-/** Exits before the orchestrator kills the process, so that the log says what happened. */
+/** Exits before the orchestrator kills the process, so that the log contains the reason. */
 function giveUp(): void {
   log.error('shutdown.timed_out');
   void exitOnceLogged(1);
@@ -63,7 +63,8 @@ async function serve(
       .then(stopTelemetry)
       .then(() => exitOnceLogged(0));
   };
-  // A local stack starts its processes over a channel; the loss of the channel ends them with the stack.
+  // The local stack gives each process an IPC channel. 'disconnect' means that the stack has ended, so the process ends
+  // too.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, end);
   await app.listen(common.port, common.host);
   log.info('process.started', {port: common.port});

@@ -1,6 +1,5 @@
 import {startProbe} from './support/probe.js';
 
-/** A process with one dependency. */
 const probeWith = (check: () => Promise<unknown>, drainMs = 0) =>
   startProbe({drainMs, checks: {useFactory: () => [{name: 'database', check}]}});
 

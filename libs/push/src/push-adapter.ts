@@ -4,7 +4,7 @@ import type {PushKind, PushProvider} from '@signet/contracts';
 export interface PushMessage {
   readonly kind: PushKind;
   readonly sessionId: string;
-  /** Time to live: the provider drops an undelivered push after it. */
+  /** Time to live in seconds. The provider drops a push that it has not delivered by then. */
   readonly secondsLeft: number;
 }
 
@@ -19,15 +19,18 @@ export type PushAnswer =
   | {
       readonly outcome: 'refused';
       readonly fault: PushFault;
-      /** `provider`: it accepts no pushes at present; `device`: it accepts no more pushes for this phone at present. */
+      /**
+       * `provider`: the provider accepts no pushes at present. `device`: the provider accepts no more pushes to this
+       * phone at present.
+       */
       readonly from: 'provider' | 'device';
-      /** Retry-After (RFC 9110 section 10.2.3); null if the provider sent none. */
+      /** Retry-After in milliseconds (RFC 9110 section 10.2.3); null if the provider sent none. */
       readonly retryAfterMs: number | null;
     };
 
 /** Why a push failed, for the log. */
 export interface PushFault {
-  /** HTTP status; null if no answer came. */
+  /** HTTP status; null if there was no response. */
   readonly status: number | null;
   /** The provider's error code, such as `BadDeviceToken`. */
   readonly reason: string | null;
@@ -36,11 +39,14 @@ export interface PushFault {
 /** Sends pushes over one provider. Safe for concurrent use; keeps its connections open. */
 export interface PushAdapter {
   readonly provider: PushProvider;
-  /** The server that a token belongs to. Failures of one destination do not hold up pushes to another. */
+  /**
+   * Identifies the server to which pushes for this token are sent. Failures of one destination do not delay pushes to
+   * another.
+   */
   destinationOf(token: string): string;
   /**
-   * Makes one attempt. The session id is the collapse id, so that a repeated push replaces the first on the phone.
-   * Faults of the provider or the network are answers, not exceptions. Ends when `signal` aborts.
+   * Makes one attempt. The session id is the collapse id, so that a repeated push replaces the first one on the phone.
+   * Faults of the provider or the network are returned, not thrown. The attempt ends when `signal` aborts.
    */
   send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer>;
   /** Closes the connections. */

@@ -5,7 +5,7 @@ import type {PushAdapter, PushAnswer, PushMessage} from './push-adapter.js';
 export class SimulatorAdapter implements PushAdapter {
   readonly provider = 'SIMULATOR';
 
-  /** @param baseUrl of the simulator */
+  /** @param baseUrl URL of the simulator, without a trailing slash */
   constructor(private readonly baseUrl: string) {}
 
   destinationOf(): string {
@@ -20,7 +20,7 @@ export class SimulatorAdapter implements PushAdapter {
   }
 
   close(): void {
-    // `fetch` owns the connections.
+    // There is nothing to close, because `fetch` manages the connections.
   }
 
   async #post(token: string, message: PushMessage, signal: AbortSignal): Promise<number | null> {

@@ -7,7 +7,7 @@ import {attemptTimeout, provider, session, withdrawal} from './support/provider.
 const {privateKey, publicKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
 const start = provider();
 
-/** Authorization server and FCM in one server. */
+/** Starts one server that is both the authorization server and FCM. */
 async function arrange(messages: (request: ProviderRequest) => ProviderReaction = () => ({status: 200})) {
   const clock = {now: Date.now()};
   const tokens: ProviderRequest[] = [];
@@ -151,13 +151,13 @@ test.each<[ProviderReaction, PushAnswer | ReturnType<typeof refused>]>([
   await expect(send()).resolves.toEqual(expected);
 });
 
-test('times out without an answer', async () => {
+test('times out without a response', async () => {
   const {adapter} = await arrange(() => 'silence');
   const soon = AbortSignal.timeout(100);
   await expect(adapter.send('a-token', session, soon)).resolves.toEqual(refused(null, null));
 });
 
-test('waits for a slow answer', async () => {
+test('waits for a slow response', async () => {
   const {adapter, server} = await arrange();
   server.behaviour = async ({path}) => {
     await new Promise((resolve) => setTimeout(resolve, 150));

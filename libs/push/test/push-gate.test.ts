@@ -16,7 +16,7 @@ const refused = (retryAfterMs: number | null = null): PushAnswer => ({
 
 type Send = PushAdapter['send'];
 
-/** The token is the destination; unanswered pushes wait. */
+/** An adapter whose answers the test sets. The token is the destination. */
 class ScriptedAdapter implements PushAdapter {
   readonly provider = 'WEBPUSH';
   sends = 0;
@@ -56,7 +56,7 @@ test('returns the answer of the provider', async () => {
   await expect(send()).resolves.toEqual({outcome: 'unregistered'});
 });
 
-test('hands pushes beyond its share back immediately instead of queueing them', async () => {
+test('holds pushes above the concurrency limit instead of queueing them', async () => {
   const {adapter, send} = arrange(2);
   const finish: ((answer: PushAnswer) => void)[] = [];
   adapter.answer = () => new Promise((resolve) => finish.push(resolve));
@@ -70,7 +70,7 @@ test('hands pushes beyond its share back immediately instead of queueing them', 
   expect(adapter.sends).toBe(3);
 });
 
-test('opens the circuit of a destination after five failures in a row, and no other', async () => {
+test('opens the circuit of a destination, and of no other, after five failures in a row', async () => {
   const {adapter, send, fail} = arrange();
   await fail('a', 5);
   await expect(send('a')).resolves.toEqual({outcome: 'held', waitMs: 1000});
@@ -117,7 +117,7 @@ test('aborts an attempt after its timeout', async () => {
   await expect(send()).resolves.toEqual(refused());
 });
 
-test('aborts it also if garbage was collected in between', async () => {
+test('aborts an attempt even after a garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const {adapter, send} = arrange();

@@ -110,14 +110,14 @@ test.each([
   await expect(send()).resolves.toEqual(expected);
 });
 
-test('times out without an answer', async () => {
+test('times out without a response', async () => {
   const {adapter, subscription} = await arrange(() => 'silence');
   await expect(adapter.send(subscription(), session, AbortSignal.timeout(100))).resolves.toEqual(
     refused(null),
   );
 });
 
-test('reads only the beginning of an endless answer', async () => {
+test('reads only the beginning of an endless response', async () => {
   const {send} = await arrange(() => ({status: 201, body: 'x'.repeat(5_000_000)}));
   await expect(send()).resolves.toEqual({outcome: 'sent'});
 });

@@ -1,11 +1,14 @@
 import {describeError, log} from '@signet/telemetry';
 
-/** Receives faults of background work, which has no caller to throw to. */
+/** Receives errors of background work, which has no caller to throw to. */
 export type FaultListener = (fault: unknown) => void;
 
 const quietMs = 10_000;
 
-/** Logs faults, each kind at most every ten seconds: while a backend is away, every reconnection attempt fails. */
+/**
+ * Logs errors, each kind at most once in ten seconds, because every reconnection attempt fails while a backend is
+ * unreachable.
+ */
 export function faultLog(event: Lowercase<string>): FaultListener {
   const lastAt = new Map<string, number>();
   return (fault) => {

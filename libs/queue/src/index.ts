@@ -3,7 +3,7 @@ export {Bell, type StopListening} from './bell/bell.js';
 export {createBell} from './bell/create-bell.js';
 export type {CounterStore} from './backend/counter-store.js';
 export {QueueMisconfiguredError, QueueUnavailableError} from './errors.js';
-export {migrateQueues, queueRoles} from './backend/migrate-queues.js';
+export {migrateQueues} from './backend/migrate-queues.js';
 export type {QueueAddress} from './backend/queue-address.js';
 export {checkQueues, createCounterStore} from './backend/open-backend.js';
 export type {QueueDepth} from './producer/queue-depth.js';

@@ -18,7 +18,7 @@ import {QueueWorker} from './worker/queue-worker.js';
 import type {HandlersOf, SomeHandlers} from './worker/job-handler.js';
 import {processorOf, type WorkerSettings} from './worker/queue-processor.js';
 
-/** The address of the queue, the worker's settings, and the modules that the handlers inject from. */
+/** The address of the queue, the worker's settings, and the modules from which the handlers get their dependencies. */
 export interface WorkerOptions extends WorkerSettings, Pick<ModuleMetadata, 'imports'> {
   readonly queues: QueueAddress;
 }
@@ -33,14 +33,14 @@ export class QueueModule {
     return shared(QueueProducer, () => new QueueProducer(address));
   }
 
-  /** Provides `Bell` and `Announcer` everywhere. */
+  /** Provides `Bell` and `Announcer` to all modules. */
   static forBell(address: QueueAddress): DynamicModule {
     const {providers = [], exports = [], ...module} = shared(Bell, () => createBell(address));
     const announcer = {provide: Announcer, inject: [Bell], useFactory: (bell: Bell) => new Announcer(bell)};
     return {...module, providers: [...providers, announcer], exports: [...exports, Announcer]};
   }
 
-  /** Schedules a job at an interval, for as long as a process with this module runs. A worker does the job. */
+  /** Schedules a job at an interval. A worker runs the job, which may be in another process. */
   static forSchedule(name: ScheduledJobName, everyMs: number, address: QueueAddress): DynamicModule {
     const useFactory = () => new ScheduleKeeper(new QueueProducer(address), name, everyMs);
     return {module: QueueModule, providers: [{provide: ScheduleKeeper, useFactory}]};
@@ -48,7 +48,7 @@ export class QueueModule {
 
   /**
    * Processes the jobs of a queue from the bootstrap of the application until its modules are destroyed. A missing
-   * handler, or the handler of another queue's job, does not compile.
+   * handler, or a handler for a job of a different queue, is a compile error.
    */
   static forWorker<Q extends QueueName>(
     queue: Q,

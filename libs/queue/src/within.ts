@@ -3,7 +3,7 @@ import {setTimeout} from 'node:timers/promises';
 /**
  * Awaits work with a timeout. Work that times out is not cancelled; its result is ignored.
  *
- * @throws Error with the code ETIMEDOUT if the work takes longer
+ * @throws Error with the code ETIMEDOUT if the work takes too long
  */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();

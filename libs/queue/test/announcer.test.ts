@@ -87,6 +87,7 @@ const rows: Row[] = [
   },
   {announcement: ['session.expired', {sessionId}], wakes: 'long polls', metric: 'session.expired'},
   {announcement: ['device.locked', {deviceId}], wakes: 'relay', metric: 'device.locked'},
+  {announcement: ['device.added', {deviceId}], wakes: 'nothing', metric: 'device.enrolled'},
   {announcement: ['login.superseded', {sessionId}], wakes: 'long polls', metric: null},
 ];
 
@@ -115,7 +116,7 @@ test('the relay is woken for a session event without a pushed flag', () => {
   expect(relayRings).toBe(1);
 });
 
-/** Not run: it must compile, so that a wrong pair of change and details cannot. */
+/** Never called. The compiler checks that each wrong pair of change and details is an error. */
 export function wrongAnnouncements(): void {
   // @ts-expect-error the reason is missing
   announcer.announce('session.cancelled', {sessionId});

@@ -13,7 +13,9 @@ export const errorsPage = (): string => `# Errors
 
 ${origin('libs/contracts/src/tables/errors.ts')}
 
-Every refusal has this body; \`errorCode\` is the field to branch on. The text is for developers and may change.
+Every error response has this body. Programs should read \`errorCode\`. \`defaultTranslation\` is a message for developers,
+in the language that \`resultMessageLangCode\` names, and may change. \`payload\` holds numbers that belong to some errors,
+such as the PIN attempts left, and is otherwise null.
 
 \`\`\`json
 {
@@ -24,7 +26,7 @@ Every refusal has this body; \`errorCode\` is the field to branch on. The text i
 }
 \`\`\`
 
-The 401 of HTTP Basic is the only exception: it has no such body and no code (RFC 7617).
+The only exception is the 401 response of HTTP Basic authentication (RFC 7617), which has neither this body nor a code.
 
 ${table(['Code', 'Status', 'Cause', 'What to do'], rows)}
 `;

@@ -22,8 +22,9 @@ export const eventsPage = (): string => `# Events
 
 ${origin('libs/contracts/src/tables/events.ts', 'libs/domain/src/policies.ts')}
 
-The statement that changes a session inserts the event in the same commit. The session service reads the events that
-have effects, in order for each session, and applies those effects. Events without effects count as published at once.
+The statement that makes a change inserts its event in the same commit. The session service reads the events that
+have effects, in order for each session, and applies those effects. Events without effects are marked as published on
+insert.
 
 ${table(['Event', 'What happened', 'Relayed', 'Effects'], rows)}
 `;

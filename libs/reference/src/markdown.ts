@@ -1,10 +1,14 @@
-/** Text for a cell: a bar would end it, and an angle bracket would begin an HTML tag. */
+/** Escapes text for a table cell, where a bar would end the cell and an angle bracket would begin an HTML tag. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '\\<');
 
-/** Text in the type of code. */
+/** Formats text as inline code. */
 export const code = (text: string): string => `\`${text}\``;
 
-/** A Markdown table with aligned columns, exactly as Prettier formats it. `rows` are cells; the header is their first. */
+/**
+ * Formats a Markdown table with aligned columns, exactly as Prettier does.
+ * @param header the titles of the columns
+ * @param rows the cells of each row, without the header
+ */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -14,6 +18,6 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** The line under each title: where the page comes from, and how to make it again. */
+/** The line under each title. It names the sources of the page and the command that generates the page. */
 export const origin = (...sources: readonly string[]): string =>
   `Generated from ${sources.map(code).join(' and ')} by \`npm run docs\`. Do not edit it by hand.`;

@@ -3,7 +3,7 @@ import {retention, type RetentionRule} from '@signet/domain';
 import {cell, code, origin, table} from './markdown.js';
 
 const period = (limit: RetentionRule['limit']): string => {
-  if (limit === null) return 'at once';
+  if (limit === null) return 'not kept';
   const {default: value, unit} = limits[limit];
   return `${value} ${unit} (${code(limit)})`;
 };
@@ -12,14 +12,15 @@ const rules: readonly (readonly [string, RetentionRule])[] = Object.entries(rete
 
 const rows = rules.map(([, {what, since, limit, how}]) => [cell(what), cell(since), period(limit), how]);
 
-/** `docs/retention.md`: what the sweeper deletes or erases, how long after which instant. */
+/** `docs/retention.md`: what the retention sweeper deletes or erases, and when. */
 export const retentionPage = (): string => `# Retention
 
 ${origin('libs/domain/src/retention.ts')}
 
-Only the retention sweeper deletes. \`delete\` removes the row; \`erase\` keeps it and sets its personal columns to null.
-Handoff tokens, login cookies and push deliveries are deleted with their session. Authorization codes are never stored.
-[Limits](configuration.md#limits) change the periods.
+Only the retention sweeper deletes rows. \`erase\` keeps the row and sets its personal columns to null; for a login, the
+redemption of the code also does this immediately. Handoff tokens, login cookies and push deliveries are deleted with
+their session. Authorization codes are never stored. Operators can change the periods with
+[limits](configuration.md#limits).
 
-${table(['Data', 'Period starts at', 'Kept for', 'Then'], rows)}
+${table(['Data', 'Period starts when', 'Kept for', 'Then'], rows)}
 `;

@@ -3,8 +3,12 @@ import type {Route} from './routes.js';
 
 const audiences = [
   ['Relying parties', '/relying-party/', 'HTTP Basic with client id and secret.'],
-  ['The hosted login page', '/login-ui/', 'The login cookie, and a header that only the page can send.'],
-  ['Phones', '/device/', 'A device proof: a JWS over exactly this request, signed by the possession key.'],
+  [
+    'The hosted login page',
+    '/login-ui/',
+    'The login cookie, and a header that pages of other origins cannot send (CORS).',
+  ],
+  ['Phones', '/device/', 'A device proof: a JWS over exactly this request, signed with the possession key.'],
 ] as const;
 
 const row = ({method, path, guards, handler}: Route) => [

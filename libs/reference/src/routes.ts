@@ -19,7 +19,7 @@ interface Class {
 const isClass = (value: unknown): value is Class => typeof value === 'function';
 const classSchema = z.custom<Class>(isClass);
 const classes = z.array(classSchema).default([]);
-/** A module is imported as a class, or as an object that configures one. */
+/** The imports of a module: module classes, and dynamic modules, which name a class. */
 const imports = z
   .array(z.union([classSchema, z.object({module: classSchema}).transform(({module}) => module)]))
   .default([]);
@@ -52,7 +52,10 @@ function routesOfController(controller: Class): Route[] {
   });
 }
 
-/** The routes of Nest modules and of every module that they import, each once, sorted by path and method. */
+/**
+ * Returns the routes of NestJS modules and of all modules that they import, without duplicates, sorted by path and
+ * method.
+ */
 export function routesOf(...modules: readonly Class[]): Route[] {
   const seen = new Set<Class>();
   const visit = (module: Class): Route[] => {

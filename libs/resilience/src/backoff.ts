@@ -2,18 +2,20 @@
 export interface BackoffOptions {
   readonly firstMs: number;
   readonly maxMs: number;
-  /** Random share of each delay, from 0 to 1, so that callers that failed together do not retry together; 0 unless given. */
+  /**
+   * Random share of each delay, from 0 to 1, so that callers that failed together do not retry together. Default: 0.
+   */
   readonly jitter?: number;
 }
 
 /**
- * The delay before a retry, in milliseconds.
+ * Returns the delay before a retry, in milliseconds.
  * @param retry 0 for the first retry
- * @param random from 0 to 1
+ * @param random a random number from 0 to 1
  */
 export type Backoff = (retry: number, random?: number) => number;
 
-/** A back-off whose delay doubles with each retry, up to a maximum. */
+/** Creates a back-off whose delay doubles with each retry, up to a maximum. */
 export const exponentialBackoff =
   ({firstMs, maxMs, jitter = 0}: BackoffOptions): Backoff =>
   (retry, random = Math.random()) =>

@@ -4,14 +4,17 @@ import {exponentialBackoff, type Backoff} from './backoff.js';
 export interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
   readonly threshold: number;
-  /** How long it stays open at first; each failed trial doubles this. */
+  /** The first open period in milliseconds. Each failed trial doubles it, up to `maxOpenMs`. */
   readonly openMs: number;
   readonly maxOpenMs: number;
-  /** Cap on Retry-After; none unless given. */
+  /** Cap on Retry-After in milliseconds. Default: no cap. */
   readonly maxRetryAfterMs?: number;
-  /** After this time another caller may try if the trial was never reported; one open period unless given. */
+  /**
+   * If the outcome of a trial is not reported, another call is permitted after this many milliseconds, or after the
+   * current open period if that is longer. Default: 0.
+   */
   readonly trialMs?: number;
-  /** Monotonic milliseconds; `performance.now` unless given. */
+  /** Returns monotonic milliseconds. Default: `performance.now`. */
   readonly clock?: () => number;
 }
 
@@ -23,8 +26,8 @@ export interface CircuitBreakerOptions {
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 /**
- * Stops calls to a service that keeps failing. Ask `tryAcquire` before each call, and report the outcome of each permitted
- * call. One instance is shared by all callers of a service.
+ * Stops calls to a service that keeps failing. Call `tryAcquire` before each call to the service, and report the
+ * outcome of each permitted call. All callers of a service share one instance.
  */
 export class CircuitBreaker {
   readonly #options: Required<CircuitBreakerOptions>;
@@ -67,7 +70,7 @@ export class CircuitBreaker {
     this.#trialUntil = -Infinity;
   }
 
-  /** @param retryAfterMs how long the service asked not to be called (Retry-After), counted from the first failure on */
+  /** @param retryAfterMs the delay that the service requested (Retry-After); it applies even below the threshold */
   recordFailure(retryAfterMs: number | null = null): void {
     const {threshold, maxRetryAfterMs} = this.#options;
     this.#failures += 1;

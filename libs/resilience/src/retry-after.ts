@@ -1,8 +1,8 @@
-/** Caps delays at one hour: longer than any session lives, and short enough for a timer. */
+/** Cap on delays: one hour. Every session expires earlier, and a timer can wait this long. */
 const MAX_MS = 3_600_000;
 
 /**
- * Reads a Retry-After header (RFC 9110 section 10.2.3): seconds, or a date.
+ * Parses a Retry-After header (RFC 9110 section 10.2.3), which contains seconds or a date.
  * @param now epoch milliseconds
  * @returns milliseconds, one hour at most; null if the header is absent or malformed
  */
@@ -12,5 +12,5 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   return Number.isNaN(wait) ? null : Math.min(MAX_MS, Math.max(0, wait));
 }
 
-/** Only HTTP-dates (RFC 9110 section 5.6.7); `Date.parse` accepts more. */
+/** Accepts only HTTP-dates (RFC 9110 section 5.6.7), while `Date.parse` accepts more formats. */
 const dateMs = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : Number.NaN);

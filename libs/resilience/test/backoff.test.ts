@@ -22,7 +22,7 @@ test('without jitter the delay is always the same', () => {
 
 const random = fc.double({min: 0, max: 1, noNaN: true});
 
-test('the delay stays between half of the first and the maximum, whatever the jitter', () => {
+test('the delay is never shorter than half of the first delay, nor longer than the maximum', () => {
   fc.assert(
     fc.property(fc.nat(2000), random, (retry, chance) => {
       expect(backoff(retry, chance)).toBeGreaterThanOrEqual(250);

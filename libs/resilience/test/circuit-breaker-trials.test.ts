@@ -5,7 +5,7 @@ import {circuitAt, fail} from './support/circuit.js';
 const options = {threshold: 3, openMs: 100, maxOpenMs: 350};
 const permits = (circuit: CircuitBreaker) => circuit.tryAcquire() === 0;
 
-test('permits every call while failures are few, and forgets them at the first success', () => {
+test('permits every call below the threshold, and forgets failures at the first success', () => {
   const {circuit} = circuitAt(options);
   fail(circuit, 2);
   expect(permits(circuit)).toBe(true);
@@ -71,7 +71,7 @@ test('does not count calls that were in flight when it opened as failed trials',
 
 const step = fc.constantFrom('fail', 'retry-after', 'succeed', 'ask', 'wait');
 
-/** Lets random steps happen to a circuit; Retry-After asks for 200 ms. */
+/** Applies the steps to a circuit. The step `retry-after` is a failure with a Retry-After of 200 ms. */
 function play(steps: readonly string[]) {
   const {circuit, time} = circuitAt(options);
   for (const each of steps) {

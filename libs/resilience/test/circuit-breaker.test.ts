@@ -2,7 +2,6 @@ import {circuitAt, fail} from './support/circuit.js';
 
 const options = {threshold: 5, openMs: 1000, maxOpenMs: 30_000, trialMs: Infinity, maxRetryAfterMs: 300_000};
 
-/** A circuit with this many failures. */
 const failing = (times: number) => {
   const arranged = circuitAt(options);
   fail(arranged.circuit, times);
@@ -71,14 +70,14 @@ test('Retry-After below the threshold needs no trial afterwards', () => {
   expect([circuit.tryAcquire(), circuit.tryAcquire(), circuit.state]).toEqual([0, 0, 'closed']);
 });
 
-test('a shorter Retry-After does not cut a longer one', () => {
+test('a shorter Retry-After does not replace a longer one', () => {
   const {circuit} = circuitAt(options);
   circuit.recordFailure(7000);
   circuit.recordFailure(1000);
   expect(circuit.tryAcquire()).toBe(7000);
 });
 
-test('a success closes the circuit, whatever Retry-After said before', () => {
+test('a success closes the circuit even before the end of Retry-After', () => {
   const {circuit} = failing(5);
   circuit.recordFailure(7000);
   circuit.recordSuccess();

@@ -1,9 +1,9 @@
 import {createHash, randomBytes} from 'node:crypto';
 
-/** 256 random bits in base64url, for `state` or for a session of your own. */
+/** Returns 256 random bits in base64url, for example for `state` or for a session id of your application. */
 export const random = (): string => randomBytes(32).toString('base64url');
 
-/** A proof key for one login (RFC 7636). */
+/** The code verifier and code challenge of one login (PKCE, RFC 7636). */
 export interface ProofKey {
   /** Keep it on the server until you redeem the code. */
   readonly codeVerifier: string;

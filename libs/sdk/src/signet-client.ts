@@ -5,15 +5,18 @@ export interface CreatedSession {
   readonly sessionId: string;
   /** Epoch seconds. */
   readonly expiresAt: number;
-  /** Whether the person's phones got a push: only with `push: true`, and only if the person has a phone. */
+  /**
+   * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: the person has no phone. `NOT_REQUESTED`:
+   * the request did not contain `push: true`.
+   */
   readonly pushStatus: 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
-  /** With `hosted_page: true`: the token that opens the hosted page. */
+  /** The token that opens the hosted page. Present if the request contained `hosted_page: true`. */
   readonly handoffToken?: string;
 }
 
 /** The person who logged in. */
 export interface LoggedIn {
-  /** Equal for every login of this person at this relying party, and different at every other. */
+  /** The same for every login of this person at this relying party, and different at every other relying party. */
   readonly subjectId: string;
   /** Present if `properties` requested them. */
   readonly attributes?: Readonly<Record<string, string>>;
@@ -22,7 +25,7 @@ export interface LoggedIn {
 
 /** The result of a signing. Only the certificate in the container is signed evidence; the other fields are for convenience. */
 export interface SigningResult {
-  /** ASiC-E without the data, in base64. */
+  /** The ASiC-E container without the signed data, in base64. */
   readonly container: string;
   readonly name: string;
   readonly personalCode: string;
@@ -33,7 +36,10 @@ export interface SigningResult {
   readonly signingTime: number;
 }
 
-/** Signet refused the request. Branch on `errorCode`, which is absent when the credentials were refused. */
+/**
+ * Signet refused the request. Use `errorCode` to distinguish errors. It is absent if the credentials were refused
+ * (status 401) or the response contains no error code.
+ */
 export class SignetError extends Error {
   override readonly name = 'SignetError';
   constructor(
@@ -44,14 +50,16 @@ export class SignetError extends Error {
   }
 }
 
-/** The API returns JSON objects. Only that is checked, because the client trusts the service. */
+/** Checks only that the response is a JSON object, because the client trusts the service. */
 const isObject = <T extends object>(value: unknown): value is T =>
   typeof value === 'object' && value !== null;
 
 const errorCodeOf = (answer: unknown): string | undefined =>
   isObject<{errorCode?: string}>(answer) ? answer.errorCode : undefined;
 
-/** The calls of a login and of a signing. Use it on your server only: the client credentials must not reach a browser. */
+/**
+ * Calls the API for logins and signings. Use it only on your server: the client credentials must not reach a browser.
+ */
 export class SignetClient {
   readonly #headers: Readonly<Record<string, string>>;
 
@@ -69,27 +77,35 @@ export class SignetClient {
     return this.#call('POST', '/session', {...login, ...type});
   }
 
-  /** @param signing with `signed_data_hash`, SHA-512 in hex; the data itself is never sent */
+  /**
+   * @param signing must contain `signed_data_hash`, the SHA-512 hash of the data in hexadecimal; the data itself is
+   * never sent
+   */
   createSigning(signing: SessionRequest): Promise<CreatedSession> {
     return this.#call('POST', '/session', {...signing, signature_type: 'SIGNING'});
   }
 
-  /** Long poll: returns when the status is no longer `since`, or after `wait` seconds. */
+  /** Long poll: returns when the status differs from `since`, or after `wait` seconds. */
   status(sessionId: string, since: string, wait: number): Promise<{readonly status: string}> {
     return this.#call('GET', `/session/${sessionId}/status?wait=${wait}&since=${since}`);
   }
 
-  /** Completes a login that the person approved. @returns where to send the browser; works once */
+  /** Completes a login that the person approved. Works only once. @returns the URL to which to redirect the browser */
   complete(sessionId: string): Promise<{readonly redirect: string}> {
     return this.#call('POST', `/session/${sessionId}/completion`, {});
   }
 
-  /** Redeems the code for the person. Works once: after a failure, start another login. */
+  /**
+   * Exchanges the authorization code for the person's identity. Works only once: after a failure, start another login.
+   */
   redeem(code: string, codeVerifier: string): Promise<LoggedIn> {
     return this.#call('POST', '/session/token', {code, code_verifier: codeVerifier});
   }
 
-  /** The result of a signing that is COMPLETED. Idempotent for 30 minutes. */
+  /**
+   * The result of a signing whose status is COMPLETED. Returns the same bytes until the service deletes them, by
+   * default 30 minutes after completion.
+   */
   result(sessionId: string): Promise<SigningResult> {
     return this.#call('GET', `/session/${sessionId}/result`);
   }

@@ -7,10 +7,10 @@ import {variables} from './variable.js';
 export interface VariableRow {
   readonly part: string;
   readonly name: string;
-  /** The default as an operator would write it; null if the variable has no default. */
+  /** The default, as an operator writes it; null if the variable has no default. */
   readonly default: string | null;
   readonly required: boolean;
-  /** The accepted values, to be read after "must be". */
+  /** The accepted values, as a phrase that follows "must be". */
   readonly range: string;
   readonly secret: boolean;
   readonly meaning: string;

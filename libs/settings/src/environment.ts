@@ -10,10 +10,10 @@ export interface Texts {
   readonly issues: readonly SettingsIssue[];
 }
 
-/** Orchestrators set variables without a value to an empty string, so an empty value counts as missing. */
+/** Some orchestrators set a variable without a value to the empty string, so an empty value counts as missing. */
 const valueOf = (env: Environment, name: string) => env[name] || undefined;
 
-/** Removes one newline at the end: editors and most secret stores add it to the secret. */
+/** Removes one newline at the end of the file: editors and most secret stores add one. */
 const readSecret = (path: string) => readFileSync(path, 'utf8').replace(/\r?\n$/, '');
 
 const errorCode = (error: unknown) =>

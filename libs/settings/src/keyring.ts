@@ -29,7 +29,10 @@ export const keyList = () =>
     readKeys,
   );
 
-/** The highest version is current unless one is named. Naming one allows a new key to be deployed everywhere before it is used. */
+/**
+ * By default, `current` is the highest version. An older version can be set, so that a new key is deployed to all
+ * processes before it is used.
+ */
 export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Keyring => ({
   current: current ?? Math.max(...all.keys()),
   keys: all,

@@ -45,7 +45,7 @@ export const addresses = (...schemes: string[]) =>
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A web origin (RFC 6454) without a trailing slash. */
+/** A web origin (RFC 6454). A trailing slash is accepted and removed. */
 export const origin = () =>
   kind('an https origin without a path (http only for localhost, 127.0.0.1 or [::1])', (text) => {
     if (!URL.canParse(text)) return undefined;
@@ -57,7 +57,7 @@ export const origin = () =>
       : undefined;
   });
 
-/** Midnight UTC of a calendar day. */
+/** A calendar day, returned as midnight UTC. */
 export const day = () =>
   kind('a date written YYYY-MM-DD', (text) => {
     const date = new Date(`${text}T00:00:00Z`);

@@ -17,9 +17,9 @@ const unknownLimits = (env: Environment): SettingsIssue[] =>
     .map((variable) => ({variable, problem: 'is not a configurable limit'}));
 
 /**
- * Reads the parts that a process needs, for example `loadSettings({common, database}).database.poolSize`.
- * Each variable can also come from a file named by `<NAME>_FILE`.
- * @throws SettingsError with every invalid variable; it never contains a value
+ * Reads the parts that a process needs, for example `loadSettings({common, database}).database.poolSize`. Each variable
+ * can also come from a file named by `<NAME>_FILE`.
+ * @throws SettingsError that lists every invalid variable but contains no value
  */
 export function loadSettings<P extends Parts>(parts: P, env: Environment = process.env): Settings<P> {
   const names = Object.values(parts).flatMap(({in: group}) => Object.keys(group.shape));

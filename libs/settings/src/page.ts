@@ -36,7 +36,7 @@ const cells = ({name, secret, default: value, required, range, meaning}: Variabl
   escape(secret ? `${meaning} **Secret.**` : meaning),
 ];
 
-/** A Markdown table in the format of Prettier, with aligned columns. */
+/** Creates a Markdown table with aligned columns, as Prettier formats it. */
 const table = (rows: readonly string[][]) => {
   const widths = header.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>

@@ -19,7 +19,7 @@ export const p256PrivateKey = () =>
     return key?.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? asPkcs8(key) : undefined;
   });
 
-/** A P-256 private scalar in the format that Web Push tools write. */
+/** A P-256 private key in the format that Web Push tools write: the scalar in base64url. */
 export const vapidPrivateKey = () =>
   kind('a P-256 private key of 32 bytes in base64url without padding', (text) => {
     const bytes = Buffer.from(text, 'base64url');

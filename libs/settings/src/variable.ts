@@ -3,7 +3,6 @@ import {z} from 'zod';
 /** Documentation of a variable for operators. Range and default come from its schema. */
 export interface VariableInfo {
   readonly meaning: string;
-  /** Whether the value is a secret. */
   readonly secret?: boolean;
 }
 
@@ -11,8 +10,8 @@ export interface VariableInfo {
 export const variables = z.registry<VariableInfo>();
 
 /**
- * A schema that parses a value from text.
- * @param range the accepted values, to be read after "must be"; becomes the description of the schema
+ * Creates a schema that parses a value from text.
+ * @param range the accepted values, as a phrase that follows "must be"; becomes the description of the schema
  * @param read returns undefined if the text is not an accepted value
  */
 export const kind = <T>(range: string, read: (text: string) => T | undefined) =>

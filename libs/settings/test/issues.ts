@@ -1,6 +1,6 @@
 import {SettingsError, loadSettings, type Environment, type Parts} from '../src/index.js';
 
-/** The issues reported by `loadSettings`, as `VARIABLE problem`; empty if it succeeds. */
+/** Returns the issues that `loadSettings` reports, each as the variable and its problem; empty if it succeeds. */
 export const issuesOf = (parts: Parts, env: Environment): string[] => {
   try {
     loadSettings(parts, env);

@@ -14,7 +14,7 @@ const readSettings = () => {
   try {
     return loadSettings({common}).common;
   } catch (error) {
-    // The application reads more settings than this module and reports all errors together.
+    // The application reads these and further settings, and reports all errors together.
     if (error instanceof SettingsError) return undefined;
     throw error;
   }

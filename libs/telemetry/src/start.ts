@@ -8,7 +8,7 @@ import {portOf, serveMetrics} from './metrics/server.js';
 import {installProviders} from './providers.js';
 import {redacting} from './traces/redacting-exporter.js';
 
-/** An unreachable collector must not delay a shutdown for longer. */
+/** Maximum time by which an unreachable collector may delay a shutdown. */
 const exportTimeoutMillis = 3000;
 
 const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
@@ -17,7 +17,8 @@ const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
   const url = `${otlpEndpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = redacting(new OTLPTraceExporter({url, timeoutMillis: exportTimeoutMillis}));
   return {
-    // Sampling depends only on the trace id: callers cannot turn it on or off, and all processes decide alike.
+    // Sampling depends only on the trace id. A caller's `sampled` flag has no effect, and all processes make the same
+    // decision.
     sampler: new TraceIdRatioBasedSampler(traceSampleRatio),
     spanProcessors: [new BatchSpanProcessor({exporter, exportTimeoutMillis})],
   };

@@ -11,12 +11,15 @@ import {redacting} from './traces/redacting-exporter.js';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** Telemetry kept in memory, redacted as in production. Spans and log lines are kept until `reset`. */
+/** Telemetry that is kept in memory, redacted as in production. Spans and log lines are kept until `reset`. */
 export interface TestTelemetry {
   /** Finished spans, in the order in which they ended. */
   readonly spans: () => readonly ReadableSpan[];
   readonly logs: () => readonly LogLine[];
-  /** The sum of a counter, or the number of measurements of a histogram, for points with these labels. Not cleared by `reset`. */
+  /**
+   * The sum of a counter, or the number of measurements of a histogram, over all points with these labels. `reset` does
+   * not clear it.
+   */
   readonly metric: (name: string, labels?: Readonly<Record<string, string | number>>) => Promise<number>;
   /** Everything recorded, as one text, to search for leaked secrets. */
   readonly everything: () => Promise<string>;

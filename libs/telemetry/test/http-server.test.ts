@@ -30,7 +30,7 @@ beforeEach(async () => {
     log.error('request.failed');
     return reply.status(500).send({});
   });
-  // Uses a real connection: injected requests would never lose their asynchronous context.
+  // A real connection is necessary, because injected requests never lose their asynchronous context.
   await server.listen({host: '127.0.0.1', port: 0});
 });
 

@@ -5,10 +5,10 @@ import {buildTelemetry, spawnService, type SpawnedService} from './support/spawn
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentSpanId = '00f067aa0ba902b7';
 const secret = 's3cret-c4nary';
-/** Processes start slowly while other suites run. */
+/** Processes start slowly while other test suites run. */
 const timeoutMs = 30_000;
 
-/** The Redis server shared by this test run; empty without one. */
+/** The Redis server that this test run shares; empty if there is none. */
 const redisUrl = process.env['SIGNET_TEST_REDIS_URL'] ?? '';
 
 let collector: Collector;

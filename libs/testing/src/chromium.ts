@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 
-/** Launch options of Debian's Chromium: it runs in a container, and sends no background requests. */
+/** Launch options for Debian's Chromium, so that it works in a container and sends no background requests. */
 export const chromiumLaunch = {
   executablePath: '/usr/bin/chromium',
   args: [
@@ -14,6 +14,8 @@ export const chromiumLaunch = {
   ],
 };
 
-/** True if browser tests run. In CI they always run, so that a missing browser is a failure and not a skip. */
+/**
+ * Whether browser tests run. In CI they always run, so that a missing browser makes them fail instead of being skipped.
+ */
 export const hasChromium = (): boolean =>
   existsSync(chromiumLaunch.executablePath) || process.env['CI'] === 'true';

@@ -36,14 +36,14 @@ export class Registrar {
   readonly identities: Identities;
   #people = 0;
 
-  /** @param pool with the operator's role */
+  /** @param pool connections with the operator's role */
   constructor(pool: Pool) {
     const prisma = createPrisma(pool);
     this.relyingParties = new RelyingParties(prisma, testKeys.secretHash, 'test');
     this.identities = new Identities(prisma, testKeys, 'test');
   }
 
-  /** Registers a relying party that may request everything, unless the draft restricts it. */
+  /** Registers a relying party that may request all attributes and predicates, unless the draft restricts it. */
   async client(draft: Partial<RelyingPartyDraft> = {}): Promise<TestClient> {
     const {id, secret} = await this.relyingParties.register({
       name: 'Test Shop',

@@ -1,4 +1,5 @@
-// Jest runs this once, before the first suite that needs servers, outside of its own module system: so from dist.
+// Jest runs this file once, before the first suite that needs servers. Jest does not transform TypeScript for it, so it
+// imports the build output.
 import {execFileSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 
@@ -6,8 +7,8 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const node = (...args) => execFileSync(process.execPath, args, {stdio: 'inherit'});
 
 export default async function globalSetup() {
-  // Tests start whole processes, which run what was built. Under Nx everything has been built before, and must not be
-  // built again while the tests of another project use it.
+  // Tests start processes from the build output. Nx has already built it, and rebuilding would disturb tests of other
+  // projects.
   if (process.env.NX_TASK_TARGET_PROJECT === undefined) {
     node(path('../../../tools/generate.mjs'));
     node(path('../../../tools/build.mjs'));

@@ -1,6 +1,9 @@
 import type {Keyring} from '@signet/domain';
 
-/** A keyring with one key, the same in every run, so that tests are deterministic. */
+/**
+ * A keyring with one key, the same in every run, so that tests are deterministic.
+ * @param fill the value of every byte of the key
+ */
 export const testKeyring = (fill: number): Keyring => ({
   current: 1,
   keys: new Map([[1, new Uint8Array(32).fill(fill)]]),

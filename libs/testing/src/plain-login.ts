@@ -1,7 +1,7 @@
 import {newId, type ClientVersion, type SessionToCreate} from '@signet/data';
 import {draftSession} from '@signet/domain';
 
-/** A login with only the required fields, as the domain drafts it. */
+/** A login without optional features, drafted by the domain's rules. */
 export const plainLogin = (client: ClientVersion & {redirectUri: string}): SessionToCreate => ({
   ...draftSession(
     {
@@ -27,4 +27,5 @@ export const plainLogin = (client: ClientVersion & {redirectUri: string}): Sessi
   handoffValidity: 60,
   pairingCode: null,
   pushesPerMinute: 5,
+  pushesPerPerson: 1000,
 });

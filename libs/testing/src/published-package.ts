@@ -40,7 +40,7 @@ const npm = (cwd: string, ...args: string[]): string =>
 const printedBy = (error: unknown): string =>
   String(typeof error === 'object' && error !== null && 'stdout' in error ? error.stdout : error);
 
-/** The strictest compiler settings of a consumer: declaration files are checked too, and no types are global. */
+/** Strict compiler settings of a consumer: the compiler also checks declaration files, and includes no global types. */
 const compilerOptions = {
   target: 'es2023',
   lib: ['ES2023', 'DOM'],
@@ -58,13 +58,17 @@ export interface InstalledPackage {
   /** Every file of the tarball, relative to the package. */
   readonly files: readonly string[];
   readonly project: string;
-  /** Compiles a module of the project and runs it. Throws the compiler's messages. @returns standard output */
+  /**
+   * Compiles a module in the project and runs it.
+   * @returns its standard output
+   * @throws Error with the compiler's messages
+   */
   run(source: string): string;
 }
 
 /**
- * Packs a package of this workspace and installs the tarball without a registry: npm copies the dependencies from our
- * own node_modules.
+ * Packs a package of this workspace and installs the tarball without a registry: npm copies the dependencies from the
+ * workspace's node_modules.
  * @param directory the package, relative to the workspace
  * @param scratch an empty directory
  */
@@ -92,7 +96,7 @@ export function installPublished(directory: string, scratch: string): InstalledP
     run(module) {
       writeFileSync(join(project, 'main.ts'), module);
       const tsc = join(root, 'node_modules/typescript/bin/tsc');
-      // Nx asks for colours, which would be part of what a program prints.
+      // Nx sets FORCE_COLOR, which would add colour codes to a program's output.
       const options = {cwd: project, encoding: 'utf8', env: {...process.env, FORCE_COLOR: '0'}} as const;
       try {
         execFileSync(process.execPath, [tsc], options);
@@ -104,7 +108,7 @@ export function installPublished(directory: string, scratch: string): InstalledP
   };
 }
 
-/** Every path in a package.json, at any depth. */
+/** Returns every relative path (`./…`) in a parsed package.json, at any depth. */
 export function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('./') ? [value.slice(2)] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];

@@ -33,7 +33,7 @@ describe('the embedded PostgreSQL', () => {
       ...changes,
     });
 
-  // As in a clone under /root: PostgreSQL refuses root, and no other account may look into the directory.
+  // Simulates a clone under /root: PostgreSQL refuses to run as root, and other accounts cannot enter the directory.
   it('stores data in a directory that other users cannot read, and keeps them over a restart', async () => {
     chmodSync(directory, 0o700);
     const first = await start();

@@ -20,7 +20,7 @@ describe('a test database', () => {
     await Promise.all([mine.drop(), theirs.drop()]);
   });
 
-  it('accepts each process under its own role', async () => {
+  it('accepts connections with the role of each process', async () => {
     const database = await createTestDatabase();
     const names = Object.values(database.urls).map((url) => query(url, 'SELECT current_user AS me'));
     expect((await Promise.all(names)).flat()).toEqual(
@@ -47,13 +47,13 @@ describe('a test database', () => {
 describe('a Redis', () => {
   const withRedis = hasRedis() ? it : it.skip;
 
-  withRedis('has another logical database for every suite', async () => {
+  withRedis('has a different logical database for every suite', async () => {
     const urls = await Promise.all([redisUrl(), redisUrl(), redisUrl()]);
     expect(new Set(urls).size).toBe(3);
     for (const url of urls) expect(url).toMatch(/^redis:\/\/127\.0\.0\.1:\d+\/[1-9]\d*$/);
   });
 
-  withRedis('of a suite’s own comes back on the same port, empty', async () => {
+  withRedis('of a single suite restarts on the same port', async () => {
     const first = await startRedisServer();
     await first.stop();
     const second = await startRedisServer(Number(new URL(first.url).port));

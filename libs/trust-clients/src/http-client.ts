@@ -1,12 +1,15 @@
 import {Agent, request as startHttp, type ClientRequest, type IncomingMessage} from 'node:http';
 import {Agent as TlsAgent, request as startHttps} from 'node:https';
 
-/** A service did not respond, or not as required. The message quotes nothing from the response. */
+/**
+ * A service did not respond, or its response has the wrong status, media type or size. The message contains no text
+ * from the response.
+ */
 export class ServiceUnreachableError extends Error {
   override readonly name = 'ServiceUnreachableError';
 }
 
-/** Idle connections are closed before common servers close them; milliseconds. */
+/** The timeout in milliseconds after which idle connections are closed. Common servers keep them open longer. */
 const agentOptions = {keepAlive: true, timeout: 4000} as const;
 
 /** The address of a service. */
@@ -21,19 +24,19 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Required media type of the response; any unless given. */
+  /** Required media type of the response. Default: any. */
   readonly mediaType?: string;
-  /** Maximum size of the response. */
+  /** Maximum size of the response in bytes. */
   readonly maxBytes: number;
 }
 
-/** @throws ServiceUnreachableError for another status or media type */
+/** @throws ServiceUnreachableError if the status is not 200 or the media type is not the required one */
 function requireResponse({statusCode, headers}: IncomingMessage, mediaType: string | undefined): void {
   if (statusCode !== 200)
     throw new ServiceUnreachableError(`The service responded with status ${statusCode}.`);
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== undefined && type !== mediaType)
-    throw new ServiceUnreachableError('The service responded with another media type.');
+    throw new ServiceUnreachableError('The service responded with the wrong media type.');
 }
 
 function readLimited(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
@@ -45,13 +48,13 @@ function readLimited(response: IncomingMessage, maxBytes: number): Promise<Uint8
       if (length > maxBytes) response.destroy(new ServiceUnreachableError('The response is too large.'));
       else parts.push(part);
     });
-    // Resolves on close: only then is the connection free for the next request.
+    // Resolves on `close`, because the connection is not free for the next request before that.
     response.on('close', () => resolve(Buffer.concat(parts)));
     response.on('error', reject);
   });
 }
 
-/** A race: the server may close an idle connection just when it is reused. */
+/** True for a race: the server closed an idle connection at the moment when this request reused it. */
 const wasStale = ({reusedSocket}: ClientRequest, cause: unknown): boolean =>
   reusedSocket &&
   typeof cause === 'object' &&
@@ -64,7 +67,6 @@ const unreachable = (cause: unknown): ServiceUnreachableError =>
     ? cause
     : new ServiceUnreachableError('The service did not respond.', {cause});
 
-/** Sends the body and reads the response. */
 function responseTo(
   sent: ClientRequest,
   {body, mediaType, maxBytes}: HttpRequest,
@@ -88,8 +90,8 @@ function responseTo(
 }
 
 /**
- * Sends requests to one endpoint over keep-alive connections, with a quarter of the processor time of `fetch`. Follows no
- * redirects.
+ * Returns a function that sends requests to one endpoint over keep-alive connections. It does not follow redirects, and
+ * needs a quarter of the processor time of `fetch`.
  * @throws ServiceUnreachableError for every failure
  */
 export function httpExchange({url, timeout}: Endpoint): (request: HttpRequest) => Promise<Uint8Array> {

@@ -1,15 +1,18 @@
 import {httpExchange, type Endpoint} from './http-client.js';
 
-/** The media types of RFC 3161 (section 3.4) and RFC 6960 (appendix A) over HTTP. */
+/** The media types of requests and responses over HTTP (RFC 3161 section 3.4, RFC 6960 appendix A). */
 const mediaTypes = {
   timestamp: {request: 'application/timestamp-query', response: 'application/timestamp-reply'},
   ocsp: {request: 'application/ocsp-request', response: 'application/ocsp-response'},
 } as const;
 export type ServiceKind = keyof typeof mediaTypes;
 
-/** Larger than any timestamp or OCSP response, in bytes. */
+/** Maximum size of a timestamp or OCSP response in bytes. All real ones are smaller. */
 const MAX_RESPONSE = 65_536;
-/** A list is embedded in every container that it is evidence for, so a larger one would be of no use; in bytes. */
+/**
+ * Maximum size of a revocation list in bytes. Every container that needs the list contains it, so a larger list would
+ * make containers too large.
+ */
 const MAX_LIST = 1_048_576;
 
 export interface HttpServiceOptions extends Endpoint {
@@ -17,9 +20,9 @@ export interface HttpServiceOptions extends Endpoint {
 }
 
 /**
- * The client of a timestamp authority or OCSP responder: a function from request to response, both DER. It does not
- * verify the response.
- * @throws ServiceUnreachableError if no response arrives in time, or its status, type or size is wrong
+ * Creates a client of a timestamp authority or OCSP responder: a function from request to response, both in DER. It
+ * does not verify the response.
+ * @throws ServiceUnreachableError if no response arrives in time, or its status, media type or size is wrong
  */
 export function httpService({
   kind,
@@ -32,9 +35,9 @@ export function httpService({
 }
 
 /**
- * The client of a revocation list in DER (RFC 5280 section 4.2.1.13), served with any media type. It does not verify the
- * list.
- * @throws ServiceUnreachableError as `httpService`
+ * Creates a function that downloads a revocation list in DER (RFC 5280 section 4.2.1.13), served with any media type.
+ * It does not verify the list.
+ * @throws ServiceUnreachableError if no response arrives in time, or its status or size is wrong
  */
 export function httpRevocationList(endpoint: Endpoint): () => Promise<Uint8Array> {
   const headers = {accept: 'application/pkix-crl, */*;q=0.1'};

@@ -22,7 +22,7 @@ const services = serviceListener({
   }),
 });
 
-/** Serves a listener on a free port while a client talks to it. */
+/** Serves a listener on a free port until `talk` has finished. */
 async function serving<T>(listener: RequestListener, talk: (origin: string) => Promise<T>): Promise<T> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
@@ -85,13 +85,13 @@ const reply = 'application/timestamp-reply';
 test.each<[string, RequestListener]>([
   ['an error', (_request, response) => response.writeHead(500, {'Content-Type': reply}).end()],
   [
-    'another type',
+    'the wrong media type',
     (_request, response) => response.writeHead(200, {'Content-Type': 'text/html'}).end('<html>'),
   ],
-  ['no type', (_request, response) => response.writeHead(200).end('x')],
+  ['no media type', (_request, response) => response.writeHead(200).end('x')],
   ['a redirect', (_request, response) => response.writeHead(307, {Location: '/elsewhere'}).end()],
   [
-    'too much',
+    'a response that is too large',
     (_request, response) => response.writeHead(200, {'Content-Type': reply}).end('x'.repeat(70_000)),
   ],
   [

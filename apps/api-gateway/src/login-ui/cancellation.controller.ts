@@ -27,6 +27,8 @@ export class CancellationController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
+    // Read first, because a cancelled login no longer belongs to the cookie.
+    const {redirectUri, state} = await this.browserLogins.view(cookie);
     await this.cancellation.cancel({
       sessionId,
       reason: 'cancelled_on_login_page',
@@ -34,7 +36,6 @@ export class CancellationController {
       run: () => this.logins.cancel(cookie),
       read: () => this.browserLogins.view(cookie),
     });
-    const {redirectUri, state} = await this.browserLogins.view(cookie);
     clearLoginCookie(reply);
     return {redirect: refusalRedirect(redirectUri, 'access_denied', state)};
   }

@@ -8,7 +8,7 @@ import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `POST /login-ui/v1/session/completion`. */
+/** `POST /login-ui/v1/session/completion`: completes the session and returns the redirect URL. */
 @LoginUiController()
 export class CompletionController {
   constructor(

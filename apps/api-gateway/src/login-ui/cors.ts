@@ -1,6 +1,6 @@
 import {loginPageAnswerHeaders, loginPageHeader} from '@signet/contracts';
 
-/** Allows only the login page's own origin, with its cookie (Fetch Standard, section 3.3). */
+/** CORS headers that allow only the origin of the login page, with its cookie (Fetch Standard, section 3.3). */
 const cors =
   (permissions: Record<string, string>) =>
   (origin: string | undefined, loginUrl: string): Record<string, string> => ({
@@ -12,10 +12,10 @@ const cors =
     }),
   });
 
-/** The response headers that a browser may show to the page. */
+/** Lets the page read responses, including the headers in this list. */
 export const answerCors = cors({'Access-Control-Expose-Headers': loginPageAnswerHeaders.join(', ')});
 
-/** The requests that a browser may send on behalf of the page. */
+/** Lets the page send requests with these methods and headers. */
 export const preflightCors = cors({
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': `Content-Type, ${loginPageHeader.name}`,

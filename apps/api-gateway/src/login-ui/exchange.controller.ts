@@ -21,7 +21,7 @@ import type {FastifyReply} from 'fastify';
 import {LoginCookie, setLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `POST /login-ui/v1/session/claim`: exchanges the handoff token for the cookie of this browser's login. */
+/** `POST /login-ui/v1/session/claim`: exchanges the handoff token for a login cookie. */
 @LoginUiController()
 export class ExchangeController {
   constructor(

@@ -2,13 +2,13 @@ import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
 import {readSessionToken, type PresentedToken} from '@signet/data';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
-// The contract fixes name and path; the path rules out a __Host- prefix (RFC 6265bis section 4.1.3).
+// The contract fixes the name and the path. The path rules out a __Host- prefix (RFC 6265bis section 4.1.3).
 const name = 'service_login';
 const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1';
 
 /**
- * The login cookie of a request; null if it is missing, malformed or sent more than once: another page of the site may
- * have planted the second one.
+ * The login cookie of a request; null if it is missing or malformed, or sent more than once, because another page of
+ * the site may have set the second cookie.
  */
 export function readLoginCookie(cookies: string | undefined): PresentedToken | null {
   const [value, ...others] = (cookies ?? '')

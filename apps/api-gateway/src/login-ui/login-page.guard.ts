@@ -7,8 +7,8 @@ import {answerCors} from './cors.js';
 const header = loginPageHeader.name.toLowerCase();
 
 /**
- * Admits requests with the login page's header: browsers let only the login page send it (CORS). Allows that page to
- * read the answer, refusals included.
+ * Admits requests with the login page's header: with CORS, browsers let only the login page send it. Lets that page
+ * read all responses, including errors.
  */
 @Injectable()
 export class LoginPageGuard implements CanActivate {

@@ -3,5 +3,5 @@ import {LoginPageGuard} from './login-page.guard.js';
 
 export const loginUiPath = 'login-ui/v1/session';
 
-/** A controller of endpoints for the hosted login page. */
+/** Decorates a controller for the hosted login page. */
 export const LoginUiController = () => applyDecorators(Controller(loginUiPath), UseGuards(LoginPageGuard));

@@ -8,7 +8,7 @@ import {LoginPageGuard} from './login-page.guard.js';
 import {PreflightController} from './preflight.controller.js';
 import {StatusController} from './status.controller.js';
 
-/** Everything under `/login-ui/`: the hosted login page's side of a login. */
+/** Everything under `/login-ui/`: the endpoints for the hosted login page. */
 @Module({
   imports: [SessionsModule],
   controllers: [

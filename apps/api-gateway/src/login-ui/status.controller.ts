@@ -9,7 +9,7 @@ import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
-/** `GET /login-ui/v1/session/status`. */
+/** `GET /login-ui/v1/session/status`, with an optional long poll. */
 @LoginUiController()
 export class StatusController {
   constructor(

@@ -12,11 +12,11 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 const context = (clientId: string, key: string) =>
   contextOf(encryptedColumns.idempotencyRecord.responseEncrypted, `${clientId}:${key}`);
 
-/** Validation has sorted the members into the order of the schema, so equal requests have equal hashes. */
+/** Validation puts the members into the order of the schema, so equal requests have equal hashes. */
 const hashOf = (request: CreateSessionRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest();
 
-/** Makes session creation idempotent under an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
+/** Makes session creation idempotent with an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
 @Injectable()
 export class Idempotency {
   constructor(

@@ -1,13 +1,12 @@
-import {Controller, UseFilters, UseGuards, UseInterceptors, applyDecorators} from '@nestjs/common';
+import {Controller, UseFilters, UseGuards, applyDecorators} from '@nestjs/common';
 import {BasicGuard} from './basic/basic.guard.js';
 import {BasicChallengeFilter} from './basic/challenge.filter.js';
-import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
+import {EarlyRefusalFilter} from './basic/early-refusal.filter.js';
 
-/** A controller of endpoints under `/relying-party/v1` for authenticated clients. */
+/** Decorates a controller under `/relying-party/v1` whose callers are authenticated clients. */
 export const RelyingPartyController = (path = 'session') =>
   applyDecorators(
     Controller(`relying-party/v1/${path}`),
     UseGuards(BasicGuard),
-    UseInterceptors(FreshClientInterceptor),
-    UseFilters(BasicChallengeFilter),
+    UseFilters(BasicChallengeFilter, EarlyRefusalFilter),
   );

@@ -8,7 +8,7 @@ import {StrictBasicStrategy} from './basic/basic.strategy.js';
 import {ClientCache} from './basic/client-cache.js';
 import {ClientDirectory} from './basic/client-directory.js';
 import {FailureBudget} from './basic/failure-budget.js';
-import {FreshClientInterceptor} from './basic/fresh-client.interceptor.js';
+import {FreshClients} from './basic/fresh-clients.js';
 import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './rate-limits/client-limit.guards.js';
 import {RateLimiters} from './rate-limits/rate-limiters.js';
@@ -22,7 +22,7 @@ import {SessionStatusController} from './session-status.controller.js';
 import {SessionStatusReader} from './session-status.js';
 import {TokenController} from './token.controller.js';
 
-/** Everything under `/relying-party/`. */
+/** Everything under `/relying-party/`: the endpoints for relying parties. */
 @Module({
   imports: [SessionsModule],
   controllers: [
@@ -45,7 +45,7 @@ import {TokenController} from './token.controller.js';
       useFactory: (clients: Clients, cache: ClientCache, failures: FailureBudget, {keys}: GatewaySettings) =>
         new ClientDirectory(clients, cache, failures, keys.secretHash),
     },
-    FreshClientInterceptor,
+    FreshClients,
     CreationLimit,
     PollLimit,
     SessionCreation,

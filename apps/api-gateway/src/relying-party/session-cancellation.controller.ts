@@ -1,17 +1,19 @@
-import {HttpCode, Post} from '@nestjs/common';
+import {HttpCode, Post, type ExecutionContext} from '@nestjs/common';
 import type {CancellationResponse} from '@signet/contracts';
-import {RelyingPartySessions, type ClientRow} from '@signet/data';
+import {RelyingPartySessions} from '@signet/data';
 import {NoBody, NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionCancellation} from '../sessions/session-cancellation.js';
-import {Client} from './basic/client.js';
+import {Call} from './basic/client.js';
+import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `POST /relying-party/v1/session/{sessionId}/cancellation`; idempotent. */
+/** `POST /relying-party/v1/session/{sessionId}/cancellation`: cancels the session. Idempotent. */
 @RelyingPartyController()
 export class SessionCancellationController {
   constructor(
+    private readonly clients: FreshClients,
     private readonly sessions: RelyingPartySessions,
     private readonly status: SessionStatusReader,
     private readonly cancellation: SessionCancellation,
@@ -20,18 +22,20 @@ export class SessionCancellationController {
   @Post(':sessionId/cancellation')
   @HttpCode(200)
   async cancel(
-    @Client() client: ClientRow,
+    @Call() call: ExecutionContext,
     @SessionId() sessionId: string,
     @NoBody() _body: unknown,
     @NoQuery() _query: unknown,
   ): Promise<CancellationResponse> {
-    await this.cancellation.cancel({
-      sessionId,
-      reason: 'cancelled_by_relying_party',
-      event: 'cancelByRelyingParty',
-      run: () => this.sessions.cancel(client, sessionId),
-      read: () => this.status.view(client, sessionId),
-    });
+    await this.clients.run(call, (client) =>
+      this.cancellation.cancel({
+        sessionId,
+        reason: 'cancelled_by_relying_party',
+        event: 'cancelByRelyingParty',
+        run: () => this.sessions.cancel(client, sessionId),
+        read: () => this.status.view(client, sessionId),
+      }),
+    );
     return {status: 'CANCELLED'};
   }
 }

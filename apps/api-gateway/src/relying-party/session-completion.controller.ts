@@ -1,17 +1,19 @@
-import {HttpCode, Post} from '@nestjs/common';
+import {HttpCode, Post, type ExecutionContext} from '@nestjs/common';
 import type {CompletionResponse} from '@signet/contracts';
-import {RelyingPartySessions, type ClientRow} from '@signet/data';
+import {RelyingPartySessions} from '@signet/data';
 import {NoBody, NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionCompletion} from '../sessions/session-completion.js';
-import {Client} from './basic/client.js';
+import {Call} from './basic/client.js';
+import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `POST /relying-party/v1/session/{sessionId}/completion`. */
+/** `POST /relying-party/v1/session/{sessionId}/completion`: completes the session and returns the redirect URL. */
 @RelyingPartyController()
 export class SessionCompletionController {
   constructor(
+    private readonly clients: FreshClients,
     private readonly sessions: RelyingPartySessions,
     private readonly status: SessionStatusReader,
     private readonly completion: SessionCompletion,
@@ -20,15 +22,17 @@ export class SessionCompletionController {
   @Post(':sessionId/completion')
   @HttpCode(200)
   complete(
-    @Client() client: ClientRow,
+    @Call() call: ExecutionContext,
     @SessionId() sessionId: string,
     @NoBody() _body: unknown,
     @NoQuery() _query: unknown,
   ): Promise<CompletionResponse> {
-    return this.completion.complete({
-      sessionId,
-      run: () => this.sessions.complete(client, sessionId),
-      read: () => this.status.view(client, sessionId),
-    });
+    return this.clients.run(call, (client) =>
+      this.completion.complete({
+        sessionId,
+        run: () => this.sessions.complete(client, sessionId),
+        read: () => this.status.view(client, sessionId),
+      }),
+    );
   }
 }

@@ -1,22 +1,23 @@
-import {HttpCode, Post, UseGuards} from '@nestjs/common';
+import {HttpCode, Post, UseGuards, type ExecutionContext} from '@nestjs/common';
 import {
   createSessionRequestSchema,
   idempotencyKeySchema,
   type CreateSessionRequest,
   type CreateSessionResponse,
 } from '@signet/contracts';
-import type {ClientRow} from '@signet/data';
 import {RequestHeader, JsonBody, NoQuery} from '@signet/http';
-import {Client} from './basic/client.js';
+import {Call} from './basic/client.js';
+import {FreshClients} from './basic/fresh-clients.js';
 import {CreationLimit} from './rate-limits/client-limit.guards.js';
 import {Idempotency} from './idempotency.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionCreation} from './session-creation.js';
 
-/** `POST /relying-party/v1/session`. */
+/** `POST /relying-party/v1/session`: creates a session. Idempotent with an Idempotency-Key. */
 @RelyingPartyController()
 export class SessionCreationController {
   constructor(
+    private readonly clients: FreshClients,
     private readonly creation: SessionCreation,
     private readonly idempotency: Idempotency,
   ) {}
@@ -25,12 +26,14 @@ export class SessionCreationController {
   @HttpCode(200)
   @UseGuards(CreationLimit)
   create(
-    @Client() client: ClientRow,
+    @Call() call: ExecutionContext,
     @RequestHeader('Idempotency-Key', idempotencyKeySchema) key: string | undefined,
     @JsonBody(createSessionRequestSchema) request: CreateSessionRequest,
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
-    const create = () => this.creation.create(client, request);
-    return key === undefined ? create() : this.idempotency.once(client, key, request, create);
+    return this.clients.run(call, (client) => {
+      const create = () => this.creation.create(client, request);
+      return key === undefined ? create() : this.idempotency.once(client, key, request, create);
+    });
   }
 }

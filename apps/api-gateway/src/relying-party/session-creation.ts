@@ -10,7 +10,6 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 /** Four digits that both the page and the phone show. */
 const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
 
-/** Creates the session that a client requests. */
 @Injectable()
 export class SessionCreation {
   constructor(
@@ -35,6 +34,7 @@ export class SessionCreation {
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
       pushesPerMinute: limits.pushesPerSubject,
+      pushesPerPerson: limits.pushesPerPerson,
     });
     const {signatureType} = draft;
     const pushed = pushStatus === 'DISPATCHED';

@@ -1,4 +1,4 @@
-import {Get, Inject} from '@nestjs/common';
+import {Get, Inject, type ExecutionContext} from '@nestjs/common';
 import {inspect} from '@signet/asic';
 import {ServiceError, type SigningResult} from '@signet/contracts';
 import {
@@ -13,23 +13,29 @@ import {NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {Client} from './basic/client.js';
+import {Call} from './basic/client.js';
+import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 
-/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention ends. */
+/** `GET /relying-party/v1/session/{sessionId}/result`: the same bytes on every call until the retention period ends. */
 @RelyingPartyController()
 export class SessionResultController {
   constructor(
+    private readonly clients: FreshClients,
     private readonly sessions: RelyingPartySessions,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   @Get(':sessionId/result')
-  async read(
-    @Client() client: ClientRow,
+  read(
+    @Call() call: ExecutionContext,
     @SessionId() sessionId: string,
     @NoQuery() _query: unknown,
   ): Promise<SigningResult> {
+    return this.clients.run(call, (client) => this.#read(client, sessionId));
+  }
+
+  async #read(client: ClientRow, sessionId: string): Promise<SigningResult> {
     if (!revisionOf(client).hasSigning) throw new ServiceError('not_found');
     const {signingResultRetention} = this.settings.limits;
     const view = await this.sessions.result(client, sessionId, signingResultRetention);
@@ -46,11 +52,11 @@ export class SessionResultController {
     if (containerEncrypted === null || birthDateEncrypted === null) throw new ServiceError('not_signed');
     const {encryption} = this.settings.keys;
     const container = decryptContainer(encryption, sessionId, containerEncrypted);
-    const {data, signingTime, signer} = await inspect(container);
+    const [{data, signingTime, signer}] = (await inspect(container)).signatures;
     return {
       container: Buffer.from(container).toString('base64'),
-      signedDataHash: data.digest,
-      signedDataName: data.name,
+      signedDataHash: data[0].digest,
+      signedDataName: data[0].name,
       signingTime: Math.floor(signingTime.getTime() / 1000),
       ...signerOf(signer),
       dateOfBirth: decryptBirthDate(encryption, sessionId, birthDateEncrypted),

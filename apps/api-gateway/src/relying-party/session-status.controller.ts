@@ -1,19 +1,20 @@
-import {Get, Req, UseGuards} from '@nestjs/common';
+import {Get, Req, UseGuards, type ExecutionContext} from '@nestjs/common';
 import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@signet/contracts';
-import type {ClientRow} from '@signet/data';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {LongPoll} from '../sessions/long-poll.js';
-import {Client} from './basic/client.js';
+import {Call} from './basic/client.js';
+import {FreshClients} from './basic/fresh-clients.js';
 import {PollLimit} from './rate-limits/client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionStatusReader} from './session-status.js';
 
-/** `GET /relying-party/v1/session/{sessionId}/status`. */
+/** `GET /relying-party/v1/session/{sessionId}/status`, with an optional long poll. */
 @RelyingPartyController()
 export class SessionStatusController {
   constructor(
+    private readonly clients: FreshClients,
     private readonly status: SessionStatusReader,
     private readonly longPoll: LongPoll,
   ) {}
@@ -21,12 +22,14 @@ export class SessionStatusController {
   @Get(':sessionId/status')
   @UseGuards(PollLimit)
   read(
-    @Client() client: ClientRow,
+    @Call() call: ExecutionContext,
     @SessionId() sessionId: string,
     @QueryOf(statusQuerySchema) options: StatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
-    const read = () => this.status.read(client, sessionId);
-    return this.longPoll.answer({sessionId, read, request}, options);
+    return this.clients.run(call, (client) => {
+      const read = () => this.status.read(client, sessionId);
+      return this.longPoll.answer({sessionId, read, request}, options);
+    });
   }
 }

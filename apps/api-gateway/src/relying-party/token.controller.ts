@@ -1,4 +1,4 @@
-import {HttpCode, Inject, Post} from '@nestjs/common';
+import {HttpCode, Inject, Post, type ExecutionContext} from '@nestjs/common';
 import {ServiceError, tokenRequestSchema, type TokenRequest, type TokenResponse} from '@signet/contracts';
 import {RelyingPartySessions, decryptIdentity, type ClientRow, type Redemption} from '@signet/data';
 import {answerProperties, challengeOf, readCode} from '@signet/domain';
@@ -6,26 +6,32 @@ import {JsonBody, NoQuery} from '@signet/http';
 import {codeRedeemed} from '@signet/telemetry';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {Client} from './basic/client.js';
+import {Call} from './basic/client.js';
+import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {NO_SESSION} from '../sessions/session-id.js';
 
-/** `POST /relying-party/v1/session/token`. */
+/** `POST /relying-party/v1/session/token`: redeems an authorization code, once. */
 @RelyingPartyController()
 export class TokenController {
   constructor(
+    private readonly clients: FreshClients,
     private readonly sessions: RelyingPartySessions,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   @Post('token')
   @HttpCode(200)
-  async redeem(
-    @Client() client: ClientRow,
-    @JsonBody(tokenRequestSchema) {code, code_verifier: verifier}: TokenRequest,
+  redeem(
+    @Call() call: ExecutionContext,
+    @JsonBody(tokenRequestSchema) request: TokenRequest,
     @NoQuery() _query: unknown,
   ): Promise<TokenResponse> {
-    // Unknown codes follow the same path as expired ones, so timing reveals nothing.
+    return this.clients.run(call, (client) => this.#redeem(client, request));
+  }
+
+  async #redeem(client: ClientRow, {code, code_verifier: verifier}: TokenRequest): Promise<TokenResponse> {
+    // Unknown codes follow the same path as expired codes, so timing reveals nothing.
     const sessionId = readCode(this.settings.keys.code, code, client.id) ?? NO_SESSION;
     const redemption = await this.sessions.redeem(client, sessionId, challengeOf(verifier));
     if (redemption === null) throw new ServiceError('invalid_grant');

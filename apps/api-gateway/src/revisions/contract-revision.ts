@@ -7,9 +7,11 @@ import type {
 } from '@signet/contracts';
 import type {PropertiesAnswer} from '@signet/domain';
 
-/** The differences between the revisions of the relying-party contract. All other code knows only the current one. */
+/**
+ * The differences between the revisions of the relying-party contract. All other code uses only the current revision.
+ */
 export interface ContractRevision {
-  /** False when clients cannot request signatures, and so cannot fetch results. */
+  /** Whether clients can request signatures and fetch their results. */
   readonly hasSigning: boolean;
   /** Whether the page and the phone show the same four digits. */
   readonly hasPairingCode: boolean;

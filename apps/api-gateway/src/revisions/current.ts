@@ -1,6 +1,6 @@
 import type {ContractRevision} from './contract-revision.js';
 
-/** The revision that the rest of the code uses, so that it needs no translation. */
+/** The current revision. It needs no translation, because all other code uses it. */
 export const current: ContractRevision = {
   hasSigning: true,
   hasPairingCode: false,

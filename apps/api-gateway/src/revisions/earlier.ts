@@ -29,7 +29,9 @@ export const earlier: ContractRevision = {
     return answer.status === 'SCANNED' && pairingCode !== null ? {...answer, pairingCode} : answer;
   },
 
-  /** Answers predicates as a list of types and years; this revision has no names for them. */
+  /**
+   * Returns predicates as a list of types, years and results, because responses of this revision do not contain names.
+   */
   propertiesAnswer: ({predicates, ...answer}, request) => ({
     ...answer,
     ...(predicates && {

@@ -8,17 +8,23 @@ export interface SessionState {
   readonly expired: boolean;
   readonly signatureCaptured: boolean;
   readonly returned: boolean;
-  /** Present only where the session may be completed. */
+  /** Undefined if the caller cannot complete sessions. */
   readonly redirectUri?: string | null;
 }
 
-/** How a device is related to a session. For relying parties and the login page, the read itself authorizes. */
+/**
+ * What a device may do with a session. Relying parties and the login page need no relation, because `read` authorizes
+ * them.
+ */
 export interface DeviceRelation {
-  /** If false, the answer is that the session does not exist. */
+  /** If false, the device gets session_not_found. */
   readonly maySee: boolean;
-  /** The answer if the table allows the change now: the device proof is used up, so there is no second attempt. */
+  /**
+   * The error if the statement changed nothing but the table allows the change at the time of the read. The statement
+   * cannot run again, because the device proof is already used.
+   */
   readonly whenAllowed: ErrorCode;
-  /** The refusal that means that this device has made the change before. */
+  /** The refusal by the table which means that this device has already made the change. */
   readonly repeated: ErrorCode | null;
 }
 
@@ -29,11 +35,13 @@ export interface ConditionalChange<T, S extends SessionState> {
   readonly run: () => Promise<T | null>;
   /** Reads the session; throws if the caller may not see it. */
   readonly read: () => Promise<S>;
-  /** Set for devices only. */
+  /** Set only when the caller is a device. */
   readonly relation?: (session: S) => DeviceRelation;
 }
 
-/** Between the statement and the read, another request may make the change possible. That happens only once. */
+/**
+ * Another request may make the change possible between the statement and the read. The statement then runs once more.
+ */
 const MAX_ATTEMPTS = 2;
 
 /** Why an event is refused; null if it is allowed. */
@@ -51,8 +59,8 @@ export function refusalOf(
 }
 
 /**
- * Changes a session in one statement. If the statement changes nothing, reads the session once and throws the reason.
- * @returns null when the session already is as requested
+ * Changes a session in one statement. If the statement changes nothing, reads the session and throws the reason.
+ * @returns null when no change is needed
  * @throws ServiceError the refusal of the transition table
  */
 export async function changeSession<T, S extends SessionState>(

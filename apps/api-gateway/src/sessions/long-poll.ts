@@ -2,16 +2,19 @@ import {Injectable} from '@nestjs/common';
 import type {SessionStatus, SessionStatusResponse, StatusQuery} from '@signet/contracts';
 import {StatusHub, type Watch} from './status-hub.js';
 
-/** A lost wake-up delays an answer by at most this long. */
+/**
+ * The interval of the reads during a long poll, in milliseconds. A lost ring of the bell delays a response by at most
+ * this.
+ */
 const RECHECK_MS = 5000;
 
-/** Allows for a database clock that is behind this process. */
+/** Milliseconds to wait after the deadline, because the database clock may be behind the clock of this process. */
 const AFTER_DEADLINE_MS = 50;
 
-/** A session this far past its deadline does not expire: it was signed, and its container is being created. */
+/** In milliseconds. A session that is still open this long after its deadline was signed, so it cannot expire. */
 const CANNOT_EXPIRE_MS = 1000;
 
-/** Delays the answer until the status differs from `since`, for at most `wait` seconds. */
+/** Delays the response until the status differs from `since`, for at most `wait` seconds. */
 interface LongPollOptions {
   readonly wait: number;
   readonly since: SessionStatus;
@@ -20,13 +23,15 @@ interface LongPollOptions {
 /** A request for the status of a session. */
 export interface StatusCall {
   readonly sessionId: string;
-  /** Reads the status; throws if the caller may not see the session, or no longer may. */
+  /** Reads the status; throws if the caller may not, or no longer may, see the session. */
   readonly read: () => Promise<SessionStatusResponse>;
-  /** `signal` aborts when the caller disconnects. It is created on first access, so only long polls access it. */
+  /**
+   * `signal` aborts when the caller disconnects. Only long polls use it, because Fastify creates it on first access.
+   */
   readonly request: {readonly signal: AbortSignal};
 }
 
-/** Answers status requests: immediately, or, for a long poll, as soon as the status changes. */
+/** Responds to status requests: immediately, or, for a long poll, as soon as the status changes. */
 @Injectable()
 export class LongPoll {
   constructor(private readonly hub: StatusHub) {}
@@ -63,7 +68,10 @@ export class LongPoll {
   }
 }
 
-/** A session expires without an announcement, so it is read again right after its deadline. */
+/**
+ * Milliseconds until the next read. A session expires without a ring of the bell, so it is read right after its
+ * deadline.
+ */
 function untilRecheck(answer: SessionStatusResponse): number {
   if (!('expiresAt' in answer)) return RECHECK_MS;
   const untilDeadline = answer.expiresAt * 1000 - Date.now() + AFTER_DEADLINE_MS;

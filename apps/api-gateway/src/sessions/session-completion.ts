@@ -6,7 +6,7 @@ import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
 
-/** A completion; the event is always `complete`. */
+/** A completion. Its event is always `complete`. */
 export interface Completing<S extends SessionState> extends Omit<
   ConditionalChange<CompletedRow, S>,
   'event'
@@ -31,7 +31,10 @@ export class SessionCompletion {
     return {redirect: this.#redirectUrl(sessionId, completed)};
   }
 
-  /** The URL of a completed login has its authorization code, that of a signing only the state. */
+  /**
+   * The redirect URL of a login contains the authorization code and the state; that of a signing contains only the
+   * state.
+   */
   #redirectUrl(sessionId: string, {signatureType, clientId, redirectUri, state}: CompletedRow): string {
     if (signatureType === 'SIGNING') return completionRedirect(redirectUri, {state});
     const code = mintCode(this.settings.keys.code, sessionId, clientId);

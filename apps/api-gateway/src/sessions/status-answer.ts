@@ -8,7 +8,7 @@ interface StatusRow extends Pick<SessionState, 'status' | 'expired' | 'signature
   readonly pairingCode: string | null;
 }
 
-/** The answer of both status endpoints, in the revision of the session's client. */
+/** The response of both status endpoints, in the contract revision of the session's client. */
 export function statusAnswerFor(
   client: {readonly apiRevision: ApiRevision},
   {status, expired, signatureCaptured, expiresAt, pairingCode}: StatusRow,

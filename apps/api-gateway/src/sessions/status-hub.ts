@@ -1,17 +1,17 @@
 import {Injectable, type BeforeApplicationShutdown, type OnModuleInit} from '@nestjs/common';
 import {Bell, type StopListening} from '@signet/queue';
 
-/** Ends one pause of a long poll. */
+/** Ends the current wait of a long poll. */
 type Wake = () => void;
 
-/** The interest of one request in a session, from before the first read until the answer. */
+/** Watches one session for one request, from before the first read until the response. */
 export interface Watch {
   /** Resolves when the session may have changed, when this time has passed, or when the watch is closed. */
   next(milliseconds: number): Promise<void>;
   close(): void;
 }
 
-/** Wakes the long polls of a session when the bell announces a change of it. */
+/** Wakes the long polls of a session when the bell announces that the session changed. */
 @Injectable()
 export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
   readonly #watches = new Map<string, Set<SessionWatch>>();
@@ -20,12 +20,11 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(private readonly bell: Bell) {}
 
-  /** True once long polls should be answered immediately. */
+  /** True when the process shuts down, so that long polls must respond immediately. */
   get closing(): boolean {
     return this.#closing;
   }
 
-  /** The number of requests that watch a session. */
   get watched(): number {
     return [...this.#watches.values()].reduce((sum, {size}) => sum + size, 0);
   }
@@ -37,16 +36,14 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     );
   }
 
-  /**
-   * Answers open long polls after readiness has ended and before the server closes. Callers then try another replica.
-   */
+  /** Ends open long polls after readiness has ended and before the server closes. Callers then try another replica. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#closing = true;
     this.#wake(this.#watches.keys());
     await this.#stop();
   }
 
-  /** A change after this call is not missed, even between two calls of `next`. */
+  /** Starts to watch a session. Changes after this call are not missed, even between two calls of `next`. */
   watch(sessionId: string): Watch {
     const watches = this.#watches.get(sessionId) ?? new Set();
     this.#watches.set(sessionId, watches);

@@ -48,7 +48,7 @@ describe('declining on the phone', () => {
     await gateway.rang(sessionId);
   });
 
-  it('cancels a pushed session that is not open yet, from any device of the person', async () => {
+  it('cancels a pushed session before its scan, from any device of the person', async () => {
     const sessionId = await pushed();
     expect((await phone.cancelPushed(sessionId)).status).toBe(200);
     expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', device_id: null});
@@ -86,7 +86,7 @@ describe('declining on the phone', () => {
     expect((await rowOf(unopened)).status).toBe('PENDING');
   });
 
-  it('does not cancel a pushed session that another device of the person has opened', async () => {
+  it('does not cancel a pushed session that another device of the person has scanned', async () => {
     person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     const second = await RawDevice.enrol(gateway, person);
     const sessionId = await pushed();
@@ -117,7 +117,8 @@ describe('declining on the phone', () => {
 
   it('races with the confirmation: exactly one of the two succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
-      // A new phone each time: a PIN for a session that has ended counts as wrong, and three wrong PINs lock the phone.
+      // Each round uses a new phone: a PIN for a session that has ended counts as wrong, and three wrong PINs lock the
+      // phone.
       const torn = await gateway.phone();
       const sessionId = await gateway.session();
       const tornDevice = await RawDevice.of(gateway, torn);

@@ -7,7 +7,10 @@ import {TestGateway} from './support/gateway.js';
 import {refused, summaryOf} from './support/raw-device.js';
 import {RawPin} from './support/raw-pin.js';
 
-/** Malformed signatures. The service must treat each like the signature of a wrong PIN, not as an internal fault. */
+/**
+ * Malformed signatures. The service must treat each of them like the signature of a wrong PIN, not as an internal
+ * error.
+ */
 const notSignatures: Record<string, (right: Uint8Array) => string> = {
   empty: () => '',
   'not base64url': () => '!!!!',
@@ -93,7 +96,7 @@ describe('a confirmation', () => {
     expect(await deviceOf(phone.deviceId)).toMatchObject({status: 'LOCKED', pin_attempts_used: 3});
     expect((await sessionOf(sessionId)).status).toBe('SCANNED');
     expect(
-      await rowsOf(`SELECT type FROM event WHERE device_id = $1 AND session_id IS NULL`, phone.deviceId),
+      await rowsOf(`SELECT type FROM event WHERE device_id = $1 AND type <> 'device.added'`, phone.deviceId),
     ).toEqual([{type: 'device.locked'}]);
   });
 
@@ -176,7 +179,7 @@ describe('a confirmation', () => {
     expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 1}));
   });
 
-  it('is a wrong PIN with an element that was evaluated for another device', async () => {
+  it('with an element that was evaluated for another device is a wrong PIN', async () => {
     const own = await scanned();
     const theirs = await scanned();
     const evaluation = await own.pin.blind('1234');
@@ -191,7 +194,7 @@ describe('a confirmation', () => {
     );
   });
 
-  it('is verified once per attempt: of ten concurrent wrong ones, one is counted', async () => {
+  it('is verified once per attempt: of ten concurrent confirmations with wrong PINs, one is counted', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '0000');
     const answers = await Promise.all(
@@ -200,7 +203,7 @@ describe('a confirmation', () => {
     expect(answers.map(({status}) => status).sort()).toEqual([403, ...Array(9).fill(409)]);
   });
 
-  it('succeeds once: of ten concurrent right ones, one confirms', async () => {
+  it('succeeds once: of ten concurrent confirmations with the right PIN, one succeeds', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     const answers = await Promise.all(

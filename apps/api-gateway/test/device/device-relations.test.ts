@@ -12,7 +12,6 @@ import {changeSession, refusalOf, type DeviceRelation} from '../../src/sessions/
 
 type Relation = Pick<DeviceSessionRow, 'boundToDevice' | 'allowedForPerson' | 'pushedToPerson'>;
 
-/** Every relation of a device to a session. */
 const relations = {
   'the bound device': {boundToDevice: true, allowedForPerson: true, pushedToPerson: false},
   'the bound device, by push': {boundToDevice: true, allowedForPerson: true, pushedToPerson: true},
@@ -35,6 +34,7 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   title: null,
   properties: null,
   pairingCode: null,
+  pinAttemptsSinceLogin: 0,
   pushed: relation.pushedToPerson,
   deviceStatus: 'ACTIVE',
   authenticationKey: null,
@@ -56,7 +56,9 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
 type Expected = Partial<Record<SessionStatus, ErrorCode | null>>;
 const notFound = 'session_not_found';
 
-/** Statuses that are not named here answer `session_not_found`. */
+/**
+ * The error code of a scan in each status; null when no change is needed. For other statuses it is `session_not_found`.
+ */
 const scans: Record<keyof typeof relations, Expected> = {
   'the bound device': {SCANNED: null},
   'the bound device, by push': {SCANNED: null},
@@ -84,7 +86,7 @@ const everyRelation = Object.entries(relations).flatMap(([who, relation]) =>
   sessionStatuses.map((status) => ({who, relation, status})),
 );
 
-/** The answer of a change whose statement changed nothing; null when the session already is as requested. */
+/** The error code of a change whose statement changed nothing; null when no change is needed. */
 const answerTo = async (
   session: DeviceSessionRow,
   event: SessionEvent,
@@ -102,7 +104,7 @@ const answerTo = async (
 const scanAnswer = (session: DeviceSessionRow) => answerTo(session, 'scan', scanRelation);
 const cancellationAnswer = (session: DeviceSessionRow) =>
   answerTo(session, cancellationOf(session), cancellationRelation);
-/** Null when the device may approve the session. */
+/** The refusal of an approval; null when the device may approve the session. */
 const approvalAnswer = async (session: DeviceSessionRow) =>
   refusalOf(session, approvalOf(session), approvalRelation(session));
 

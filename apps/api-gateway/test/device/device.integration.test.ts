@@ -43,7 +43,7 @@ describe('a device', () => {
     expect((await phone.revoke()).body).toMatchObject({status: 'REVOKED'});
   });
 
-  it('is revoked for good, and loses its push token', async () => {
+  it('is revoked permanently, and loses its push token', async () => {
     expect(await phone.revoke()).toMatchObject({status: 200, body: {status: 'REVOKED'}});
     expect(await rowOf(phone)).toMatchObject({
       status: 'REVOKED',
@@ -123,7 +123,7 @@ describe('a device', () => {
       });
     });
 
-    it('exists on every device of the person, also on one without a push token', async () => {
+    it('exists on every device of the person, even without a push token', async () => {
       const sessionId = await pushed();
       person.activationCode = await gateway.registrar.identities.issueActivationCode(person.identityId, 1);
       expect(await ids(await gateway.phone({}, person))).toEqual([sessionId]);

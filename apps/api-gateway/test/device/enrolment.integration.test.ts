@@ -99,7 +99,7 @@ describe('an enrolment', () => {
     });
   });
 
-  it('uses its code once, however many phones try it at the same time', async () => {
+  it('uses its code once, even if many phones try it at the same time', async () => {
     const answers = await Promise.all(Array.from({length: 10}, () => enrol()));
     expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
     expect(await devices()).toHaveLength(1);

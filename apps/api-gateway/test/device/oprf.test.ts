@@ -5,7 +5,7 @@ import {evaluate, isBlindedElement, newOprfKey} from '../../src/device/pin/oprf.
 const hex = (text: string): Uint8Array => Buffer.from(text, 'hex');
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** RFC 9497 appendix A.1.1: ristretto255-SHA512, mode OPRF. */
+/** Test vectors of RFC 9497 appendix A.1.1: ristretto255-SHA512, mode OPRF. */
 const seedKey = hex('5ebcea5ee37023ccb9fc2d2019f9d7737be85591ae8652ffa9ef0f4d37063b0e');
 const vectors = [
   {
@@ -18,7 +18,7 @@ const vectors = [
   },
 ];
 
-/** RFC 9496 appendix A.3: bytes that do not encode an element. */
+/** Bytes that do not encode an element (RFC 9496 appendix A.3). */
 const notElements = {
   'a field element above the prime': '00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
   'the prime itself': 'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',

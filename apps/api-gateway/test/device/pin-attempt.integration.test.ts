@@ -15,7 +15,6 @@ describe('a PIN attempt', () => {
   });
   afterAll(() => gateway.stop());
 
-  /** A phone that has scanned a session. */
   const scanned = async (on?: Phone) => {
     const phone = on ?? (await gateway.phone());
     const sessionId = await gateway.session();
@@ -156,7 +155,7 @@ describe('a PIN attempt', () => {
     );
   });
 
-  it('outside a session replaces the one before', async () => {
+  it('outside a session replaces the previous attempt', async () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     const first = await pin.openFree('1234');
     const second = await pin.openFree('1234');

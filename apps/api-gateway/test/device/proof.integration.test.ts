@@ -47,7 +47,7 @@ describe('the proof of a device', () => {
     expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
   });
 
-  it('may have the jti that another device used', async () => {
+  it('may have a jti that another device has used', async () => {
     const jti = randomBytes(16).toString('base64url');
     const [own, theirs] = [scanOf(await gateway.session()), scanOf(await gateway.session())];
     const {deviceId: kid, possessionKey: key} = other.save();
@@ -71,7 +71,7 @@ describe('the proof of a device', () => {
     expect((await send(request, authorization(request), '?x=1')).status).toBe(200);
   });
 
-  it('covers the path alone, whatever authority an absolute URL names', async () => {
+  it('does not cover the authority of a request target that is an absolute URL', async () => {
     const {deviceId: kid, possessionKey: key} = phone.save();
     const request = {method: 'GET', url: `${BASE_URL}/device/v1/device`, body: '', kid, key};
     for (const authority of ['http://evil.example', 'http://evil.example:8080', 'https://a@b']) {
@@ -158,7 +158,7 @@ describe('the proof of a device', () => {
         JSON.stringify({
           errorCode: 'invalid_device_proof',
           defaultTranslation:
-            'The device proof is missing, malformed, stale, replayed or not by this device.',
+            'The device proof is missing, malformed, too old, replayed or signed with a different key.',
           resultMessageLangCode: 'en',
           payload: null,
         }),

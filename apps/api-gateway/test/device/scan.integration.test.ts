@@ -91,7 +91,7 @@ describe('a scan', () => {
     expect((await sessionViewOf(await scan(sessionId))).pairingCode).toBe('0042');
   });
 
-  it('leaves out the fields that the session does not have', async () => {
+  it('omits the fields that the session does not have', async () => {
     const body = (await scan(await gateway.session())).body;
     expect(Object.keys(sessionViewSchema.strict().parse(body)).sort()).toEqual(
       [
@@ -116,7 +116,7 @@ describe('a scan', () => {
     expect(await rowOf(sessionId)).toEqual(row);
   });
 
-  it('takes a session id in capitals', async () => {
+  it('accepts a session id in capitals', async () => {
     const sessionId = await gateway.session();
     expect((await sessionViewOf(await scan(sessionId.toUpperCase()))).sessionId).toBe(sessionId);
   });
@@ -190,7 +190,7 @@ describe('a scan', () => {
     ['of a host with the same beginning', 'https://shop.example.evil.example/', false],
     ['over plain http', 'http://shop.example/', false],
     ['with another scheme', 'javascript:alert(1)', false],
-  ])('echoes an address %s: %s, %s', async (_what, returnUrl, echoed) => {
+  ])('echoes a return URL %s: %s, %s', async (_what, returnUrl, echoed) => {
     const view = await sessionViewOf(await scan(await gateway.session(), returnUrl));
     expect(view.returnUrl).toBe(echoed ? returnUrl : undefined);
   });

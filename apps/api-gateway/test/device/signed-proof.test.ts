@@ -32,7 +32,7 @@ describe('a device proof', () => {
     expect(readSignedProof(`${scheme} ${proof()}`)).not.toBeNull();
   });
 
-  it('may carry unknown claims', () => {
+  it('may have unknown claims', () => {
     expect(readSignedProof(`Device ${proof({claims: {...claims, nonce: 'x'}})}`)).not.toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe.each(endpoints)('%s %s', (method, path) => {
     },
   );
 
-  test('lets the login page read every answer, refusals included', async () => {
+  test('lets the login page read every response, including errors', async () => {
     const {status, headers} = await call(method, path, pageHeaders);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(403);
@@ -63,7 +63,7 @@ describe.each(endpoints)('%s %s', (method, path) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(strangers)('does not let a page of %j read the answer', async (origin) => {
+  test.each(strangers)('does not let a page of %j read the response', async (origin) => {
     const {headers} = await call(method, path, {'x-service-login': '1', ...(origin && {origin})});
     expect(corsHeaders(headers)).toEqual({vary: 'Origin'});
   });
@@ -142,7 +142,7 @@ describe.each(endpoints.slice(1))('%s %s: a request', (method, path) => {
     expect([status, json]).toEqual([400, envelope('invalid_request')]);
   });
 
-  test('takes the sessionId in any case', async () => {
+  test('accepts the sessionId in upper or lower case', async () => {
     const page = new TestBrowser(gateway);
     const sessionId = await page.logIn();
     const {status} = await page.call(method, path.replace(id, sessionId.toUpperCase()));
@@ -151,7 +151,7 @@ describe.each(endpoints.slice(1))('%s %s: a request', (method, path) => {
   });
 });
 
-/** The status of a request with one header for each cookie, which `fetch` would join. */
+/** The status of a request with one Cookie header for each cookie, because `fetch` would join them. */
 const rawStatus = (method: string, path: string, cookies: string[]): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(

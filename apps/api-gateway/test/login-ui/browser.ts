@@ -2,12 +2,11 @@ import {z} from 'zod';
 import {LOGIN_URL} from '../device/support/settings.js';
 import {loginRequest, type Answered, type TestGateway} from '../relying-party/gateway.js';
 
-/** The headers that identify the login page. */
 export const pageHeaders = {'x-service-login': '1', origin: LOGIN_URL};
 
 const handedOff = z.object({sessionId: z.string(), handoffToken: z.string()});
 
-/** A login for the hosted page, as a relying party begins it. */
+/** Creates a session with a hosted page, as a relying party does. Default: a login. */
 export async function beginLogin(
   {post, client}: Pick<TestGateway, 'post' | 'client'>,
   request: Readonly<Record<string, unknown>> = {},
@@ -17,11 +16,11 @@ export async function beginLogin(
   return handedOff.parse(json);
 }
 
-/** The value that an answer gives the cookie; null when it sets none. */
+/** The value of the login cookie that a response sets; null when it sets none. */
 export const cookieOf = ({headers}: Answered): string | null =>
   /^service_login=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? null;
 
-/** The hosted login page in a browser with one cookie jar. */
+/** The hosted login page in a browser. The browser keeps one login cookie. */
 export class TestBrowser {
   /** The login cookie that the browser would send; null if it has none. */
   cookie: string | null = null;
@@ -65,7 +64,7 @@ export class TestBrowser {
     return this.call('POST', `/cancellation?sessionId=${sessionId}`);
   }
 
-  /** A new login, exchanged; its session id. */
+  /** Creates a login, exchanges its handoff token and returns the session id. */
   async logIn(request: Readonly<Record<string, unknown>> = {}, by = this.gateway.client): Promise<string> {
     const {sessionId, handoffToken} = await beginLogin(this.gateway, request, by);
     const {status} = await this.exchange(handoffToken);

@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const browser = () => new TestBrowser(gateway);
-const refused = envelope('invalid_handoff', 'The handoff token cannot be claimed.');
+const refused = envelope(
+  'invalid_handoff',
+  'The handoff token is unknown, expired or already exchanged, or its session is no longer pending.',
+);
 const now = () => Math.floor(Date.now() / 1000);
 
 test('a handoff token is exchanged for a cookie and the details of the login', async () => {

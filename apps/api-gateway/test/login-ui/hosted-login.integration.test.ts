@@ -33,7 +33,7 @@ describe('the status', () => {
     expect(answer.json).toEqual((await gateway.get(`/${sessionId}/status`)).json);
   });
 
-  test('carries the pairing code of the earlier revision', async () => {
+  test('has the pairing code of the earlier revision', async () => {
     const client = await gateway.otherClient({apiRevision: 'EARLIER'});
     const page = browser();
     const sessionId = await page.logIn({}, client);
@@ -85,7 +85,7 @@ describe('a long poll', () => {
     expect([(await answer).status, (await answer).json]).toEqual([401, envelope('no_login_cookie')]);
   });
 
-  test('is answered immediately when the status has changed already', async () => {
+  test('is answered immediately when the status has already changed', async () => {
     const page = browser();
     const sessionId = await inStatus.SCANNED(page, gateway);
     expect((await page.status(sessionId, '&wait=55&since=PENDING')).json).toMatchObject({status: 'SCANNED'});

@@ -1,7 +1,7 @@
 import type {TestGateway} from '../relying-party/gateway.js';
 import type {TestBrowser} from './browser.js';
 
-/** A login that was exchanged and is now in the named status. */
+/** For each status: creates a login whose handoff token was exchanged, and brings it to that status. */
 export const inStatus = {
   PENDING: async (page: TestBrowser) => page.logIn(),
   SCANNED: async (page: TestBrowser, gateway: TestGateway) =>

@@ -14,7 +14,7 @@ const contractual = {
   relyingPartyName: 'Test Shop',
 };
 
-/** Creates a session, exchanges its handoff token and returns the answer. */
+/** Creates a session, exchanges its handoff token and returns the response. */
 async function exchanged(
   request: Readonly<Record<string, unknown>>,
   asking: Readonly<Record<string, unknown>>,
@@ -53,6 +53,6 @@ test.each([
   ['to a page that does not ask', titled, {}],
   ['to a page that declines the signed data', titled, {signing: false}],
   ['for a login', {title: 'Log in to your basket'}, {signing: true}],
-])('the answer %s has only the fields of the contract', async (_, request, asking) => {
+])('the response %s has only the fields of the contract', async (_, request, asking) => {
   expect(await exchanged(request, asking)).toEqual(contractual);
 });

@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 
 const encode = (text: string) => Buffer.from(text).toString('base64');
 
-/** The only answer to wrong credentials, whatever the fault. */
+/** The response to all wrong credentials. */
 const challenge = {
   status: 401,
   text: 'The client credentials are missing or wrong.\n',
@@ -96,7 +96,7 @@ test.each([
   expect(summaryOf(answer)).toEqual(challenge);
 });
 
-/** The head of the answer to a request with these header lines. */
+/** The head of the response to a request with these header lines. */
 const rawStatus = (lines: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(gateway.port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
@@ -135,13 +135,12 @@ test('a wrong secret and an unknown client get the same bytes', async () => {
   expect(same(wrong)).toEqual(same(unknown));
 });
 
-describe('on every replica at once', () => {
+describe('on every replica immediately', () => {
   let second: string;
   beforeAll(async () => {
     second = (await gateway.anotherReplica()).base;
   });
 
-  /** A client that both replicas have in their cache. */
   const acquainted = async () => {
     const client = await gateway.otherClient();
     const attempt = (method: string, path: string, body?: string) => ({

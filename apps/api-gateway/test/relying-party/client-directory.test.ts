@@ -6,7 +6,7 @@ import {ClientCache} from '../../src/relying-party/basic/client-cache.js';
 import {ClientDirectory} from '../../src/relying-party/basic/client-directory.js';
 import {clientSecret as secret, clientWith} from './client-rows.js';
 
-/** A cache and a directory over these registrations; it counts reads and failures. */
+/** A cache and a directory over these registrations, and the counts of reads and failures. */
 function directoryOf(...rows: ClientRow[]) {
   const table = new Map(rows.map((row) => [row.id, row]));
   const counts = {reads: 0, failures: 0};
@@ -38,7 +38,7 @@ function directoryOf(...rows: ClientRow[]) {
     exhaust: () => {
       exhausted = true;
     },
-    /** Asks the cache first, as the guard does. */
+    /** Reads the cache first, as the guard does. */
     authenticate: async (clientId: string, presented = secret) => {
       const credentials = {clientId, secret: presented};
       return cache.find(credentials) ?? directory.authenticate(credentials, '192.0.2.1');
@@ -64,7 +64,7 @@ test('a wrong secret causes one read, whether the client is cached or not', asyn
   expect(counts).toEqual({reads: 3, failures: 2});
 });
 
-test('an unknown client causes one read, too', async () => {
+test('an unknown client causes one read too', async () => {
   const {authenticate, counts} = directoryOf();
   expect(await authenticate(randomUUID())).toBeNull();
   expect(counts).toEqual({reads: 1, failures: 1});
@@ -100,7 +100,7 @@ test('a forgotten client is read again', async () => {
   expect(counts.reads).toBe(2);
 });
 
-test('forgetting an outdated registration keeps its successor', async () => {
+test('forgetting an outdated registration keeps a newer version of it', async () => {
   const client = clientWith();
   const {authenticate, cache, counts} = directoryOf(client);
   await authenticate(client.id);
@@ -109,7 +109,7 @@ test('forgetting an outdated registration keeps its successor', async () => {
   expect(counts.reads).toBe(1);
 });
 
-test('a registration is current until its version changes or it is gone', async () => {
+test('a registration is current until its version changes or it is deleted', async () => {
   const client = clientWith();
   const {directory, table} = directoryOf(client);
   expect(await directory.isCurrent(client)).toBe(true);

@@ -2,10 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {hashClientSecret, type ClientRow} from '@signet/data';
 import {testKeys} from '@signet/testing';
 
-/** The secret of every client that `clientWith` makes. */
 export const clientSecret = 'the secret';
 
-/** A registration with these columns; the others have defaults. */
 export const clientWith = (own: Partial<ClientRow> = {}): ClientRow => {
   const id = own.id ?? randomUUID();
   const {hash, keyVersion} = hashClientSecret(testKeys.secretHash, id, clientSecret);

@@ -13,7 +13,7 @@ test.each([
   ['an empty secret', `${id}:`, ''],
   ['a secret with spaces', `${id}: a b `, ' a b '],
   ['a secret in UTF-8', `${id}:sõna😀`, 'sõna😀'],
-])('%s is read whole', (_name, text, secret) => {
+])('%s is read completely', (_name, text, secret) => {
   expect(readBasic(basic(text))).toEqual({clientId: id, secret});
 });
 
@@ -69,7 +69,7 @@ test.each<[string, string | undefined]>([
   ['a UUID with something after it', basic(`${id}x:secret`)],
   ['a UUID with a space before it', basic(` ${id}:secret`)],
   ['more than 8 KiB', `Basic ${encode(`${id}:${'x'.repeat(limits.credentialsSize.default)}`)}`],
-])('%s is no credential', (_name, header) => {
+])('%s is refused', (_name, header) => {
   expect(readBasic(header)).toBeNull();
 });
 

@@ -11,7 +11,7 @@ const subjectId = '0192e4a5-7b1c-7def-8123-456789abcdef';
 describe('for a client of the earlier revision', () => {
   const earlier = () => gateway.otherClient({apiRevision: 'EARLIER'});
 
-  test('the answer has no pushStatus', async () => {
+  test('the response has no pushStatus', async () => {
     const {json} = await gateway.post('', loginRequest, await earlier());
     expect(json).toEqual({sessionId: expect.any(String), expiresAt: expect.any(Number)});
   });

@@ -8,9 +8,9 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve(z.object({port: z.number()}).parse(server.address()).port)),
   );
 
-/** The promised time for an answer, measured by the caller. */
+/** The documented maximum time for a response while the database is unreachable, measured by the caller. */
 const LONGEST_ANSWER_MS = 2000;
-/** Shorter time-outs, so that the test also passes on a busy machine. */
+/** Shorter than the default timeout, so that the test also passes on a busy machine. */
 const CONNECT_TIMEOUT_MS = 200;
 
 test('the default timeouts add up to less than the documented time', () => {

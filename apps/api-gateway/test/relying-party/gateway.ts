@@ -24,7 +24,6 @@ import {AppModule} from '../../src/app.module.js';
 import type {GatewaySettings} from '../../src/settings.js';
 import {testSettings} from '../device/support/settings.js';
 
-/** A PKCE pair and a state. */
 export const verifier = 'v'.repeat(43);
 export const loginRequest = {
   signature_type: 'AUTHENTICATION',
@@ -41,11 +40,11 @@ export const basic = ({id, secret}: {id: string; secret: string}): string =>
 export interface TestPhone {
   identityId: string;
   scan(sessionId: string): Promise<void>;
-  /** Takes a session from PENDING to CONFIRMED. */
+  /** Changes a session from PENDING to CONFIRMED. */
   confirm(sessionId: string): Promise<void>;
 }
 
-/** An answer with its body read. */
+/** A response whose body was read. */
 export interface Answered {
   status: number;
   headers: Headers;
@@ -59,7 +58,6 @@ const read = async (response: Response): Promise<Answered> => {
   return {status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null};
 };
 
-/** Options of a test gateway. */
 export interface GatewayDraft {
   limits?: Partial<GatewaySettings['limits']>;
   gateway?: Partial<GatewaySettings['gateway']>;
@@ -157,9 +155,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
     get,
     enrol,
     phone: async () => enrol(await registrar.person()),
-    /** Another relying party. */
     otherClient: (other: Partial<RelyingPartyDraft> = {}) => registrar.client({name: 'Other Shop', ...other}),
-    /** Creates a login and resolves with its id. */
     create: async (
       request: Readonly<Record<string, unknown>> = {},
       by: TestClient = client,
@@ -167,19 +163,18 @@ export async function startGateway(draft: GatewayDraft = {}) {
       const {json} = await post('', {...loginRequest, ...request}, by);
       return z.object({sessionId: z.string()}).parse(json).sessionId;
     },
-    /** Completes a confirmed login and resolves with its code. */
+    /** Completes a confirmed login and returns its code. */
     codeOf: async (sessionId: string, by: TestClient = client): Promise<string> => {
       const {json} = await post(`/${sessionId}/completion`, undefined, by);
       const {redirect} = z.object({redirect: z.string()}).parse(json);
       return new URL(redirect).searchParams.get('code') ?? '';
     },
-    /** Moves a session's deadline into the past. */
     letExpire: (sessionId: string) =>
       admin.query(
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
-    /** A provider of the first replica. */
+    /** A Nest provider of the first replica. */
     hub: <T>(type: Type<T> | Abstract<T>): T => {
       const [replica] = replicas;
       if (replica === undefined) throw new Error('no replica');

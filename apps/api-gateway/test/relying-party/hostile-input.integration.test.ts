@@ -40,11 +40,11 @@ test('a pair of escaped surrogates is one character', async () => {
   expect((await send(withState('"\\ud83d\\ude00"'))).status).toBe(200);
 });
 
-test('of a repeated member the last one counts, and it is validated', async () => {
+test('of a duplicate member, the last value is used and validated', async () => {
   expect((await send(withState('"x","state":1'))).status).toBe(400);
 });
 
-test('no answer quotes the request', async () => {
+test('no response quotes the request', async () => {
   const canary = 'c4n4ry';
   const bodies = [
     canary,
@@ -58,7 +58,7 @@ test('no answer quotes the request', async () => {
   ];
   const answers = await Promise.all(bodies.map((body) => send(body)));
   expect(answers.map(({status}) => status)).toEqual(bodies.map(() => 400));
-  // The answer may quote the name of an unknown member, but never a value.
+  // A response may quote the name of an unknown member, but never a value.
   expect(
     answers.filter(({text}) => text.includes(canary)).map(({json}) => Object(json).defaultTranslation),
   ).toEqual([`Unknown field: ${canary}`]);

@@ -12,7 +12,7 @@ const create = (key: string, request: object = loginRequest, by = gateway.client
 const sessionsOf = async (state: string) =>
   (await gateway.admin.query('SELECT id FROM session WHERE state = $1', [state])).rows.length;
 
-test('a repeated creation gets the first answer and makes no second session', async () => {
+test('a repeated creation gets the first response and creates no second session', async () => {
   const request = {...loginRequest, state: 'repeated', hosted_page: true};
   const first = await create('repeated', request);
   const second = await create('repeated', request);
@@ -29,7 +29,7 @@ test('the order and spelling of the body do not matter', async () => {
   expect(second.json).toEqual(first.json);
 });
 
-test('another body under the same key is idempotency_mismatch', async () => {
+test('a different body with the same key is idempotency_mismatch', async () => {
   await create('mismatch');
   const {status, json} = await create('mismatch', {...loginRequest, state: 'another'});
   expect([status, json]).toEqual([422, envelope('idempotency_mismatch')]);
@@ -42,7 +42,7 @@ test('two clients may use the same key', async () => {
   expect(second.json).not.toEqual(first.json);
 });
 
-test('of many concurrent requests with one key, one creates a session, and the others get its answer or a 409', async () => {
+test('of many concurrent requests with one key, one creates a session, and the others get its response or a 409', async () => {
   const request = {...loginRequest, state: 'at once'};
   const answers = await Promise.all(Array.from({length: 16}, () => create('at-once', request)));
   const done = answers.filter(({status}) => status === 200);
@@ -89,7 +89,7 @@ test('a refused request does not use up the key', async () => {
   expect((await create('refused')).status).toBe(200);
 });
 
-test('a request whose registration changed meanwhile does not use up the key', async () => {
+test('a request does not use up the key if the registration has changed', async () => {
   const client = await gateway.otherClient();
   await gateway.create({}, client);
   await gateway.registrar.relyingParties.activate(client.id);
@@ -98,7 +98,7 @@ test('a request whose registration changed meanwhile does not use up the key', a
   expect((await create('changed', loginRequest, client)).json).toEqual(first.json);
 });
 
-test('the answer is stored encrypted', async () => {
+test('the response is stored encrypted', async () => {
   const {json} = await create('encrypted', {...loginRequest, hosted_page: true});
   const {rows} = await gateway.admin.query(
     `SELECT response_encrypted FROM idempotency_record WHERE key = 'encrypted'`,

@@ -46,7 +46,7 @@ describe('the retired signing endpoint', () => {
   });
   afterAll(() => gateway.stop());
 
-  test('creates a pushed signing session, and answers as session creation does', async () => {
+  test('creates a pushed signing session, and responds like a session creation', async () => {
     const {status, headers, json} = await send(gateway, {
       subject_id: subjectId,
       signed_data_hash: HASH,
@@ -78,7 +78,7 @@ describe('the retired signing endpoint', () => {
     ]);
   });
 
-  test('gives an unknown subject the same answer as a subject without a phone', async () => {
+  test('gives an unknown subject the same response as a subject without a phone', async () => {
     const {json} = await send(gateway, {subject_id: newId(), signed_data_hash: HASH});
     expect(json).toMatchObject({pushStatus: 'NO_DEVICE'});
   });
@@ -143,7 +143,7 @@ describe('the retired signing endpoint, once switched off,', () => {
   afterAll(() => gateway.stop());
 
   test.each([[{subject_id: newId(), signed_data_hash: HASH}], [{}]])(
-    'is gone for clients, whatever they send: %j',
+    'is gone for clients, with a valid or an invalid body: %j',
     async (body) => {
       const {status, headers, json} = await send(gateway, body);
       expect(status).toBe(410);

@@ -13,7 +13,7 @@ const poll = (id: string, query: string, init: RequestInit = {}) =>
     ...init,
   });
 
-/** The answer and the seconds that it took. */
+/** The response, and the time until it arrived in seconds. */
 const timed = async <T>(answer: Promise<T>): Promise<[T, number]> => {
   const start = performance.now();
   return [await answer, (performance.now() - start) / 1000];
@@ -21,7 +21,7 @@ const timed = async <T>(answer: Promise<T>): Promise<[T, number]> => {
 
 const hub = () => gateway.hub(StatusHub);
 
-/** Resolves once `count` requests are held. */
+/** Resolves when `count` requests wait for a change. */
 const held = async (count: number) => {
   const deadline = Date.now() + 5000;
   while (hub().watched !== count) {
@@ -54,7 +54,7 @@ test('a change is answered when the bell rings', async () => {
   expect(seconds).toBeLessThan(4);
 });
 
-test('a change on another replica is answered, too', async () => {
+test('a change on another replica is answered too', async () => {
   const {base} = await gateway.anotherReplica();
   const id = await gateway.create();
   const answer = timed(poll(id, 'wait=55&since=PENDING'));

@@ -1,3 +1,2 @@
-/** A `properties` value. */
 export const properties = (request: unknown): string =>
   Buffer.from(JSON.stringify(request)).toString('base64url');

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {hasRedis, redisUrl, startRedisServer} from '@signet/testing';
 import {basic, envelope, loginRequest, startGateway, type Answered, type TestGateway} from './gateway.js';
 
-/** Fills one window after the other until an answer is refused; windows are one second long. */
+/** Sends requests until one is refused. The windows of the limit are one second long. */
 const untilRefused = async (ask: () => Promise<Answered>): Promise<Answered[]> => {
   const answers: Answered[] = [];
   while (answers.length < 100) {
@@ -103,7 +103,7 @@ withRedis('with Redis', () => {
   test('replicas count creations together', async () => {
     const gateway = await startGateway({limits: {creationRate: 3}, queueUrl: await redisUrl()});
     const {base} = await gateway.anotherReplica();
-    // Two requests to each replica are four in all, by a new client.
+    // Sends two requests of a new client to each of the two replicas.
     const burst = async () => {
       const client = await gateway.otherClient();
       const init = {
@@ -114,7 +114,7 @@ withRedis('with Redis', () => {
       return Promise.all(places.map((where) => gateway.call('POST', '', init, where)));
     };
     const statuses: number[] = [];
-    // A window may end during a burst.
+    // Retries, because a window may end during a burst.
     for (let tries = 0; tries < 10 && !statuses.includes(429); tries += 1)
       statuses.push(...(await burst()).map(({status}) => status));
     expect(statuses.slice(-4).sort()).toEqual([200, 200, 200, 429]);

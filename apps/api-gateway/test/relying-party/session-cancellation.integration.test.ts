@@ -15,7 +15,7 @@ const cancel = async (id: string) => {
 test.each<[string, (id: string) => Promise<unknown>]>([
   ['PENDING', async () => undefined],
   ['SCANNED', async (id) => (await gateway.phone()).scan(id)],
-])('a session is cancelled from %s, and again', async (_name, bring) => {
+])('a session is cancelled from %s, and the cancellation is idempotent', async (_name, bring) => {
   const id = await gateway.create();
   await bring(id);
   expect(await cancel(id)).toEqual([200, {status: 'CANCELLED'}]);
@@ -33,7 +33,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
     },
   ],
   ['EXPIRED', (id) => gateway.letExpire(id)],
-])('a session that is %s is session_not_cancellable and stays', async (status, bring) => {
+])('a session that is %s is session_not_cancellable and does not change', async (status, bring) => {
   const id = await gateway.create();
   await bring(id);
   expect(await cancel(id)).toEqual([409, envelope('session_not_cancellable')]);

@@ -29,7 +29,7 @@ test('the redirect is the registered URI with code and state', async () => {
   ]);
 });
 
-test('the state comes back unchanged', async () => {
+test('the state is returned unchanged', async () => {
   const state = '~!*\'()"<>\\^`{|}\u0001\u202e\t\n ü';
   const {json} = await gateway.post(`/${await confirmed({state})}/completion`);
   expect(new URL(Object(json).redirect).searchParams.get('state')).toBe(state);
@@ -60,7 +60,7 @@ test('a second completion is session_already_completed', async () => {
   expect([status, json]).toEqual([409, envelope('session_already_completed')]);
 });
 
-test('of many concurrent completions exactly one wins', async () => {
+test('of many concurrent completions exactly one succeeds', async () => {
   const id = await confirmed();
   const {base} = await gateway.anotherReplica();
   const answers = await Promise.all(
@@ -90,7 +90,7 @@ test.each<[string, (id: string) => Promise<unknown>, string]>([
   ['SCANNED', async (id) => (await gateway.phone()).scan(id), 'SCANNED'],
   ['CANCELLED', (id) => gateway.post(`/${id}/cancellation`), 'CANCELLED'],
   ['EXPIRED', (id) => gateway.letExpire(id), 'EXPIRED'],
-])('a session that is %s is session_not_confirmed and stays', async (_name, bring, status) => {
+])('a session that is %s is session_not_confirmed and does not change', async (_name, bring, status) => {
   const id = await gateway.create();
   await bring(id);
   const answer = await gateway.post(`/${id}/completion`);

@@ -9,7 +9,7 @@ afterAll(() => gateway.stop());
 
 const openSession = (status: string) => ({status, expiresAt: expect.any(Number)});
 
-/** A new session in each status, and what its status reads. */
+/** For each status: brings a new session to it, and the expected response. */
 const statuses: [string, (id: string) => Promise<unknown>, object][] = [
   ['PENDING', async () => undefined, openSession('PENDING')],
   ['SCANNED', async (id) => (await gateway.phone()).scan(id), openSession('SCANNED')],
@@ -85,13 +85,13 @@ test('unknown, foreign and malformed ids get the same bytes', async () => {
       404,
       envelope(
         'session_not_found',
-        'The session does not exist, belongs to another client, or was deleted after retention.',
+        'The session does not exist, belongs to another client, or was deleted after its retention period.',
       ),
     ]);
   }
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   const id = await gateway.create();
   const answer = await gateway.call('HEAD', `/${id}/status`, {
     headers: {
@@ -146,7 +146,7 @@ test.each([
 });
 
 describe('for a client of the earlier revision', () => {
-  test('SCANNED carries the pairing code', async () => {
+  test('the SCANNED status has the pairing code', async () => {
     const client = await gateway.otherClient({apiRevision: 'EARLIER'});
     const id = await gateway.create({}, client);
     expect((await gateway.get(`/${id}/status`, client)).json).toEqual(openSession('PENDING'));

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** A completed login and its code. */
 const completed = async (request: Readonly<Record<string, unknown>> = {}, phone = gateway.phone()) => {
   const id = await gateway.create(request);
   await (await phone).confirm(id);
@@ -84,13 +83,13 @@ test('a client of the earlier revision gets predicates as a list', async () => {
   expect(json).toEqual({subjectId: uuid, predicates: [{type: 'AGE_OVER', years: 18, result: true}]});
 });
 
-test('of many concurrent redemptions exactly one wins', async () => {
+test('of many concurrent redemptions exactly one succeeds', async () => {
   const {code} = await completed();
   const answers = await Promise.all(Array.from({length: 16}, () => redeem(code)));
   expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(400)]);
 });
 
-test('a wrong verifier does not consume the code', async () => {
+test('a wrong verifier does not use up the code', async () => {
   const {code} = await completed();
   expect((await redeem(code, 'w'.repeat(43))).json).toEqual(envelope('invalid_grant'));
   expect((await redeem(code)).status).toBe(200);

@@ -48,7 +48,7 @@ describe('a session creation in the earlier revision', () => {
     });
   });
 
-  test('cannot be a signing, whatever its fields', () => {
+  test('cannot be a signing, with any fields', () => {
     expect(refusal(signing)?.code).toBe('not_implemented');
     expect(refusal({...signing, ...login, signature_type: 'SIGNING'})?.code).toBe('not_implemented');
   });
@@ -59,7 +59,7 @@ describe('a session creation in the earlier revision', () => {
   });
 });
 
-describe('the status answer', () => {
+describe('the status response', () => {
   test.each([
     ['PENDING', {status: 'PENDING', expiresAt}, {status: 'PENDING', expiresAt}],
     ['SCANNED', {status: 'SCANNED', expiresAt}, {status: 'SCANNED', expiresAt, pairingCode}],
@@ -109,6 +109,6 @@ test('in the earlier revision predicates are a list of type, years and result', 
   expect(tokenResponseSchema.parse(body)).toEqual(body);
 });
 
-test('in the earlier revision the answer has attributes and predicates exactly when they were requested', () => {
+test('in the earlier revision the response has attributes and predicates exactly when they were requested', () => {
   expect(earlier.propertiesAnswer({}, {attributes: [], predicates: []})).toStrictEqual({});
 });

@@ -1,7 +1,7 @@
 import {ServiceError, sessionStatuses, type SessionStatus} from '@signet/contracts';
 import {changeSession, type SessionState} from '../../src/sessions/change-session.js';
 
-/** Sessions whose successive reads find these statuses. */
+/** A `read` whose successive calls find these statuses. */
 const reading = (...statuses: SessionStatus[]) => ({
   read: async (): Promise<SessionState> => {
     const status = statuses.shift();
@@ -17,7 +17,7 @@ const reading = (...statuses: SessionStatus[]) => ({
   },
 });
 
-/** A statement with these successive results. */
+/** A statement whose successive runs have these results. */
 const giving = (...outcomes: (string | null)[]) => ({
   event: 'complete' as const,
   run: async () => outcomes.shift() ?? null,
@@ -53,11 +53,11 @@ test.each(sessionStatuses.filter((status) => status !== 'CONFIRMED' && status !=
   },
 );
 
-test('a statement that twice refuses a change that the table allows is a fault', async () => {
+test('a statement that twice refuses a change which the table allows is an internal error', async () => {
   await expect(change(reading('CONFIRMED', 'CONFIRMED'), giving(null, null))).rejects.toThrow('refuses');
 });
 
-test('a session that is already in the requested state gives null', async () => {
+test('the result is null when no change is needed', async () => {
   const statement = {event: 'cancelByRelyingParty' as const, run: async () => null};
   expect(await changeSession({...reading('CANCELLED'), ...statement})).toBeNull();
 });

@@ -1,7 +1,6 @@
 import {Bell} from '@signet/queue';
 import {StatusHub} from '../../src/sessions/status-hub.js';
 
-/** A bell that a test rings. */
 class HandBell extends Bell {
   onRing: (ids: readonly string[]) => void = () => undefined;
   onReconnect: () => void = () => undefined;

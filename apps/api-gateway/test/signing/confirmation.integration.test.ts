@@ -10,7 +10,6 @@ describe('the confirmation of a signing session', () => {
   });
   afterAll(() => world.stop());
 
-  /** A new phone that has scanned a session. */
   const scanned = async (options: Parameters<SigningWorld['phone']>[0] = {}) => {
     const phone = await world.phone(options);
     const sessionId = await world.create();
@@ -112,7 +111,7 @@ describe('the confirmation of a signing session', () => {
     expect(await world.row('signature', session.sessionId)).toMatchObject({signature: null});
   });
 
-  it('is checked against the stored signing input, whatever the phone received', async () => {
+  it('is checked against the stored signing input, even if the phone received a different one', async () => {
     const {sessionId, view, pin} = await scanned();
     await world.admin.query(`UPDATE signature SET signed_attributes = '\\x01' WHERE session_id = $1`, [
       sessionId,
@@ -122,7 +121,7 @@ describe('the confirmation of a signing session', () => {
     expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 
-  it('succeeds once, however many arrive at the same time', async () => {
+  it('succeeds once, even if many arrive at the same time', async () => {
     const {sessionId, view, pin} = await scanned();
     const {signingKey} = await pin.open(sessionId, '1234');
     const confirm = () => pin.confirm(sessionId, view.toBeSigned, signingKey);

@@ -36,7 +36,7 @@ describe('the redirect URL of a signing session', () => {
     return [status, json];
   };
 
-  it('carries the state and no code, once', async () => {
+  it('contains the state and no code, and is returned once', async () => {
     const sessionId = await completed();
     const redirect = 'https://shop.example/callback?state=some%20state%20%26%20more';
     expect(await complete(sessionId)).toEqual([200, {redirect}]);
@@ -45,7 +45,7 @@ describe('the redirect URL of a signing session', () => {
     expect((await world.get(`/${sessionId}/result`)).status).toBe(200);
   });
 
-  it('is the bare redirect_uri when there was no state', async () => {
+  it('is the redirect_uri without parameters when the session has no state', async () => {
     expect(await complete(await completed(''))).toEqual([200, {redirect: 'https://shop.example/callback'}]);
   });
 
@@ -68,7 +68,7 @@ describe('the redirect URL of a signing session', () => {
     expect(await complete(sessionId)).toEqual([400, envelope('invalid_request')]);
   });
 
-  it('is given once, to the page or to the relying party', async () => {
+  it('is returned once, to the page or to the relying party', async () => {
     const {sessionId, handoffToken} = await begin('s');
     const browser = new TestBrowser(world);
     await browser.exchange(handoffToken);

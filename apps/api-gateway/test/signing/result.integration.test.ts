@@ -33,7 +33,7 @@ describe('the result of a signing session', () => {
     return [status, json];
   };
 
-  it('states the signed data, the signer and the time, and contains the container', async () => {
+  it("contains the signed data's name and hash, the signer, the time and the container", async () => {
     const sessionId = await completed({signed_data_name: 'leping & lisa №1.pdf'});
     const {container, signingTime, ...rest} = await world.resultOf(sessionId);
     expect(rest).toEqual({
@@ -48,10 +48,13 @@ describe('the result of a signing session', () => {
     expect(Math.abs(signingTime - scannedAt.getTime() / 1000)).toBeLessThan(5);
     const complete = await attachData(Buffer.from(container, 'base64'), data);
     const report = await verify(complete, {trust: world.trust, level: 'B'});
-    expect(report).toMatchObject({verdict: 'passed', container: {signingTime: new Date(signingTime * 1000)}});
+    expect(report).toMatchObject({
+      verdict: 'passed',
+      signatures: [{signingTime: new Date(signingTime * 1000)}],
+    });
   });
 
-  it('has the same bytes at every read, even if the attributes of the person change', async () => {
+  it('has the same bytes in every response, even if the attributes of the person change', async () => {
     const sessionId = await completed();
     const first = await world.get(`/${sessionId}/result`);
     const {identityId: _, activationCode: __, ...attributes} = person;
@@ -62,7 +65,7 @@ describe('the result of a signing session', () => {
     expect(first.headers.get('etag')).toBeNull();
   });
 
-  it('exists exactly until its retention ends', async () => {
+  it('exists exactly until its retention period ends', async () => {
     const sessionId = await completed();
     const age = (seconds: number) =>
       world.admin.query(

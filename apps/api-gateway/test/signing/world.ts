@@ -24,7 +24,10 @@ const {encryption} = testKeys;
 export const data = Buffer.from('The parties agree on everything.\n');
 export const dataHash = createHash('sha512').update(data).digest('hex');
 
-/** A gateway with phones that sign, and a fake signing worker that creates level B containers on demand. */
+/**
+ * A gateway with phones that sign, and a fake signing worker that creates containers of level B when a test asks for
+ * them.
+ */
 export async function signingWorld(draft: GatewayDraft = {}) {
   const gateway = await startGateway(draft);
   const workerPool = testPool(gateway.database.urls.signingWorker);
@@ -52,7 +55,6 @@ export async function signingWorld(draft: GatewayDraft = {}) {
     return answer.content;
   };
 
-  /** Creates a signing session and resolves with its id. */
   const create = async (request: Readonly<Record<string, unknown>> = {}): Promise<string> => {
     const {json} = await gateway.post('', {
       signature_type: 'SIGNING',
@@ -85,7 +87,6 @@ export async function signingWorld(draft: GatewayDraft = {}) {
       Object((await gateway.get(`/${sessionId}/status`)).json).status,
     scan: async (phone: Phone, sessionId: string): Promise<SessionView> =>
       sessionViewSchema.parse((await phone.scan(sessionId)).body),
-    /** Takes a session from PENDING to the accepted signature. */
     sign: async (phone: Phone, sessionId: string): Promise<void> => {
       await phone.scan(sessionId);
       const answer = await phone.confirm(sessionId, '1234');

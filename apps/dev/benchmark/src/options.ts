@@ -2,18 +2,17 @@ import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {isTableName, tables, type TableName} from './tables/index.js';
 
-/** The options of a run. */
 export interface Options {
   readonly tables: readonly TableName[];
-  /** Measured rounds of each contender. */
+  /** The number of measured rounds. A warm-up round precedes them. */
   readonly rounds: number;
-  /** Operations per round; by default, each table has its own number. */
+  /** The number of operations per round. Default: the table's own number. */
   readonly operations?: number;
-  /** How many people with phones each system has; no table uses more lanes than there are people. */
+  /** The number of people with phones in each system. No table has more concurrent callers than there are people. */
   readonly people?: number;
 }
 
-/** The command line is invalid. */
+/** Thrown if the command line is invalid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -22,7 +21,10 @@ export const usage = `Usage: npm run bench -- [${Object.keys(tables).join(' ')}]
 
 const count = z.coerce.number().int().min(1);
 
-/** @throws UsageError */
+/**
+ * Parses the command line.
+ * @throws UsageError if it contains an unknown option, an unknown table or an invalid number
+ */
 export function readOptions(args: readonly string[]): Options {
   const {values, positionals} = parse(args);
   const requested = [...positionals, ...(values.tables?.split(',') ?? [])];

@@ -11,7 +11,7 @@ import type {Table} from './tables/table.js';
 /** The result of a table. */
 export type TableResult = ComparisonResult | LatencyResult | PartsResult | SweepResult;
 
-/** Enough for the table with the most lanes, with two people per lane. */
+/** The default number of people. No table has more concurrent callers, and each caller needs a separate person. */
 const PEOPLE = 32;
 
 /** Measures the tables one after the other, and prints the report line by line. */

@@ -4,21 +4,21 @@ const bytes = Buffer.from(
   'HTTP/1.1 303 See Other\r\nContent-Length: 5\r\nSet-Cookie: a=1; path=/x\r\nset-cookie: b=2\r\n\r\nÄö!',
 );
 
-test('an answer is read with its status, headers and body', () => {
+test('a response is parsed into status, headers and body', () => {
   const answer = parseAnswer(bytes);
   expect(answer).toMatchObject({status: 303, body: 'Äö!'});
   expect(answer && headerValues(answer, 'set-cookie')).toEqual(['a=1; path=/x', 'b=2']);
 });
 
-test('no answer is read before its last byte has arrived', () => {
+test('a response is not parsed before its last byte has arrived', () => {
   for (let end = 0; end < bytes.length; end += 1) expect(parseAnswer(bytes.subarray(0, end))).toBeNull();
 });
 
-test('an answer without a length has no body', () => {
+test('a response without a content length has no body', () => {
   expect(parseAnswer(Buffer.from('HTTP/1.1 204 No Content\r\n\r\n'))).toMatchObject({status: 204, body: ''});
 });
 
-test('an answer in chunks is refused instead of misread', () => {
+test('a chunked response is rejected', () => {
   const chunked = Buffer.from('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n');
-  expect(() => parseAnswer(chunked)).toThrow('in chunks');
+  expect(() => parseAnswer(chunked)).toThrow('chunked response');
 });

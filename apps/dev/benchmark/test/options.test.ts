@@ -23,6 +23,6 @@ test.each([
   [['--operations', '1.5']],
   [['--verbose']],
   [['sign']],
-])('%j is refused', (args) => {
+])('%j is rejected', (args) => {
   expect(() => readOptions(args)).toThrow(UsageError);
 });

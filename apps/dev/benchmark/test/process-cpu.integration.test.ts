@@ -5,7 +5,7 @@ import {cpuSecondsOf} from '../src/measure/process-cpu.js';
 
 const script = fileURLToPath(new URL('support/burn.mjs', import.meta.url));
 
-/** Runs `support/burn.mjs`, which answers once it has burnt half a second of CPU, and stays. */
+/** Starts `support/burn.mjs`. Resolves once the script has used half a second of CPU time; it then keeps running. */
 async function burning(...args: string[]): Promise<ChildProcess> {
   const child = fork(script, args);
   await once(child, 'message');
@@ -17,7 +17,7 @@ test.each([
   ['of a child that runs', 'running-child'],
   ['of a child that has ended', 'ended-child'],
   ['of another thread', 'thread'],
-])('the CPU %s counts', async (_, where) => {
+])('the CPU time %s is counted', async (_, where) => {
   const child = await burning(where);
   try {
     const seconds = cpuSecondsOf([child.pid ?? 0]);

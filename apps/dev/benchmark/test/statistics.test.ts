@@ -14,7 +14,7 @@ test('an empty list has no median', () => {
   expect(median([])).toBeNaN();
 });
 
-test('as many values lie below the median as above it, whatever their order', () => {
+test('at most half of the values lie below the median, and at most half above it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({min: -1000, max: 1000}), {minLength: 1}), (values) => {
       const middle = median(values);
@@ -32,6 +32,6 @@ test.each([
   [0.9, 9],
   [0.01, 1],
   [1, 10],
-])('%d of ten values are within %d', (share, value) => {
+])('the quantile %d of the numbers from 1 to 10 is %d', (share, value) => {
   expect(quantile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], share)).toBe(value);
 });

@@ -4,24 +4,22 @@ import type {TableResult} from '../src/run-tables.js';
 import {runTables} from '../src/run-tables.js';
 import {tables, type TableName} from '../src/tables/index.js';
 
-/** The one whose baseline is Redis. */
 const needsRedis = (name: TableName) => name === 'poll';
 const names = Object.keys(tables).filter((name): name is TableName => name in tables);
 const measured = names.filter((name) => hasRedis() || !needsRedis(name));
 
 const ROUNDS = 2;
-/** Enrolling people takes most of the time before a table. */
+/** Few people, because enrolment takes most of the time before the first measurement. */
 const PEOPLE = 8;
 
 let results: ReadonlyMap<TableName, readonly TableResult[]>;
 const lines: string[] = [];
 beforeAll(async () => {
-  // An operation that is not answered as it should rejects, and with it the run.
+  // `runTables` rejects if an operation receives an unexpected response.
   const options = {tables: measured, rounds: ROUNDS, operations: 8, people: PEOPLE};
   results = await runTables(options, (line) => lines.push(line));
 }, 600_000);
 
-/** The results of one kind from the tables of this name. */
 const resultsOf = <K extends TableResult['kind']>(name: TableName, kind: K) =>
   (results.get(name) ?? []).filter(
     (result): result is Extract<TableResult, {kind: K}> => result.kind === kind,
@@ -59,7 +57,7 @@ describe.each(measured)('the table %s', (name) => {
     }
   });
 
-  test('has outcomes for everything whose latency it shows, and percentiles in ascending order', () => {
+  test('has an outcome for every course, and percentiles in ascending order', () => {
     for (const {samples, outcomes} of resultsOf(name, 'latency')) {
       expect(outcomes.map(({course}) => course)).toEqual([...samples.keys()]);
       for (const rounds of samples.values()) {

@@ -10,7 +10,7 @@ async function fetchStatus(since) {
   return response.json();
 }
 
-/** Shows the final status. The page has a template for each; false if the status is not final. */
+/** Shows a final status, with the text of the template that has its name. Returns false if the status is not final. */
 function showFinal(status) {
   const sentence = document.querySelector(`template#${status}`);
   if (sentence === null) return false;

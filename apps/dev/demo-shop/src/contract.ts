@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {attachData, verify, type TrustStore} from '@signet/asic';
 
-/** The document to be signed. It never leaves the shop; Signet receives only its name and hash. */
+/** The document to be signed. Signet receives only its name and hash. */
 const content = readFileSync(new URL('../views/standing-order.txt', import.meta.url));
 export const contract = {
   text: content.toString(),
@@ -10,7 +10,10 @@ export const contract = {
   hash: createHash('sha512').update(content).digest('hex'),
 };
 
-/** Adds the document to a container from Signet, which lacks it, and verifies the signature. */
+/**
+ * Adds the document to Signet's container and verifies the signature. The container lacks the document, because Signet
+ * never receives it.
+ */
 export async function completeAndVerify(base64: string, trust: TrustStore) {
   const container = await attachData(Buffer.from(base64, 'base64'), content);
   return {container, report: await verify(container, {trust})};

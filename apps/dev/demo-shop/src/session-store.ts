@@ -15,7 +15,7 @@ export class SessionStore<T> {
     const key = random();
     this.values.set(key, value);
     setTimeout(() => this.values.delete(key), this.maxAge * 1000).unref();
-    // Without `Secure` only because the demo runs on plain http.
+    // The cookie lacks `Secure` only because the demo uses plain HTTP.
     reply.header('set-cookie', `${this.name}=${key}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${this.maxAge}`);
   }
 

@@ -22,9 +22,9 @@ export interface ShopOptions {
 /** A login or a signing that a browser has started and not finished. */
 interface Approval extends CreatedSession {
   state: string;
-  /** Only for a login; a signing has no code to redeem. */
+  /** Present for a login. A signing has no code to redeem. */
   codeVerifier?: string;
-  /** The redirect URL. Stored because completion works only once, but a page may request it twice. */
+  /** The redirect URL. It is stored because Signet returns it only once, but a page may request it twice. */
   redirect?: string;
 }
 
@@ -52,7 +52,10 @@ function baseApp(): FastifyInstance {
   return app;
 }
 
-/** A whole relying party in one file: logins and signings, with its own waiting page and with the hosted page. */
+/**
+ * An example relying party with logins and signings. Both work with the shop's own waiting page and with the hosted
+ * page.
+ */
 export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
   const {shopUrl, loginUrl, simulatorUrl, appScheme, trust} = options;
   const app = baseApp();
@@ -84,7 +87,8 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
       code_challenge: codeChallenge,
       ...(how === 'profile' && {properties: encodeProperties(profile)}),
       ...(how === 'hosted' && {hosted_page: true}),
-      // The id comes from our own store, never from the request: nobody may send requests to a stranger's phone.
+      // The id comes from the shop's own store, never from the request, so that nobody can send a push to a stranger's
+      // phone.
       ...(subjectId && {subject_id: subjectId, push: true}),
     });
     begin(request, reply, {...session, state, codeVerifier});
@@ -95,9 +99,10 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const account = accounts.read(request);
     if (account === undefined) return reply.redirect('/', 303);
     if (account.signed === undefined) return html(reply, 'contract', contract);
-    const {verdict, checks, container} = account.signed.report;
+    const {verdict, checks, signatures} = account.signed.report;
     const rows = checks.map((check) => ({...check}));
-    return html(reply, 'signed', {[verdict]: 'yes', checks: rows, ...container?.signer});
+    const outcome = verdict === 'passed' ? 'passed' : 'failed';
+    return html(reply, 'signed', {[outcome]: 'yes', checks: rows, ...signatures[0]?.signer});
   });
 
   app.post<Choice>('/contract', async (request, reply) => {
@@ -114,13 +119,13 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     return wait(reply, session);
   });
 
-  // One request at a time: a new one replaces the one that another tab has started.
+  // Each browser has at most one approval: a new one replaces one that another tab has started.
   const begin = (request: FastifyRequest, reply: FastifyReply, approval: Approval) => {
     approvals.take(request);
     approvals.save(reply, approval);
   };
 
-  // The hosted page polls and completes the session itself. Either way the browser returns to /callback.
+  // The hosted page itself polls and completes the session. With either page, the browser returns to /callback.
   const wait = (reply: FastifyReply, {handoffToken}: CreatedSession) =>
     reply.redirect(handoffToken ? `${loginUrl}/?t=${handoffToken}` : '/waiting', 303);
 
@@ -135,7 +140,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     return html(reply, approval.codeVerifier ? 'log-in' : 'sign', values);
   });
 
-  // A newer tab may replace the request at any time, even during the long poll.
+  // Another tab may replace the approval at any time, even during the long poll.
   app.get<{Querystring: {of?: string; since?: string}}>('/waiting/status', async (request, reply) => {
     const notFound = () => reply.code(404).send({status: 'UNKNOWN'});
     const approval = approvals.read(request);
@@ -145,7 +150,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const {status} = await signet.status(approval.sessionId, since, 20);
     if (approvals.read(request) !== approval) return notFound();
     if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(approval.sessionId)).redirect;
-    // Without the hosted page a signing has nothing to complete.
+    // A signing without the hosted page is complete without a completion request.
     if (status === 'COMPLETED') approval.redirect ??= `/callback?state=${approval.state}`;
     return {status, redirect: approval.redirect};
   });
@@ -153,7 +158,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
   app.get<{Querystring: Record<string, unknown>}>('/callback', async (request, reply) => {
     const approval = approvals.take(request);
     const {code, state, error} = request.query;
-    // A repeated parameter arrives as an array, which equals no string.
+    // Fastify parses a repeated parameter as an array, which never equals the state.
     if (approval === undefined || state !== approval.state)
       return welcome(
         request,
@@ -189,7 +194,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
   });
 
   app.setErrorHandler((error, request, reply) => {
-    // The person sees what to do next; the developer finds the error code in the log.
+    // The page tells the person what to do. The log contains the error code for the developer.
     process.stderr.write(`${error instanceof SignetError ? error.message : 'unexpected error'}\n`);
     return welcome(request, reply.code(502), 'That did not work. Please try again.');
   });

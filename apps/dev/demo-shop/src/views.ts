@@ -1,11 +1,13 @@
 import {readFileSync} from 'node:fs';
 
-/** The values of a template: text fills a placeholder, a list repeats a section, an empty value omits it. */
+/**
+ * The values of a template: text fills a placeholder, a list repeats a section, and an empty value omits the section.
+ */
 export interface Values {
   readonly [name: string]: string | boolean | undefined | readonly Values[];
 }
 
-/** Reads a template; `{{> part}}` includes another file. */
+/** Reads a template and replaces each `{{> part}}` with the template of that name. */
 const read = (file: string): string =>
   readFileSync(new URL(`../views/${file}.html`, import.meta.url), 'utf8').replace(
     /{{> ([\w-]+)}}/g,
@@ -15,7 +17,7 @@ const read = (file: string): string =>
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A group of the expression in `fill`; undefined if the placeholder is of another form. */
+/** A capturing group of the expression in `fill`; undefined if the match is a different kind of placeholder. */
 type Name = string | undefined;
 
 /**

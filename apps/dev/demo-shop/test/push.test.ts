@@ -13,7 +13,7 @@ test('a person who has logged in before receives a push and need not scan a code
   expect(page.body).toContain('Look at your phone');
 });
 
-test('a person whom the push does not reach sees the code at once', async () => {
+test('a person without a reachable phone immediately sees the code', async () => {
   const known = await shop.customerCookie();
   shop.signet.pushStatus = 'NO_DEVICE';
   const {cookie} = await shop.begin('push', known);

@@ -21,7 +21,7 @@ test.each(['<script>', '"onload="', "'", '&lt;', '{{notice}}', '{{{main}}}', '{{
   },
 );
 
-test('a section with ^ is for an empty value', () => {
+test('a section with ^ is shown for an empty value', () => {
   expect(page('welcome', {customer: 'somebody'})).toContain('ask my phone');
   expect(page('welcome', {customer: undefined})).not.toContain('ask my phone');
   expect(page('welcome')).toContain('After your first login');

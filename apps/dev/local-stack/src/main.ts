@@ -20,7 +20,10 @@ const paths = layout(process.env['SIGNET_LOCAL']);
 const running: RunningService[] = [];
 let database: Promise<LocalDatabase> | undefined;
 let stopping: Promise<void> | undefined;
-/** Set once no other stack uses the directory. Until then, its data and demo file must not be touched. */
+/**
+ * True once it is certain that no other stack uses the directory. Until then, its data and demo file must not be
+ * touched.
+ */
 let ownsDirectory = false;
 
 /** Stops all processes, then PostgreSQL. Later calls wait for the first. */
@@ -39,7 +42,7 @@ async function startAll(): Promise<void> {
   await requireFreePorts(ports);
   requireUnused(paths.postgres);
   ownsDirectory = true;
-  // A stack that was killed leaves its demo file behind.
+  // A stack that was killed did not remove its demo file.
   removeDemoFile(paths.demoFile);
   if (process.argv.includes('--fresh')) rmSync(paths.data, {recursive: true, force: true});
   const secrets = localSecrets(paths.secrets);
@@ -116,7 +119,7 @@ async function startTogether(services: ServiceDefinition[]): Promise<void> {
 }
 
 async function fail(error: unknown): Promise<void> {
-  // Stopping the stack while it starts causes errors that mean nothing.
+  // Stopping the stack during its start causes errors that need no report.
   if (stopping !== undefined) return;
   if (error instanceof LocalStackError) {
     print(`\n${error.message}\n  Why: ${error.why}\n  What to do: ${error.remedy}`);
@@ -127,7 +130,7 @@ async function fail(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-// The IPC channel to the starter disconnects when the starter is killed.
+// 'disconnect' means that the starter was killed, which closes the IPC channel to it.
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.on(signal, () => {
     if (stopping === undefined) print('\nStopping …');

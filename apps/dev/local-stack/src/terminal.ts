@@ -1,14 +1,13 @@
 import type {DemoFile} from './files/demo-file.js';
 import type {Layout} from './files/layout.js';
 
-/** Prints a line for the person at the terminal. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
 const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}${value}`);
 
-/** Prints where everything is, and what to try first. */
+/** Prints the URLs, credentials and PINs of the running stack, and what to try first. */
 export function printSummary(demo: DemoFile, paths: Layout): void {
   print('\nSignet is running.\n');
   row('Demo shop', demo.shopUrl);

@@ -20,7 +20,8 @@ beforeAll(async () => {
     gateways: 1,
     sessionServices: 1,
     pushUrl: pushes.url,
-    // Two concurrent pushes, so that a third job has to wait. Held statements must not time out.
+    // Only two concurrent pushes, so that a third job has to wait. Statements that wait for the test's locks must not
+    // time out.
     environment: {PUSH_CONCURRENCY: '2', DATABASE_STATEMENT_TIMEOUT_MS: '60000'},
   });
   holds = new Holds(stack.admin);
@@ -86,7 +87,7 @@ describe('a push dispatcher that is killed', () => {
       return 200;
     };
     const [before, during, after, later] = await people('before', 'during', 'after', 'later');
-    // The lock is taken before the dispatcher starts; later might be too late.
+    // The lock is taken before the dispatcher starts, so that the dispatcher cannot pass this step first.
     const sessions = [await before.push()];
     await enqueued(sessions);
     await holdDelivery(sessions[0]);
@@ -122,7 +123,7 @@ describe('a session service that is killed', () => {
     return sessionId;
   };
 
-  test('leaves only work that its successor finishes, at every step', async () => {
+  test('loses no work at any step, because its successor finishes it', async () => {
     const [publishing, unpublished, unqueued, jobless, locked] = await people(
       'publishing',
       'unpublished',

@@ -3,7 +3,7 @@ import {confirmedSessions, histories, pendingSessions} from './support/arrange.j
 import {race} from './support/race.js';
 import {BASE_URL, Stack} from './support/stack.js';
 
-/** 1,000 in `npm run races`; fewer here to be fast. */
+/** The number of sessions in each race. `npm run races` uses 1,000. */
 const SESSIONS = Number(process.env['RACE_SESSIONS'] ?? 40);
 const RACERS = 16;
 const FAIR = {unfair: 0, undocumented: {}};
@@ -29,7 +29,7 @@ async function callAsPage(path: string, init: {cookie?: string; body?: object} =
   return {status: response.status, errorCode};
 }
 
-/** Stores a secret of the page for each session in one column, as the gateway would. */
+/** Creates a handoff token or a login cookie for each session, and stores its hash in the column, like the gateway. */
 async function secretsFor(column: 'handoff_token_hash' | 'login_cookie_hash', ids: readonly string[]) {
   const secrets = ids.map((id) => ({id, secret: newSessionToken(id)}));
   await stack.admin.query(

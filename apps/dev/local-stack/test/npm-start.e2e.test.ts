@@ -118,7 +118,7 @@ describe('a second stack at the same time', () => {
     expect(output).toMatch(/What to do: .*PORT_BASE/);
   });
 
-  test('on ports that browsers refuse to call explains so', async () => {
+  test('on ports that browsers refuse to call explains the reason', async () => {
     const output = await outputOfFailure(directory, 5000);
     expect(output).toContain('PORT_BASE=5000 cannot be used');
     expect(output).toMatch(/Why: .*port 5060.*\n.*What to do: /);

@@ -1,4 +1,8 @@
 import {portsAbove} from '../src/processes/ports.js';
+import {portIndexes} from '../src/processes/table.js';
+
+/** The index of the last process. Its health port is 10 above `PORT_BASE` plus this index, its metrics port 30 above. */
+const last = Math.max(...portIndexes);
 
 test('the ports are those of the documentation', () => {
   const {api, login, shop, simulator} = portsAbove(undefined);
@@ -18,9 +22,9 @@ describe('a base that leads to a port that browsers and fetch refuse to call', (
     [6397, 6697, 'the phone simulator'],
     [5000, 5060, 'the timestamp authority'],
     [4035, 4045, 'the health port of the first process'],
-    [4028, 4045, 'the health port of the last process'],
+    [4035 - last, 4045, 'the health port of the last process'],
     [4015, 4045, 'the metrics port of the first process'],
-    [4008, 4045, 'the metrics port of the last process'],
+    [4015 - last, 4045, 'the metrics port of the last process'],
   ])('PORT_BASE=%i is rejected, because %i would be %s', async (base, port) => {
     expect(() => portsAbove(String(base))).toThrow(
       expect.objectContaining({
@@ -33,6 +37,6 @@ describe('a base that leads to a port that browsers and fetch refuse to call', (
 
   test('is accepted if only PostgreSQL, or no process, would listen on the port', () => {
     expect(portsAbove('5010').postgres).toBe(5060);
-    expect(portsAbove('4007').metrics(7)).toBe(4044);
+    expect(portsAbove(String(4014 - last)).metrics(last)).toBe(4044);
   });
 });

@@ -9,7 +9,7 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
-/** Uses only what a person sees on the screens. */
+/** These tests use only what a person sees on the screens. */
 whereThereIsChromium('a person with the shop in one window and their phone in the other', () => {
   let demo: Demo;
   let browser: Browser;

@@ -108,7 +108,7 @@ test('a provider that sends Retry-After gets the push again after that time', as
   await arrives('APNS');
   const refused = performance.now();
   await untilOutcomes(sessionId, '1 SESSION SENT');
-  // The database measures from the 503 response, which this test notices a little later.
+  // The delay starts at the 503 response, which this test notices a little later.
   expect(performance.now() - refused).toBeGreaterThan(2500);
   expect(requestsAt('APNS')).toHaveLength(2);
 }, 60_000);

@@ -12,7 +12,7 @@ import {
 import {race} from './support/race.js';
 import {Stack, type Answer} from './support/stack.js';
 
-/** 1,000 in `npm run races`; fewer here to be fast. */
+/** The number of sessions in each race. `npm run races` uses 1,000. */
 const SESSIONS = Number(process.env['RACE_SESSIONS'] ?? 40);
 const RACERS = 16;
 const FAIR = {unfair: 0, undocumented: {}};
@@ -83,7 +83,7 @@ async function phonesOf(count: number): Promise<Phone[]> {
   return phones;
 }
 
-/** Scans each session with a different phone. */
+/** Creates sessions, and scans each with a different phone. */
 async function scanned(count: number): Promise<{id: string; phone: Phone}[]> {
   const phones = await phonesOf(count);
   const ids = await pendingSessions(stack, count);
@@ -136,7 +136,7 @@ describe('a confirmation', () => {
   }, 600_000);
 });
 
-/** Waits until the session service has recorded every expiry. */
+/** Waits until every session is confirmed, cancelled or recorded as expired. */
 async function untilDecided(ids: readonly string[]): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -150,7 +150,7 @@ async function untilDecided(ids: readonly string[]): Promise<void> {
   }
 }
 
-describe('the harness', () => {
+describe('the race helper', () => {
   test('detects an implementation that reads first and writes later', async () => {
     const report = await race({
       contests: await confirmedSessions(stack, 20),

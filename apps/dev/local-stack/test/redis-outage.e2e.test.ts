@@ -5,7 +5,7 @@ import {awaitChange, createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
 import {until} from './support/until.js';
 
-/** If a bell notification is lost, the gateway's timer answers within this time. Includes a margin. */
+/** If a bell notification is lost, the gateway's timer answers the long poll within this time. It includes a margin. */
 const FALLBACK_SECONDS = 7;
 
 const whereThereIsRedis = hasRedis() ? describe : describe.skip;
@@ -49,7 +49,10 @@ whereThereIsRedis('with queues and bell on Redis', () => {
 
   describe('that is killed', () => {
     let heldSince: Promise<{status: unknown; seconds: number}>;
-    /** Scans the session. Returns the status of the held poll, and the seconds from the scan to its response. */
+    /**
+     * Scans the session. Returns the status in the long poll's response, and the seconds from the scan to that
+     * response.
+     */
     const afterScan = async (sessionId: string, change: ReturnType<typeof awaitChange>) => {
       const scanned = performance.now();
       await phone.scan(sessionId);
@@ -73,14 +76,14 @@ whereThereIsRedis('with queues and bell on Redis', () => {
     test('logins still work, without delay', async () => {
       const start = performance.now();
       for (let count = 0; count < 3; count += 1) expect(await logIn(stack, phone)).toEqual({subjectId});
-      // Each login has seven calls. A call that waited for Redis would take a second or more.
+      // A login sends at most seven requests. A request that waited for Redis would take a second or more.
       expect((performance.now() - start) / 3 / 7).toBeLessThan(1000);
     });
 
     test('a poll that starts now is answered by the timer, too', async () => {
       const {sessionId} = await createLogin(stack);
       const change = awaitChange(stack, sessionId, 'PENDING');
-      // The duration of another login ensures that the poll is held.
+      // Another login takes long enough for the gateway to receive and hold the poll.
       await logIn(stack, phone);
       const {status, seconds} = await afterScan(sessionId, change);
       expect(status).toBe('SCANNED');

@@ -10,7 +10,7 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
-/** Tests the shop's own waiting page, using only what a person sees on the screens. */
+/** These tests use the shop's own waiting page, and only what a person sees on the screens. */
 whereThereIsChromium('a customer at the shop, with a phone in the other hand', () => {
   let demo: Demo;
   let browser: Browser;
@@ -31,7 +31,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   const says = (page: Page, sentence: string) =>
     page.getByText(sentence).filter({visible: true}).first().waitFor();
 
-  /** Opens the request shown in a window of the shop on a person's phone. */
+  /** On a person's phone, opens the request that a window of the shop shows. */
   const scan = async (window: Page, {givenName, familyName} = maarja) => {
     const link = await window.getByRole('link', {name: 'Use a simulated one'}).getAttribute('href');
     await phone.goto(link ?? '');
@@ -46,7 +46,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await press(phone, 'Continue');
     await enterPin();
   };
-  /** Follows the link that is offered after every login that failed. */
+  /** Starts a new login from the page that the shop shows after a failed login. */
   const startAgain = async (window: Page) => {
     await follow(window, 'Back to the shop');
     await press(window, 'Log in');

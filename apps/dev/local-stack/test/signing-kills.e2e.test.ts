@@ -32,7 +32,10 @@ describe(`a signing worker that is killed ${KILLS} times at each step of one job
     await services.stop();
   }, 60_000);
 
-  /** Starts a worker that is killed at the step. Adds a new job, because the old one is retried only after its lock expires. */
+  /**
+   * Starts a worker that is killed at the step. Adds a new job, because a killed worker's job is retried only after its
+   * lock expires.
+   */
   const killAt = async (step: FailpointName, sessionId: string) => {
     const worker = await stack.launch('signing-worker', {
       NODE_OPTIONS: '--conditions=failpoints',

@@ -37,7 +37,10 @@ whereThereIsChromium('a customer of the shop', () => {
   const heading = (page: Page, name: string | RegExp) =>
     page.getByRole('heading', {level: 1, name}).waitFor();
 
-  /** Opens the request shown on a page on the phone. */
+  /**
+   * Opens a request on the phone.
+   * @param payload the text of the request's QR code
+   */
   const scan = (payload: string | null) =>
     phone.goto(`${demo.simulatorUrl}/?${new URLSearchParams({scan: payload ?? ''})}`);
   const payloadOf = (page: Page) => page.locator('a[href^="signet:"]').first().getAttribute('href');
@@ -91,7 +94,7 @@ whereThereIsChromium('a customer of the shop', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  /** Expects the result that the shop shows after it has verified the signature. */
+  /** Expects the page that the shop shows after it has verified the signature. */
   const expectSigned = async () => {
     await shop.getByText('Signed by Maarja Tamm, PNOEE-49003111045. All checks have passed.').waitFor();
     const checks = await shop.locator('.checks dt').allInnerTexts();
@@ -172,7 +175,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await shop.getByRole('button', {name: 'Sign with the phone'}).waitFor();
   });
 
-  /** The toolkit's own command line, Info-ZIP and openssl. */
+  /** Expects the toolkit's command line, Info-ZIP and openssl to accept the container. */
   function expectAccepted(file: string, text: string): void {
     const roots = join(scratch, 'roots.pem');
     writeFileSync(roots, demo.rootCertificate);

@@ -52,7 +52,7 @@ async function ask(outcome: string, client: TestClient = demo.client) {
 const statusOf = async (sessionId: string) =>
   sessionStatusResponseSchema.parse(await call('GET', `/session/${sessionId}/status`)).status;
 
-test('one confirms, and has a fixed subjectId', async () => {
+test('the test identity that confirms has a fixed subjectId', async () => {
   const {sessionId} = await ask('confirms');
   await until('the confirmation', async () => (await statusOf(sessionId)) === 'CONFIRMED');
   const {redirect} = z
@@ -63,16 +63,19 @@ test('one confirms, and has a fixed subjectId', async () => {
   expect(tokenResponseSchema.parse(redeemed).subjectId).toBe('00000000-0000-8000-8000-000000000001');
 });
 
-test.each(['declines', 'locks-pin', 'locks-pin'])('one that %s ends the session', async (outcome) => {
-  const sessionId = await until('a push', async () => {
-    const begun = await ask(outcome);
-    // A locked phone gets no push until it has been unlocked for the next session.
-    return begun.pushStatus === 'DISPATCHED' && begun.sessionId;
-  });
-  await until('the end', async () => (await statusOf(sessionId)) === 'CANCELLED');
-});
+test.each(['declines', 'locks-pin', 'locks-pin'])(
+  'the test identity with the outcome %s ends the session',
+  async (outcome) => {
+    const sessionId = await until('a push', async () => {
+      const begun = await ask(outcome);
+      // A locked phone gets no push. After the previous test, the simulator may not have unlocked it yet.
+      return begun.pushStatus === 'DISPATCHED' && begun.sessionId;
+    });
+    await until('the end', async () => (await statusOf(sessionId)) === 'CANCELLED');
+  },
+);
 
-test('one has no device', async () => {
+test('the test identity without a device gets no push', async () => {
   expect(await ask('no-device')).toMatchObject({pushStatus: 'NO_DEVICE'});
 });
 

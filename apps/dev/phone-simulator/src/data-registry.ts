@@ -15,11 +15,11 @@ import type {Registry} from './registry.js';
 
 export interface DataRegistryOptions extends Omit<PoolOptions, 'applicationName'> {
   readonly keys: {readonly encryption: Keyring; readonly index: Keyring};
-  /** Validity of activation codes, in hours. */
+  /** The validity of activation codes, in hours. */
   readonly activationCodeValidity: number;
 }
 
-/** Registers people and issues codes as an operator does, directly in the database and with the operator's database role. */
+/** Registers people and issues codes directly in the database, with the operator's database role. */
 export class DataRegistry implements Registry, OnApplicationShutdown {
   readonly #pool;
   readonly #identities;

@@ -17,7 +17,8 @@ const simulator = z
 
 /**
  * Reads the settings of the simulator.
- * @throws SettingsError with all faults; a production environment and a host beyond loopback are faults
+ * @throws SettingsError that lists every invalid setting; a production environment and a host other than loopback are
+ * invalid
  */
 export const simulatorSettings = (env?: Environment) =>
   loadSettings({common, database, keys, limits, simulator}, env);

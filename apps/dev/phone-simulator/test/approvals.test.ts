@@ -6,7 +6,7 @@ import {call, mari} from './support/simulator.js';
 const phone = withPhone();
 
 describe('a login on the phone', () => {
-  it('is scanned and confirmed, and the answers of the service are forwarded', async () => {
+  it('is scanned and confirmed, and the responses of the service are forwarded', async () => {
     const sessionId = phone.simulator.service.begin();
     const view = await call(`${phone.url}/scan`, {sessionId});
     expect(view).toMatchObject({status: 200, body: {sessionId, relyingPartyName: 'Demo Shop'}});
@@ -21,7 +21,7 @@ describe('a login on the phone', () => {
     expect(view).toMatchObject({status: 200, body: {sessionId, returnUrl: 'https://shop.example/wait'}});
   });
 
-  it('forwards the refusal of an unknown session', async () => {
+  it('forwards the error response for an unknown session', async () => {
     const answer = await call(`${phone.url}/scan`, {sessionId: randomUUID()});
     expect(answer).toEqual({status: 404, body: refusal('session_not_found')});
   });

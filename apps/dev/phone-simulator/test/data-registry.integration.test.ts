@@ -42,7 +42,7 @@ describe('the registry in the database', () => {
     return rows[0]?.identity_id;
   };
 
-  test('issues each person a code of their own with the rights of an operator', async () => {
+  test('issues each person a separate code, with the rights of an operator', async () => {
     const mari = await registry.register(person);
     const other = await registry.register({...person, personalCode: '39001010000'});
     expect(await ownerOf(mari.activationCode)).toEqual(expect.any(String));

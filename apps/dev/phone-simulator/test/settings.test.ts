@@ -44,13 +44,13 @@ describe('the settings of the simulator', () => {
     expect(simulatorSettings({...valid, HOST}).common.host).toBe(HOST);
   });
 
-  it('report everything that is missing at once', () => {
+  it('report all missing settings together', () => {
     expect(faultsOf({ENVIRONMENT: 'local'})).toEqual(
       expect.arrayContaining(['BASE_URL', 'PHONES_FILE', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'INDEX_KEYS']),
     );
   });
 
-  it('report a production environment together with what is missing', () => {
+  it('report a production environment together with the missing settings', () => {
     expect(faultsOf({ENVIRONMENT: 'production'})).toEqual(
       expect.arrayContaining(['ENVIRONMENT', 'PHONES_FILE']),
     );

@@ -11,13 +11,13 @@ const identities = z.array(z.object({outcome: z.string(), subjectId: z.uuid()}))
 const provide = async () =>
   identities.parse((await call(`${simulator.url}/test-identities`, {})).body).map(({outcome}) => outcome);
 
-/** The device of the test identity; the stub uses the activation code as the display name. */
+/** The device of the test identity. The test's registry puts the person's name into the activation code. */
 const deviceOf = (outcome: string) => {
   const devices = [...simulator.service.devices.values()];
   return devices.find(({enrolment}) => enrolment.activationCode === `Test ${outcome}`);
 };
 
-/** Pushes a session to the test identity, as the service would. */
+/** Creates a session and pushes it to the test identity, as the service would. */
 async function push(outcome: string): Promise<string> {
   const sessionId = simulator.service.begin();
   const token = deviceOf(outcome)?.enrolment.push?.token;
@@ -47,7 +47,7 @@ test('one test identity per outcome is created once, and none can be operated by
   expect(await call(`${phone}/inbox`)).toMatchObject({status: 404});
 });
 
-test('the identity that confirms does so, also after a restart', async () => {
+test('the identity that confirms does so, even after a restart', async () => {
   await provide();
   const first = await push('confirms');
   await until('the confirmation', () => simulator.service.confirmed.includes(first));

@@ -1,5 +1,13 @@
 import type {SessionView} from '@signet/contracts';
-import {disclosedItems, clock, problemText, question, shortHash, wrongPinText} from '../src/page/words.js';
+import {
+  attemptsText,
+  clock,
+  disclosedItems,
+  problemText,
+  question,
+  shortHash,
+  wrongPinText,
+} from '../src/page/words.js';
 
 const view = {
   sessionId: '',
@@ -56,11 +64,17 @@ describe('the texts on the screen', () => {
     expect(wrongPinText(1)).toBe('Wrong PIN. One try is left, then this phone is locked.');
   });
 
-  it('shorten a hash to both of its ends', () => {
+  it('tell of PIN attempts since the last right PIN, if there were any', () => {
+    expect(attemptsText(view)).toBeUndefined();
+    expect(attemptsText({...view, pinAttemptsSinceLogin: 1})).toContain('One PIN attempt on this phone');
+    expect(attemptsText({...view, pinAttemptsSinceLogin: 2})).toContain('2 PIN attempts on this phone');
+  });
+
+  it('shorten a hash to its first and last eight characters', () => {
     expect(shortHash(`${'a'.repeat(8)}${'0'.repeat(112)}${'f'.repeat(8)}`)).toBe('aaaaaaaa … ffffffff');
   });
 
-  it('name an error code that has no text', () => {
+  it('show the code of an error that has no text', () => {
     expect(problemText('session_not_found')).not.toContain('session_not_found');
     expect(problemText('something_new')).toBe('That did not work (something_new).');
   });

@@ -7,12 +7,15 @@ const authority = z
       .string()
       .regex(
         /^(?!prod|live)/,
-        'must not name a production environment, where keys in a directory must not certify anybody',
+        'must not be production: the private keys of the authority are stored in a directory',
       )
       .optional(),
     AUTHORITY_DIRECTORY: z.string({error: 'must be the directory of the local authority'}),
   })
   .transform((values) => ({directory: values.AUTHORITY_DIRECTORY}));
 
-/** @throws SettingsError with every fault, among them a production environment */
+/**
+ * Reads the settings.
+ * @throws SettingsError that lists every invalid setting; a production environment is invalid
+ */
 export const trustServiceSettings = (env?: Environment) => loadSettings({common, authority}, env);

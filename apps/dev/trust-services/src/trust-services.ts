@@ -7,8 +7,9 @@ import {
 } from '@signet/pki';
 
 /**
- * Timestamp authority (`/timestamp`), OCSP responder (`/ocsp`) and health (`/readyz`) of a local authority. The responder
- * reports every certificate of its authority as good, because a local authority revokes none.
+ * Serves the timestamp authority (`/timestamp`), the OCSP responder (`/ocsp`) and the health check (`/readyz`) of a
+ * local authority. The responder reports every certificate of the authority as good, because a local authority revokes
+ * none.
  */
 export function trustServices(authority: LocalAuthority): RequestListener {
   const status = () => 'good' as const;

@@ -5,8 +5,8 @@ export interface AddressBar {
 }
 
 /**
- * Removes the handoff token from the address and the history, and returns it. The language that the relying party asked
- * for stays in the address, so that a reload keeps it.
+ * Removes the handoff token from the address and the history, and returns it. The language that the relying party
+ * requested stays in the address, so that it also applies after a reload.
  */
 export function takeToken({location, history}: AddressBar): string | null {
   const url = new URL(location.href);
@@ -17,11 +17,11 @@ export function takeToken({location, history}: AddressBar): string | null {
   return token;
 }
 
-/** The language in the address; null if there is none. */
+/** Returns the language in the address; null if there is none. */
 export const languageOf = ({location}: AddressBar): string | null =>
   new URL(location.href).searchParams.get('lang');
 
-/** Removes the language from the address, because the person has chosen another one. */
+/** Removes the language from the address after the person has chosen one. */
 export function dropLanguage({location, history}: AddressBar): void {
   const url = new URL(location.href);
   url.searchParams.delete('lang');

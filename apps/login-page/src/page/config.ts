@@ -1,4 +1,4 @@
-/** The settings of one installation, in `config.json` beside the page. */
+/** The settings of one installation, in the `config.json` that is served with the page. */
 export interface Config {
   /** Origin of the API. */
   readonly apiUrl: string;
@@ -8,13 +8,13 @@ export interface Config {
   readonly name: string;
   /** Address of the logo, on the page's own origin. */
   readonly logo?: string;
-  /** Colour of buttons and marks, as `#rrggbb`. */
+  /** Colour of buttons and icons, as `#rrggbb`. */
   readonly colour?: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** @throws Error when a member is missing */
+/** Reads the parsed JSON of `config.json`. @throws Error if a member is missing */
 export function readConfig(json: unknown): Config {
   const members: Readonly<Record<string, unknown>> = {...(typeof json === 'object' && json)};
   const {apiUrl, appScheme, name, logo, colour} = members;

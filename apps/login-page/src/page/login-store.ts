@@ -1,14 +1,19 @@
 import type {Login} from './login.js';
 import {isText, membersOf, readSigning} from './untrusted.js';
 
-/** A login with the mark of its handoff token, by which the page recognises its own address when it is opened again. */
+/**
+ * A login, and a mark of its handoff token. With the mark, the page recognises the token if its URL is opened again.
+ */
 export interface StoredLogin {
   readonly login: Login;
   readonly tokenMark: string;
 }
 
 const KEY = 'login';
-/** The service has deleted the session by then. */
+/**
+ * A stored login is ignored this many seconds after its expiry. By default, the service has deleted the session by
+ * then.
+ */
 const STALE_SECONDS = 3600;
 
 function parse(text: string): StoredLogin | null {
@@ -19,11 +24,11 @@ function parse(text: string): StoredLogin | null {
 }
 
 /**
- * Stores the current login of this browser. All tabs share it, as they share the cookie: after a reload, in a second tab,
- * or in a tab that the app opens. It contains no secret; without the cookie it is of no use.
+ * Stores the current login of this browser. All tabs share the stored login, as they share the cookie; this includes
+ * tabs that the app opens. The stored login contains no secret and cannot be used without the cookie.
  */
 export class LoginStore {
-  /** Fallback for browsers that block storage; lost when the page is closed. */
+  /** The stored login in browsers that block storage. It is lost when the page is closed. */
   #fallback: StoredLogin | null = null;
 
   constructor(private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {}
@@ -68,7 +73,7 @@ export class LoginStore {
   }
 }
 
-/** The first 64 bits of the token's SHA-256: enough to recognise the token, too little to recover it. */
+/** Returns the first 64 bits of the token's SHA-256 hash: enough to recognise the token, too few to recover it. */
 export async function markOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,7 @@ import type {SigningSubject} from '@signet/contracts';
 /** A login or a signing, as the page knows it. */
 export interface Login {
   readonly sessionId: string;
-  /** Epoch seconds by the service's clock. */
+  /** Epoch seconds on the service's clock. */
   readonly expiresAt: number;
   /** The registered name of the relying party. */
   readonly site: string;

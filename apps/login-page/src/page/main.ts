@@ -9,17 +9,19 @@ import {ServiceClock} from './api/service-clock.js';
 import {Page} from './view/page.js';
 import {chooseLanguage} from './words/languages.js';
 
-// First of all, so that no other code finds the token in the address.
+// This must run first, so that no other code finds the token in the address.
 const token = takeToken(window);
 
-/** Retries until it succeeds: without the configuration the page cannot reach the API. */
+/**
+ * Loads the configuration. Retries until it succeeds, because the page cannot reach the API without the configuration.
+ */
 async function loadConfig(): Promise<Config> {
   for (let failures = 1; ; failures += 1) {
     try {
       const response = await fetch('config.json');
       if (response.ok) return readConfig(await response.json());
     } catch {
-      // Probably offline.
+      // The browser is probably offline. The loop tries again.
     }
     await new Promise((resolve) => setTimeout(resolve, backOff(failures)));
   }
@@ -52,7 +54,7 @@ function start(config: Config): void {
     redirect: (url) => location.replace(url),
     isOnline: () => navigator.onLine,
   });
-  // One of these events follows sleep, a frozen tab or a lost network.
+  // One of these events occurs after the computer has slept, the tab was frozen or the network was lost.
   addEventListener('online', () => flow.wake());
   addEventListener('pageshow', ({persisted}) => persisted && flow.wake());
   document.addEventListener('visibilitychange', () => {

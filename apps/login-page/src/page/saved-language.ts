@@ -1,6 +1,6 @@
 const KEY = 'language';
 
-/** The language chosen on an earlier visit; null if there is none or the browser blocks storage. */
+/** Returns the language chosen on an earlier visit; null if there is none or the browser blocks storage. */
 export function savedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -1,6 +1,6 @@
 import type {SigningSubject} from '@signet/contracts';
 
-/** The members of a parsed JSON object; empty for any other value. */
+/** The members of a parsed JSON object; empty if the value is not an object. */
 export type Members = Readonly<Record<string, unknown>>;
 export const membersOf = (value: unknown): Members => ({...(typeof value === 'object' && value)});
 

@@ -5,18 +5,21 @@ export type Step =
   | {readonly kind: 'starting'}
   | {readonly kind: 'waiting'; readonly login: Login}
   | {readonly kind: 'opened'; readonly login: Login; readonly pairingCode?: string | undefined}
-  /** Signed; the container that the relying party fetches is still being created. */
+  /** The person has signed, and the container that the relying party fetches is being created. */
   | {readonly kind: 'creatingContainer'; readonly login: Login}
   | {readonly kind: 'approved'; readonly login: Login; readonly redirect?: string}
-  /** Cancelled by the person; the browser returns to the relying party. */
+  /** The page cancels the login if it is still open, and returns to the relying party. */
   | {readonly kind: 'exiting'; readonly login: Login; readonly redirect?: string}
   | {readonly kind: 'declined' | 'expired'; readonly login: Login}
-  /** Ended in another tab or by another party. */
+  /**
+   * The login has ended, and the page cannot get the redirect URL, for example because another tab has already
+   * returned.
+   */
   | {readonly kind: 'endedElsewhere'; readonly login: Login}
   | {readonly kind: 'superseded'}
   | {readonly kind: EndWithoutLogin};
 
-/** Ends without a redirect URL: only the browser's history can lead back. */
+/** Final steps without a redirect URL: the person can only go back in the browser's history. */
 export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
 
 /** Everything that the page shows. */

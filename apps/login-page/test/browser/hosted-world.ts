@@ -20,10 +20,9 @@ import {LoginPage} from './login-page.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Browser tests run where there is a browser. */
+/** Skips the browser tests if Chromium is not installed. */
 export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
-/** A desktop computer and a phone. */
 export const viewports = {
   desktop: {viewport: {width: 1280, height: 800}},
   phone: {...devices['Pixel 7'], defaultBrowserType: undefined},
@@ -33,7 +32,7 @@ export type Viewport = keyof typeof viewports;
 const listen = (server: Server, port = 0) =>
   new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
-/** Serves the website of a relying party: a start page and the redirect URL. */
+/** Serves the website of a relying party: a start page, and the page at the redirect URL. */
 function serveShop(): Server {
   return createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -60,7 +59,7 @@ async function enrolPhone({registrar, port}: SigningWorld): Promise<Phone> {
   return answer.content;
 }
 
-/** The members of a creation request that make it a signing. */
+/** The members of a creation request that turn a login into a signing. */
 export const aSigning = {
   signature_type: 'SIGNING',
   code_challenge: undefined,
@@ -128,7 +127,10 @@ export class HostedWorld {
     return this.gateway.otherClient({name, redirectUris: [`${this.shopUrl}/callback`], ...draft});
   }
 
-  /** Creates a session as the relying party does: a login, unless `more` makes it a signing. Returns the URL to open. */
+  /**
+   * Creates a login as the relying party does, or a signing if `more` contains `aSigning`. Returns the URL of the login
+   * page.
+   */
   async begin(
     client?: Awaited<ReturnType<HostedWorld['relyingParty']>>,
     more: Readonly<Record<string, unknown>> = {},
@@ -152,19 +154,17 @@ export class HostedWorld {
     if (!answer.ok) throw new Error(`the approval was refused: ${JSON.stringify(answer.body)}`);
   }
 
-  /** Creates the container of a signed session. */
   async createContainer(sessionId: string): Promise<void> {
     await this.gateway.createContainer(sessionId);
     this.gateway.hub(Bell).ring([sessionId]);
   }
 
-  /** Lets a session expire. */
   async expire(sessionId: string): Promise<void> {
     await this.gateway.letExpire(sessionId);
     this.gateway.hub(Bell).ring([sessionId]);
   }
 
-  /** Changes the expiry of a session to so many seconds from now. */
+  /** Changes a session so that it expires in this many seconds. */
   async expireIn(sessionId: string, seconds: number): Promise<void> {
     await this.gateway.admin.query(
       `UPDATE session SET expires_at = clock_timestamp() + $2 * interval '1 second' WHERE id = $1`,

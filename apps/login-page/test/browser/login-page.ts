@@ -31,7 +31,7 @@ export class LoginPage {
     return this.tab.getByRole('button', {name});
   }
 
-  /** Brings the tab to the front, as when the person returns to it. */
+  /** Brings the tab to the front, as if the person returned to it. */
   async bringToFront(): Promise<void> {
     await this.tab.bringToFront();
     await this.tab
@@ -42,7 +42,7 @@ export class LoginPage {
       });
   }
 
-  /** Freezes the tab: its calls are no longer answered. Returns a function that unfreezes it. */
+  /** Simulates a frozen tab, whose calls get no response. @returns a function that ends the simulation */
   async freeze(): Promise<() => Promise<void>> {
     const calls = '**/login-ui/v1/**';
     await this.tab.route(calls, () => undefined);
@@ -53,7 +53,7 @@ export class LoginPage {
     };
   }
 
-  /** The content of the QR code and of the links to the app. */
+  /** Returns the link to the app, which is also the content of the QR code. */
   async payload(): Promise<string> {
     return (await this.tab.locator('a[href^="signet:"]').first().getAttribute('href')) ?? '';
   }

@@ -45,7 +45,7 @@ whereThereIsChromium('a person at the login page', () => {
       expect(await language(page)).toBe('et');
     });
 
-    test('in the language that they choose, also on later visits', async () => {
+    test('in the language that they choose, even on later visits', async () => {
       const {context, page} = await openIn('en-GB', '&lang=et');
       await page.tab.getByLabel('Keel').selectOption('Русский');
       await page.heading(/^Вход на сайт/);

@@ -11,7 +11,7 @@ whereThereIsChromium('the login page', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Records every request of a browser from now on. */
+  /** Records all further requests of a browser. */
   function requestsOf(context: BrowserContext): Request[] {
     const requests: Request[] = [];
     context.on('request', (request) => requests.push(request));

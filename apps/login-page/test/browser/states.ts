@@ -7,7 +7,7 @@ import {chromiumLaunch} from '@signet/testing';
 import {aSigning, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';
 
-/** A page in a certain state, and a function to close it. */
+/** A page that shows a certain state, and a function to close it. */
 export interface ArrangedPage {
   readonly page: LoginPage;
   readonly close: () => Promise<void>;
@@ -17,7 +17,7 @@ type Arrange = (world: HostedWorld, options: BrowserContextOptions) => Promise<A
 
 const closing = (context: BrowserContext) => ({close: () => context.close()});
 
-/** Answers redirects with 204, so that the browser stays on the login page. */
+/** Responds to the redirect with 204, so that the browser stays on the login page. */
 const blockRedirect = (world: HostedWorld, context: BrowserContext) =>
   context.route(`${world.shopUrl}/callback?*`, (route) => route.fulfill({status: 204}));
 
@@ -69,7 +69,7 @@ const withPairingCode: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-/** Signs, and lets the session expire before its container is created. */
+/** Signs, changes the session so that it has expired before its container is created, and reloads the page. */
 export async function signAndWait(world: HostedWorld, sessionId: string, {tab}: LoginPage): Promise<void> {
   await world.approve(sessionId);
   await world.expireIn(sessionId, -10);
@@ -121,7 +121,7 @@ const offline: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-/** A separate browser process whose settings block cookies, and with them all storage. */
+/** Uses a separate browser process whose settings block cookies and therefore all storage. */
 const cookiesBlocked: Arrange = async (world, options) => {
   const profile = mkdtempSync(join(tmpdir(), 'signet-chromium-'));
   mkdirSync(join(profile, 'Default'));

@@ -40,7 +40,7 @@ whereThereIsChromium('several tabs and logins', () => {
   });
 
   describe('a second login in the same browser', () => {
-    /** Creates two logins and opens them in one browser; `order` names the one that is opened first. */
+    /** Creates two logins and opens both in one browser; `order` says which of them is opened first. */
     const opened = async (order: 'first' | 'second') => {
       const [begunFirst, begunSecond] = [await world.begin(), await world.begin()];
       const [older, newer] = order === 'first' ? [begunFirst, begunSecond] : [begunSecond, begunFirst];
@@ -53,7 +53,7 @@ whereThereIsChromium('several tabs and logins', () => {
     };
 
     test.each(['first', 'second'] as const)(
-      'supersedes the one opened before it, if the browser opens the %s created one first',
+      'supersedes the login opened before it, if the browser begins with the %s of two created logins',
       async (order) => {
         const {olderPage, newerPage, newer} = await opened(order);
         await olderPage.heading('You started a newer request');

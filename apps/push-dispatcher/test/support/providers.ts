@@ -9,7 +9,9 @@ const ecKey = String(generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey
 
 const browserKey = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
-/** A server for each provider, adapters that send there, and the address of a phone at each. */
+/**
+ * Starts a server for each provider, and returns adapters that send to these servers and a push token for each server.
+ */
 export async function startProviders(maxSockets: number) {
   const servers = {
     FCM: await ProviderServer.start(),
@@ -43,7 +45,10 @@ export async function startProviders(maxSockets: number) {
   return {
     servers,
     addresses,
-    /** The settings of a process that sends to these servers; it must trust their certificate authority. */
+    /**
+     * The environment variables of a process that sends to these servers. The process must trust their certificate
+     * authority.
+     */
     environment: {
       FCM_SERVICE_ACCOUNT: JSON.stringify({type: 'service_account', ...account}),
       FCM_URL: servers.FCM.origin,

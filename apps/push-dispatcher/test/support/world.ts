@@ -17,7 +17,7 @@ import {startProviders} from './providers.js';
 /** Maximum number of pushes in flight to one provider. */
 const SHARE = 2;
 
-/** A database with people whose phones receive pushes. */
+/** Creates a database with people whose phones receive pushes. */
 export async function pushWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);
@@ -61,7 +61,7 @@ export async function pushWorld() {
     return sessionId;
   };
 
-  /** A new delivery to the phone of a new person. */
+  /** Creates a delivery to the phone of a new person. */
   const delivery = async (provider: PushProvider, address: string) => {
     const sessionId = await pushedSession(await phone(provider, address));
     const {rows} = await admin.query<{id: string}>('SELECT id FROM push_delivery WHERE session_id = $1', [
@@ -70,7 +70,7 @@ export async function pushWorld() {
     return {id: rows[0]?.id ?? '', sessionId};
   };
 
-  /** The withdrawal of a session's push after its person has declined the session. */
+  /** Declines a session and creates the withdrawal of its push. */
   const withdrawal = async (sessionId: string) => {
     await admin.query(
       `UPDATE session SET status = 'CANCELLED', cancel_reason = 'declined', ended_at = now() WHERE id = $1`,
@@ -84,7 +84,7 @@ export async function pushWorld() {
     return rows[0]?.id ?? '';
   };
 
-  /** The state of a delivery; `wait` in seconds. */
+  /** Reads the state of a delivery. `wait` is the number of seconds until its next attempt. */
   const state = async (deliveryId: string) => {
     const {rows} = await admin.query(
       `SELECT outcome, failures, round(extract(epoch FROM retry_at - clock_timestamp()))::int AS wait, retry_at AS "retryAt",
@@ -95,7 +95,7 @@ export async function pushWorld() {
     return rows[0];
   };
 
-  /** Epoch milliseconds by the clock of the database. */
+  /** Returns epoch milliseconds on the database's clock. */
   const now = async (): Promise<number> => {
     const {rows} = await admin.query('SELECT clock_timestamp() AS now');
     return rows[0].now.getTime();

@@ -9,25 +9,25 @@ export interface AcceptedResponse<T> {
   readonly value: T;
 }
 
-/** No service of a kind gave a valid response. */
+/** No service of this kind sent a valid response. */
 export class NoEvidenceError extends Error {
   override readonly name = 'NoEvidenceError';
 
-  /** @param cause the fault of the last service that was asked; undefined if none was available */
+  /** @param cause the fault of the last service that got a request; undefined if no service was available */
   constructor(kind: EvidenceKind, cause?: unknown) {
     super(`No ${kind} service gave a valid response.`, {cause});
   }
 }
 
-/** True if valid evidence says that a certificate was revoked, so that a retry cannot help. */
+/** True if valid evidence shows that a certificate was revoked, so that a retry cannot help. */
 export const isRevocation = (fault: unknown): boolean =>
   fault instanceof ContainerError && fault.code === 'revoked_certificate';
 
 /**
- * Asks one service after the other until `accept` accepts a response.
+ * Sends the request to one service after the other until `accept` accepts a response.
  *
- * @throws NoEvidenceError if there is none
- * @throws ContainerError `revoked_certificate` at the first response that says so
+ * @throws NoEvidenceError if no response is accepted
+ * @throws ContainerError `revoked_certificate` as soon as a valid response shows a revocation
  */
 export async function firstAccepted<T>(
   kind: EvidenceKind,
@@ -57,7 +57,7 @@ export async function firstAccepted<T>(
   throw new NoEvidenceError(kind, lastFault);
 }
 
-/** A revocation is a valid response, too. */
+/** A response that shows a revocation counts as accepted, because it is valid. */
 function outcomeOf(fault: unknown): 'accepted' | 'unreachable' | 'refused' {
   if (isRevocation(fault)) return 'accepted';
   return fault instanceof ServiceUnreachableError ? 'unreachable' : 'refused';

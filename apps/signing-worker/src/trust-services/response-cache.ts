@@ -1,11 +1,14 @@
 import type {Accept} from '@signet/asic';
 import type {AcceptedResponse} from './first-accepted.js';
 
-/** How long responses are cached. */
+/** The time for which responses are cached. */
 export interface CacheOptions {
-  /** Milliseconds; a revoked authority is noticed after this time, however long its responder declares a response valid. */
+  /**
+   * Milliseconds for which a response is cached, even if its responder declares it valid for longer. The revocation of
+   * an authority is noticed within this time.
+   */
   readonly maxAgeMs: number;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly clock: () => number;
 }
 
@@ -14,13 +17,19 @@ interface CacheEntry {
   readonly expiresAt: number;
 }
 
-/** Caches OCSP responses about authorities, by request. There are few authorities, so entries are never evicted. */
+/**
+ * Caches OCSP responses about the certificates of authorities, by request. There are few authorities, so entries are
+ * never evicted.
+ */
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>();
 
   constructor(private readonly options: CacheOptions = {maxAgeMs: 600_000, clock: () => performance.now()}) {}
 
-  /** Returns the accepted value of a cached response, else makes the request and caches its response. */
+  /**
+   * Returns the value of a cached response if `accept` still accepts it. Otherwise makes the request and caches its
+   * response.
+   */
   async getOrRequest<T>(
     request: Uint8Array,
     accept: Accept<T>,

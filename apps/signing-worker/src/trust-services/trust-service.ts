@@ -4,21 +4,24 @@ import type {ServiceKind} from '@signet/trust-clients';
 /** The kinds of service that provide evidence. */
 export type EvidenceKind = ServiceKind | 'crl';
 
-/** Sends a request and returns the response, both DER. The request for a revocation list is empty. */
+/** Sends a request and returns the response, both in DER. The request for a revocation list is empty. */
 export type Transport = (request: Uint8Array) => Promise<Uint8Array>;
 
-/** A timestamp authority, an OCSP responder or a revocation list at one address. */
+/** A timestamp authority, an OCSP responder or a revocation list at one address, with a circuit breaker. */
 export class TrustService {
   readonly #circuit = new CircuitBreaker({threshold: 3, openMs: 2000, maxOpenMs: 30_000});
 
   constructor(private readonly transport: Transport) {}
 
-  /** False while the circuit is open: the caller should ask another service. */
+  /** False while the circuit is open. The caller should then use another service. */
   isAvailable(): boolean {
     return this.#circuit.tryAcquire() === 0;
   }
 
-  /** Only a missing response counts as a failure of the service; an invalid one costs no waiting time. */
+  /**
+   * Sends a request. A missing or unusable HTTP response counts as a failure for the circuit breaker. A response that
+   * fails verification does not, because the caller did not have to wait for a timeout.
+   */
   async send(request: Uint8Array): Promise<Uint8Array> {
     try {
       const response = await this.transport(request);

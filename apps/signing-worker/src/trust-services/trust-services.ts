@@ -8,9 +8,9 @@ import {TrustService} from './trust-service.js';
 
 /** The addresses of the services. */
 export interface TrustServiceAddresses {
-  /** In the order in which they are asked. */
+  /** Timestamp authorities, in the order in which they are tried. */
   readonly tsaUrls: readonly string[];
-  /** One responder for all certificates; unless given, each certificate names its own. */
+  /** The OCSP responder for all certificates. Default: the responder that each certificate names. */
   readonly ocspUrl: string | undefined;
   /** Revocation lists for certificates without a responder. */
   readonly crlUrls: readonly string[];
@@ -19,8 +19,8 @@ export interface TrustServiceAddresses {
 }
 
 /**
- * Gets timestamps, OCSP responses and revocation lists over HTTP, for `gatherEvidence`. Each request goes to one service
- * after the other until a response is accepted; each service has its own circuit breaker.
+ * Gets timestamps, OCSP responses and revocation lists over HTTP, for `gatherEvidence`. A request is sent to one
+ * service after the other until a response is accepted. Each service has its own circuit breaker.
  */
 export class TrustServices implements EvidenceServices {
   readonly #timestampAuthorities: readonly TrustService[];
@@ -83,6 +83,9 @@ export class TrustServices implements EvidenceServices {
   }
 }
 
-/** The responder in the certificate's authority information access (RFC 5280 section 4.2.2.1). */
+/**
+ * Returns the OCSP responder that the certificate's authority information access extension names (RFC 5280 section
+ * 4.2.2.1).
+ */
 const responderNamedBy = (certificate: Uint8Array): string | undefined =>
   /^OCSP - URI:(https?:\/\/\S+)$/m.exec(new X509Certificate(certificate).infoAccess ?? '')?.[1];

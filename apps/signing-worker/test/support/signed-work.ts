@@ -13,7 +13,7 @@ export interface WorkDraft {
   readonly curve?: 'P-256' | 'P-384';
 }
 
-/** Signs as a phone with a certificate of this authority does. */
+/** Signs as a phone does whose certificate this authority issued. */
 export async function signedWork(authority: LocalAuthority, draft: WorkDraft = {}): Promise<SignedWork> {
   const {ocspUrl, signingTime = new Date(), curve = 'P-256'} = draft;
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: curve});
@@ -35,7 +35,7 @@ export async function signedWork(authority: LocalAuthority, draft: WorkDraft = {
   return {manifest, signedAttributes, signature, certificate};
 }
 
-/** Container rules that trust this authority. */
+/** Returns container rules that trust this authority. */
 export const rulesOf = (authority: LocalAuthority, level: 'B' | 'T' | 'LT' = 'LT') => ({
   level,
   trust: TrustStore.fromPem(authority.rootCertificatePem),

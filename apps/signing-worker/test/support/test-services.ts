@@ -15,7 +15,7 @@ interface Addresses {
 
 const yesterday = new Date(Date.now() - 86_400_000);
 
-/** A certificate authority, and fake trust services that stop after each test. */
+/** Creates a certification authority, and functions that start fake trust services, which stop after each test. */
 export function testServices() {
   const authority = createLocalAuthority({now: yesterday});
   const started: TestTrustServices[] = [];
@@ -36,12 +36,12 @@ export function testServices() {
   };
   return {
     authority,
-    /** Trust services of the authority. */
+    /** Starts trust services of an authority. */
     servicesOf: (draft: TrustServiceDraft = {}, of = authority) => startServices(draft, of),
-    /** Trust services that answer for no authority until `speakFor` names one. */
+    /** Starts trust services that respond for no authority until `speakFor` names one. */
     startServices: () => startServices(),
     makerWith,
-    /** A maker whose services are all at one address. */
+    /** Creates a maker whose services are all at one address. */
     makerAt: (services: TestTrustServices, level: Level = 'LT') =>
       makerWith({tsas: [services], ocspUrl: services.ocspUrl}, level),
   };

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
 import {signatureTypeSchema} from '../session.js';
-import {base64urlSchema, opaqueText, shownText} from './text.js';
+import {base64urlSchema, normalizedText, opaqueText, shownText} from './text.js';
 
 /** A public P-256 key (RFC 7518 section 6.2); private members are refused. */
 export const p256KeySchema = z.strictObject({
@@ -11,7 +11,7 @@ export const p256KeySchema = z.strictObject({
   y: base64urlSchema.length(43),
 });
 
-/** A public P-384 key. */
+/** A public P-384 key (RFC 7518 section 6.2); private members are refused. */
 export const p384KeySchema = z.strictObject({
   kty: z.literal('EC'),
   crv: z.literal('P-384'),
@@ -27,19 +27,21 @@ export const platformSchema = z.enum(['IOS', 'ANDROID', 'WEB', 'SIMULATOR']);
 export const pushProviderSchema = z.enum(['FCM', 'APNS', 'WEBPUSH', 'SIMULATOR']);
 export type PushProvider = z.infer<typeof pushProviderSchema>;
 
-/** A push subscription of a browser (W3C Push API, `PushSubscription.toJSON()`). Its JSON is the token of WEBPUSH. */
+/**
+ * A push subscription of a browser (W3C Push API, `PushSubscription.toJSON()`). The push token of WEBPUSH is its JSON.
+ */
 export const webPushSubscriptionSchema = z.object({
   endpoint: z.url({protocol: /^https$/}).refine((url) => !/^https:\/\/[^/?#]*@/i.test(url)),
   keys: z.object({
-    /** Uncompressed P-256 point, 65 bytes. */
+    /** The public key of the browser: an uncompressed P-256 point of 65 bytes. */
     p256dh: base64urlSchema.length(87),
-    /** 16 bytes. */
+    /** The authentication secret, 16 bytes. */
     auth: base64urlSchema.length(22),
   }),
 });
 export type WebPushSubscription = z.infer<typeof webPushSubscriptionSchema>;
 
-/** Parses the token of WEBPUSH; null when it is not a subscription. */
+/** Parses the push token of WEBPUSH; null when it is not a valid subscription. */
 export function readWebPushToken(token: string): WebPushSubscription | null {
   try {
     return webPushSubscriptionSchema.parse(JSON.parse(token));
@@ -48,7 +50,7 @@ export function readWebPushToken(token: string): WebPushSubscription | null {
   }
 }
 
-/** Strict, because an APNs token becomes part of a URL's path. */
+/** The check is strict, because an APNs token becomes part of a URL's path. */
 const isApnsToken = (token: string) => /^[0-9a-f]{2,200}$/i.test(token);
 
 const tokenForms: Readonly<Record<PushProvider, (token: string) => boolean>> = {
@@ -71,7 +73,7 @@ export type PushTarget = z.infer<typeof pushTargetSchema>;
 export const pushKinds = ['SESSION', 'WITHDRAWAL'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** The payload of a push: ids only. */
+/** The payload of a push. It contains no personal data, because push providers can read it. */
 export const pushPayloadSchema = z.strictObject({
   type: z.enum(['session', 'withdrawal']),
   sessionId: z.uuid(),
@@ -81,7 +83,7 @@ export type PushPayload = z.infer<typeof pushPayloadSchema>;
 /** `POST /device/v1/enrolments`; the proof is signed by `possessionKey`, whose JWK thumbprint is the proof's `kid`. */
 export const enrolmentRequestSchema = z.strictObject({
   activationCode: opaqueText(128).min(1),
-  deviceName: shownText(64).min(1),
+  deviceName: normalizedText(64).min(1),
   platform: platformSchema,
   possessionKey: p256KeySchema,
   push: pushTargetSchema.optional(),
@@ -95,11 +97,11 @@ export const enrolmentResponseSchema = z.object({
 });
 export type EnrolmentResponse = z.infer<typeof enrolmentResponseSchema>;
 
-/** A key together with the proof that the phone holds its private half. */
+/** A public key, and the proof that the phone holds the private key. */
 const provenKey = <K extends z.ZodType>(key: K) =>
   z.strictObject({
     key,
-    /** Raw r‖s over the key-proof signing input (see `keyProofInput` in the domain). */
+    /** A raw r‖s signature by the key over the bytes of `keyProofInput` (in the domain library), in base64url. */
     proof: base64urlSchema,
   });
 
@@ -109,7 +111,7 @@ export const deviceKeysRequestSchema = z.strictObject({
   signingKey: provenKey(signingKeySchema),
 });
 export type DeviceKeysRequest = z.infer<typeof deviceKeysRequestSchema>;
-/** Certificates as base64url DER; `chain` from the issuing CA to the root. */
+/** The certificates are DER in base64url. `chain` begins with the issuing CA and ends with the root. */
 export const deviceKeysResponseSchema = z.object({
   authenticationCertificate: z.string(),
   signingCertificate: z.string(),
@@ -133,7 +135,7 @@ export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
 export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).optional()});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
-/** The data that the phone shows and signs. `toBeSigned` in base64url. */
+/** The data that the phone shows, and the bytes that it signs. `toBeSigned` and `manifest` are in base64url. */
 export const sessionViewSchema = z.object({
   sessionId: z.uuid(),
   signatureType: signatureTypeSchema,
@@ -147,38 +149,37 @@ export const sessionViewSchema = z.object({
   toBeSigned: z.string(),
   manifest: z.string().optional(),
   pairingCode: z.string().optional(),
+  /** PIN attempts on this device since its last right PIN; absent when there were none. */
+  pinAttemptsSinceLogin: z.int().optional(),
   returnUrl: z.string().optional(),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
 
-/** A ristretto255 element blinded by the phone (RFC 9497), 32 bytes. */
-export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});
-export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
-export const pinAttemptResponseSchema = z.object({evaluatedElement: z.string(), attemptsLeft: z.int()});
-export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
-
-/** Outside a session, the response also has the id of the attempt and the bytes to sign as proof of the PIN. */
-export const freePinAttemptResponseSchema = pinAttemptResponseSchema.extend({
-  attemptId: z.uuid(),
-  toBeSigned: z.string(),
-});
-export type FreePinAttemptResponse = z.infer<typeof freePinAttemptResponseSchema>;
-
-/** A raw r‖s signature. A malformed one counts as a wrong PIN, not as an invalid request. */
+/** `signature` is raw r‖s in base64url. A malformed signature counts as a wrong PIN, not as an invalid request. */
 export const confirmationRequestSchema = z.strictObject({signature: opaqueText(1024)});
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
 export const confirmationResponseSchema = z.object({status: z.enum(['CONFIRMED', 'SCANNED'])});
 export type ConfirmationResponse = z.infer<typeof confirmationResponseSchema>;
-
-export const pinProofResponseSchema = z.object({attemptsLeft: z.int()});
-export type PinProofResponse = z.infer<typeof pinProofResponseSchema>;
 
 export const deviceCancellationRequestSchema = z.strictObject({
   reason: z.enum(['DECLINED', 'LEFT', 'PIN_LOCKED']),
 });
 export type DeviceCancellationRequest = z.infer<typeof deviceCancellationRequestSchema>;
 
-/** `GET /device/v1/sessions`: pushed sessions of this person that can still be scanned. */
+/** Tells a person's device that another device was added for the person. `addedAt` in epoch seconds. */
+export const deviceNoticeSchema = z.object({
+  type: z.literal('DEVICE_ADDED'),
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  platform: platformSchema,
+  addedAt: z.int(),
+});
+export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
+
+/**
+ * `GET /device/v1/sessions`: pushed sessions of this person that can still be scanned, and notices, which are absent when
+ * there are none.
+ */
 export const inboxResponseSchema = z.object({
   sessions: z.array(
     z.object({
@@ -189,10 +190,14 @@ export const inboxResponseSchema = z.object({
       expiresAt: z.int(),
     }),
   ),
+  notices: z.array(deviceNoticeSchema).optional(),
 });
 export type InboxResponse = z.infer<typeof inboxResponseSchema>;
 
-/** The claims of a device proof (JWS, `typ` device-proof+jwt, ES256). `iat` in epoch seconds. */
+/**
+ * The claims of a device proof (JWS, `typ` device-proof+jwt, ES256). `iat` is in epoch seconds; `bh` is the SHA-256
+ * hash of the body in base64url.
+ */
 export const deviceProofClaimsSchema = z.object({
   htm: z.string(),
   htu: z.string(),

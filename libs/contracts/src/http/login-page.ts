@@ -1,4 +1,4 @@
-// Headers that the hosted login page and the gateway agree on. Without zod, because the page bundles this file.
+// Headers that the hosted login page and the gateway share. This file must not import zod, because the page bundles it.
 
 /** A header that forces a CORS preflight: neither a form nor a simple request can send it. */
 export const loginPageHeader = {name: 'X-Service-Login', value: '1'} as const;

@@ -12,7 +12,7 @@ export const exchangeHandoffRequestSchema = z.strictObject({
 });
 export type ExchangeHandoffRequest = z.infer<typeof exchangeHandoffRequestSchema>;
 
-/** The data to be signed, as the phone shows it too. The hash is SHA-512 in lower-case hex. */
+/** The data to be signed, which the phone shows too. The hash is SHA-512 in lower-case hex. */
 export const signingSubjectSchema = z.object({
   title: z.string().optional(),
   signedDataName: z.string(),
@@ -20,7 +20,10 @@ export const signingSubjectSchema = z.object({
 });
 export type SigningSubject = z.infer<typeof signingSubjectSchema>;
 
-/** Response to an exchange. `expiresAt` in epoch seconds; `signing` when requested and the session is for signing. */
+/**
+ * Response to an exchange. `expiresAt` is in epoch seconds. `signing` is present if it was requested and the session is
+ * for signing.
+ */
 export const exchangeHandoffResponseSchema = z.object({
   sessionId: z.uuid(),
   expiresAt: z.int(),
@@ -29,10 +32,13 @@ export const exchangeHandoffResponseSchema = z.object({
 });
 export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSchema>;
 
-/** Query of completion and cancellation: the login that the page shows. */
+/** Query of completion and cancellation. `sessionId` names the login that the page shows. */
 export const hostedLoginQuerySchema = z.strictObject({sessionId: uuidSchema});
 export type HostedLoginQuery = z.infer<typeof hostedLoginQuerySchema>;
 
-/** Query of the status: the login that the page shows, and the long poll of the relying-party endpoint. */
+/**
+ * Query of the status. `sessionId` names the login that the page shows; the other parameters are those of
+ * `statusQuerySchema`.
+ */
 export const hostedStatusQuerySchema = statusQuerySchema.safeExtend({sessionId: uuidSchema});
 export type HostedStatusQuery = z.infer<typeof hostedStatusQuerySchema>;

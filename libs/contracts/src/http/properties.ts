@@ -12,12 +12,14 @@ export const attributeNames = [
 export const attributeNameSchema = z.enum(attributeNames);
 export type AttributeName = (typeof attributeNames)[number];
 
-/** The types of predicates: questions about a person with the answer yes or no. */
+/** The types of predicates. A predicate is a yes-or-no question about a person. */
 export const predicateTypes = ['AGE_OVER', 'AGE_UNDER'] as const;
 export const predicateTypeSchema = z.enum(predicateTypes);
 export type PredicateType = (typeof predicateTypes)[number];
 
-/** A named predicate. `years`: completed years on the day of confirmation, in UTC. */
+/**
+ * A named predicate. `years` is compared with the person's age in completed years on the UTC day of the confirmation.
+ */
 export const requestedPredicateSchema = z.object({
   name: z.string(),
   type: predicateTypeSchema,

@@ -1,9 +1,9 @@
 import {z} from 'zod';
 import {limits} from '../tables/limits.js';
 import {pushStatusSchema, sessionStatusSchema, signatureTypeSchema} from '../session.js';
-import {opaqueText, shownText, uuidSchema} from './text.js';
+import {normalizedText, opaqueText, shownText, uuidSchema} from './text.js';
 
-/** `unreserved` characters only (RFC 7636 sections 4.1 and 4.2). */
+/** A PKCE verifier or challenge: `unreserved` characters only (RFC 7636 sections 4.1 and 4.2). */
 const pkceString = z
   .string()
   .regex(
@@ -24,7 +24,7 @@ export const createSessionRequestSchema = z.strictObject({
     .transform((value) => value.toLowerCase())
     .optional(),
   signed_data_name: shownText(limits.signedDataNameLength.default).optional(),
-  title: shownText(limits.titleLength.default).optional(),
+  title: normalizedText(limits.titleLength.default).optional(),
   subject_id: uuidSchema.optional(),
   push: z.boolean().optional(),
   properties: z.string().min(1).max(limits.propertiesLength.default).optional(),
@@ -32,7 +32,10 @@ export const createSessionRequestSchema = z.strictObject({
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
-/** Body of the retired `POST /relying-party/v1/create-signing-request`: fields of its successor, by the same rules. */
+/**
+ * Body of the retired `POST /relying-party/v1/create-signing-request`. Its fields follow the rules of a session
+ * creation.
+ */
 export const legacySigningRequestSchema = createSessionRequestSchema
   .pick({subject_id: true, signed_data_hash: true, signed_data_name: true, title: true})
   .required({subject_id: true, signed_data_hash: true});
@@ -46,7 +49,7 @@ export const idempotencyKeySchema = z
     'must have 1 to 64 visible ASCII characters',
   );
 
-/** Response to a session creation. `expiresAt` in epoch seconds. */
+/** Response to a session creation. `expiresAt` is in epoch seconds. */
 export const createSessionResponseSchema = z.object({
   sessionId: z.uuid(),
   expiresAt: z.int(),
@@ -55,7 +58,6 @@ export const createSessionResponseSchema = z.object({
 });
 export type CreateSessionResponse = z.infer<typeof createSessionResponseSchema>;
 
-/** Response of the status endpoints. */
 export const sessionStatusResponseSchema = z.discriminatedUnion('status', [
   z.object({status: z.literal('PENDING'), expiresAt: z.int()}),
   z.object({status: z.literal('SCANNED'), expiresAt: z.int(), pairingCode: z.string().optional()}),
@@ -66,7 +68,7 @@ export const sessionStatusResponseSchema = z.discriminatedUnion('status', [
 ]);
 export type SessionStatusResponse = z.infer<typeof sessionStatusResponseSchema>;
 
-/** Query of the status endpoints. `wait` (seconds) and `since` together ask for a long poll. */
+/** Query of the status endpoints. `wait` (in seconds) together with `since` requests a long poll. */
 export const statusQuerySchema = z
   .strictObject({
     wait: z
@@ -87,7 +89,6 @@ export type StatusQuery = z.infer<typeof statusQuerySchema>;
 export const completionResponseSchema = z.object({redirect: z.string()});
 export type CompletionResponse = z.infer<typeof completionResponseSchema>;
 
-/** Response to a cancellation. */
 export const cancellationResponseSchema = z.object({status: z.literal('CANCELLED')});
 export type CancellationResponse = z.infer<typeof cancellationResponseSchema>;
 
@@ -98,7 +99,10 @@ export const tokenRequestSchema = z.strictObject({
 });
 export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
-/** The person who logged in, as far as this client may know them. */
+/**
+ * Response to a redemption: the client's id for the person who logged in, and the requested attributes and predicates.
+ * Clients of the earlier revision get the predicates as a list.
+ */
 export const tokenResponseSchema = z.object({
   subjectId: z.uuid(),
   attributes: z.record(z.string(), z.string()).optional(),
@@ -111,18 +115,18 @@ export const tokenResponseSchema = z.object({
 });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
-/** Response of `GET …/result`: what was signed, by whom, and the container that proves it. */
+/** Response of `GET …/result`: the signed data, the signer, and the container that proves the signature. */
 export const signingResultSchema = z.object({
-  /** ASiC-E in base64, without the data. */
+  /** ASiC-E container in base64. It does not contain the signed data. */
   container: z.base64(),
-  /** SHA-512, 128 hex characters. */
+  /** The SHA-512 hash of the data in 128 hex characters. */
   signedDataHash: z.string(),
   signedDataName: z.string(),
-  /** Epoch seconds: the signing-time attribute of the signature. */
+  /** The signing-time attribute of the signature, in epoch seconds. */
   signingTime: z.int(),
   name: z.string(),
   personalCode: z.string(),
-  /** `YYYY-MM-DD`. */
+  /** A date as `YYYY-MM-DD`. */
   dateOfBirth: z.string(),
   country: z.string(),
 });

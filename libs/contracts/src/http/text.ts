@@ -1,36 +1,50 @@
 import {z} from 'zod';
 
-/** A UUID in its canonical 8-4-4-4-12 form, in any case; parsed into lower case (RFC 9562). */
+/** A UUID in its canonical 8-4-4-4-12 form, in upper or lower case; normalised to lower case (RFC 9562). */
 export const uuidSchema = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'must be a UUID')
   .transform((value) => value.toLowerCase());
 
-/** True for a canonical UUID in any case. */
+/** True for a canonical UUID in upper or lower case. */
 export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(value).success;
 
-/** PostgreSQL rejects NUL, and replaces lone surrogates silently. */
+/** PostgreSQL rejects NUL. The conversion to UTF-8 silently replaces lone surrogates. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** C0, DEL, C1, and the characters that reorder or hide text (Unicode UAX #9, UTS #39). */
-const UNSAFE_TO_SHOW =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Characters that a person cannot see, or that change how others are read: controls, formats (among them those that
+ * reorder text, UAX #9), line separators, default-ignorable code points (UAX #44), and the blank of Braille.
+ */
+const UNSAFE_TO_SHOW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text that is stored and returned unchanged. `max` counts UTF-16 code units; zod's own lengths count code points. */
-export const opaqueText = (max: number) =>
-  z
-    .string()
+/** Pictographs with a variation selector or joined by ZWJ (UTS #51), in which such characters are in place. */
+const EMOJI =
+  /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*/gu;
+
+const isSafeToShow = (value: string): boolean => !UNSAFE_TO_SHOW.test(value.replace(EMOJI, ''));
+
+const storable = (text: z.ZodString, max: number) =>
+  text
     .refine((value) => value.length <= max, {error: `must have at most ${max} characters`, abort: true})
     .refine(isStorable, 'must be well-formed Unicode without NUL');
 
-/** Text that a person will read: no control characters, none that reorder or hide text. */
-export const shownText = (max: number) =>
-  opaqueText(max).refine(
-    (value) => !UNSAFE_TO_SHOW.test(value),
-    'must not contain control or direction characters',
-  );
+const visible = (text: z.ZodString) =>
+  text.refine(isSafeToShow, 'must not contain control, direction or invisible characters');
 
-/** True for unpadded base64url in its only canonical form (RFC 4648 section 5). */
+/** Text that is stored and returned unchanged. `max` counts UTF-16 code units; zod's own lengths count code points. */
+export const opaqueText = (max: number) => storable(z.string(), max);
+
+/** Text that a person will read: no control characters, none that reorder or hide text. */
+export const shownText = (max: number) => visible(storable(z.string(), max));
+
+/** Text that a person will read and that nobody compares byte for byte; parsed into Unicode's normal form C. */
+export const normalizedText = (max: number) => visible(storable(z.string().normalize('NFC'), max));
+
+/**
+ * True for canonical base64url without padding: the unused bits of the last character are zero (RFC 4648 sections 3.5
+ * and 5).
+ */
 export const isBase64url = (value: string): boolean => {
   if (!/^[A-Za-z0-9_-]*$/.test(value) || value.length % 4 === 1) return false;
   const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.indexOf(value.slice(-1));
@@ -39,5 +53,5 @@ export const isBase64url = (value: string): boolean => {
   return true;
 };
 
-/** Bytes as unpadded base64url on the wire. */
+/** Bytes in canonical base64url without padding. */
 export const base64urlSchema = z.string().refine(isBase64url, 'must be base64url without padding');

@@ -1,7 +1,7 @@
 /** One error code: its HTTP status, its cause, and what the caller should do. */
 export interface ErrorDefinition {
   readonly status: number;
-  /** The situation in which the service responds with this code. */
+  /** The situation in which the service returns this code. */
   readonly cause: string;
   /** Advice for the caller. */
   readonly action: string;
@@ -20,7 +20,7 @@ export const errors = {
   invalid_scope: {
     status: 400,
     cause: 'The properties ask for an attribute or predicate outside the client registration.',
-    action: 'Ask for less, or have the registration extended.',
+    action: 'Request fewer attributes and predicates, or have the registration extended.',
   },
   invalid_grant: {
     status: 400,
@@ -29,22 +29,22 @@ export const errors = {
   },
   invalid_handoff: {
     status: 400,
-    cause: 'The handoff token cannot be claimed.',
+    cause: 'The handoff token is unknown, expired or already exchanged, or its session is no longer pending.',
     action: 'Start a new login.',
   },
   no_login_cookie: {
     status: 401,
-    cause: 'The browser carries no cookie of a live login.',
+    cause: 'The login cookie is missing, or its login was superseded or deleted.',
     action: 'Start a new login.',
   },
   invalid_device_proof: {
     status: 401,
-    cause: 'The device proof is missing, malformed, stale, replayed or not by this device.',
+    cause: 'The device proof is missing, malformed, too old, replayed or signed with a different key.',
     action: 'Sign a fresh proof for exactly this request. Check the clock of the device.',
   },
   forbidden: {
     status: 403,
-    cause: 'The request is not allowed from here.',
+    cause: 'A required header is missing, or the request comes from an origin that may not send it.',
     action: 'Send the documented headers from the documented origin.',
   },
   device_locked: {
@@ -69,7 +69,7 @@ export const errors = {
   },
   wrong_pin: {
     status: 403,
-    cause: 'The signature is not valid, which is what a wrong PIN looks like.',
+    cause: 'The signature is invalid. This is the effect of a wrong PIN.',
     action: 'Ask for the PIN again while attempts are left.',
   },
   not_found: {
@@ -79,8 +79,9 @@ export const errors = {
   },
   session_not_found: {
     status: 404,
-    cause: 'The session does not exist, belongs to another client, or was deleted after retention.',
-    action: 'Check the session id. Start a new session if it is gone.',
+    cause:
+      'The session does not exist, belongs to another client, or was deleted after its retention period.',
+    action: 'Check the session id. If the session was deleted, start a new one.',
   },
   method_not_allowed: {
     status: 405,
@@ -90,7 +91,7 @@ export const errors = {
   session_already_completed: {
     status: 409,
     cause: 'The session was completed before; completion works once.',
-    action: 'Treat the login as spent. Do not retry.',
+    action: 'Do not retry: the redirect URL is returned only once.',
   },
   session_not_confirmed: {
     status: 409,
@@ -111,6 +112,11 @@ export const errors = {
     status: 409,
     cause: 'Another device has scanned the session.',
     action: 'Continue on that device, or start a new session.',
+  },
+  too_many_devices: {
+    status: 409,
+    cause: 'The person has as many devices as allowed.',
+    action: 'Have a device revoked that is no longer used, then enrol again with the same activation code.',
   },
   pin_attempt_required: {
     status: 409,
@@ -135,7 +141,7 @@ export const errors = {
   payload_too_large: {
     status: 413,
     cause: 'The body is larger than the limit.',
-    action: 'Send less.',
+    action: 'Send a smaller body.',
   },
   unsupported_media_type: {
     status: 415,
@@ -150,7 +156,7 @@ export const errors = {
   too_many_requests: {
     status: 429,
     cause: 'The rate limit is used up.',
-    action: 'Wait as long as Retry-After says.',
+    action: 'Wait for as many seconds as the Retry-After header says.',
   },
   internal_error: {
     status: 500,
@@ -159,61 +165,15 @@ export const errors = {
   },
   not_implemented: {
     status: 501,
-    cause: 'The service does not offer this.',
+    cause: 'The service does not support this request.',
     action: 'Do not retry.',
   },
   temporarily_unavailable: {
     status: 503,
     cause: 'The service cannot do its work at the moment.',
-    action: 'Retry as Retry-After says.',
+    action: 'Retry after as many seconds as the Retry-After header says.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
-/** The field that callers branch on. */
+/** The codes by which callers distinguish errors. */
 export type ErrorCode = keyof typeof errors;
-
-/** The body of every error response, except the 401 of HTTP Basic. */
-export interface ErrorEnvelope {
-  errorCode: ErrorCode;
-  /** A message for developers, not for end users. Never quotes input. */
-  defaultTranslation: string;
-  resultMessageLangCode: 'en';
-  payload: Record<string, number> | null;
-}
-
-/** The optional parts of an error response. */
-export interface ServiceErrorDetails {
-  /** Replaces the cause of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
-  message?: string;
-  payload?: Record<string, number>;
-  headers?: Record<string, string>;
-}
-
-/** A refusal to be sent to the caller, named by its code in the error table. */
-export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
-  readonly code: ErrorCode;
-  readonly payload: Record<string, number> | null;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(code: ErrorCode, details: ServiceErrorDetails = {}) {
-    super(details.message ?? errors[code].cause);
-    this.code = code;
-    this.payload = details.payload ?? null;
-    this.headers = details.headers ?? {};
-  }
-
-  get status(): number {
-    return errors[this.code].status;
-  }
-
-  /** The body of the response. */
-  get envelope(): ErrorEnvelope {
-    return {
-      errorCode: this.code,
-      defaultTranslation: this.message,
-      resultMessageLangCode: 'en',
-      payload: this.payload,
-    };
-  }
-}

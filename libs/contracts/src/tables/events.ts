@@ -1,18 +1,19 @@
 /**
- * Every event of the outbox. The statement that makes a change inserts its event in the same commit; the session
- * service applies the effects, in order for each session.
+ * Every event of the outbox. The statement that makes a change inserts its event in the same commit. For each session,
+ * the session service applies the effects of events in their order.
  */
 export const events = {
-  'session.created': 'A session that asks for a push was created.',
-  'session.scanned': 'A device opened the session.',
+  'session.created': 'A session was created and its push will be sent.',
+  'session.scanned': 'A device scanned the session, or opened it from a push.',
   'session.confirmed': 'The user approved a login with the PIN.',
-  'signature.captured': 'The user signed with the PIN; its container has to be created.',
+  'signature.captured': 'The user signed with the PIN; the container must now be created.',
   'container.created': 'The container of a signature was created.',
-  'container.refused': 'No container can be created, because the certificate was revoked.',
-  'session.completed': 'The browser of a login was sent back to the relying party, or a container exists.',
+  'container.refused': "No container can be created: the signer's certificate or its issuer's was revoked.",
+  'session.completed': 'The redirect URL of a login was returned, or the container of a signing exists.',
   'session.cancelled': 'The session was cancelled.',
-  'session.expired': 'The session expired before it was confirmed.',
+  'session.expired': 'The session expired before the user approved it.',
   'device.locked': 'Wrong PINs locked a device.',
+  'device.added': 'A person enrolled a device.',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof events;
@@ -20,7 +21,6 @@ export type EventType = keyof typeof events;
 /** False for an event that another version of the service has written. */
 export const isEventType = (name: string): name is EventType => Object.hasOwn(events, name);
 
-/** The keys of the table. */
 export const eventTypes: readonly EventType[] = Object.keys(events).filter(isEventType);
 
 /** A row of the outbox as the relay reads it. */

@@ -1,12 +1,17 @@
 import {z} from 'zod';
 
-/** How a kind of job travels: its queue, its payload (ids only, never personal data or secrets), attempts, back-off. */
+/**
+ * One kind of job: its queue, its payload (ids only, never personal data or secrets), its attempts and its back-off.
+ */
 export interface JobDefinition<Q extends string = string, P extends z.ZodType = z.ZodType> {
   readonly queue: Q;
   readonly payload: P;
-  /** Attempts by BullMQ before the job counts as failed. When to give the work up is decided in PostgreSQL. */
+  /**
+   * Attempts that BullMQ makes before the job counts as failed. The database row of the work decides whether to enqueue
+   * it again.
+   */
   readonly attempts: number;
-  /** First delay of the exponential back-off, in milliseconds. */
+  /** The first delay of the exponential back-off, in milliseconds. */
   readonly backoffMs: number;
 }
 
@@ -19,8 +24,8 @@ const enqueued = z.int().min(1);
 const define = <const Q extends string, P extends z.ZodType>(definition: JobDefinition<Q, P>) => definition;
 
 /**
- * Every job: which queue, which payload, how many attempts. The key is the name of the job. A job id consists of the
- * name, the id of the row that the job works on, and how often that row was enqueued (`push-<uuid>-1`).
+ * Every job, by name. A job id consists of the name, the id of the row that the job works on, and how often that row
+ * was enqueued (`push-<uuid>-1`).
  */
 export const jobs = {
   push: define({
@@ -46,12 +51,12 @@ export type JobOf<Q extends QueueName> = {
   [N in JobName]: (typeof jobs)[N]['queue'] extends Q ? N : never;
 }[JobName];
 
-/** A job id that both queue backends accept: without a colon, and not an integer. */
+/** A job id that both queue backends accept: it contains no colon and is not an integer. */
 export const jobId = (name: JobName, rowId: string, enqueued: number): string =>
   `${name}-${rowId}-${enqueued}`;
 
 /**
- * Parses what a queue delivered into the payload of a job.
+ * Validates the data that a queue delivered for a job.
  *
  * @throws z.ZodError when the data does not match the schema
  */
@@ -62,5 +67,4 @@ export const parsePayload = <N extends JobName>(name: N, data: unknown): JobPayl
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
-/** The keys of the table. */
 export const jobNames: readonly JobName[] = Object.keys(jobs).filter(isJobName);

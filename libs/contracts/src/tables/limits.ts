@@ -32,15 +32,27 @@ export const limits = {
     'seconds',
     'Time to find the phone, look at the request and enter the PIN.',
   ),
-  pushSessionValidity: limit(30, 300, 900, 'seconds', 'A push can arrive late.'),
+  pushSessionValidity: limit(
+    30,
+    300,
+    900,
+    'seconds',
+    'Validity of a session with a push, which can arrive late.',
+  ),
   codeValidity: limit(
     10,
     60,
     600,
     'seconds',
-    'The redirect and one server call; RFC 6749 section 4.1.2 advises at most ten minutes.',
+    'Time for the redirect and one server call; RFC 6749 section 4.1.2 advises at most ten minutes.',
   ),
-  handoffValidity: limit(10, 60, 300, 'seconds', 'One redirect of the browser.'),
+  handoffValidity: limit(
+    10,
+    60,
+    300,
+    'seconds',
+    'Validity of a handoff token: time for the browser to open the login page.',
+  ),
   signingResultRetention: limit(
     60,
     1800,
@@ -55,6 +67,8 @@ export const limits = {
     'seconds',
     'Clock difference tolerated between a phone and the service.',
   ),
+  devicesPerPerson: fixed(5, 'count', 'Devices of a person that are not revoked.'),
+  newDeviceNotice: fixed(30, 'days', 'How long the other devices of a person show that a device was added.'),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   certificateValidity: limit(
     1,
@@ -63,25 +77,43 @@ export const limits = {
     'days',
     'Certificates of a device; the phone gets new ones with new keys.',
   ),
-  longPoll: fixed(55, 'seconds', 'Below the idle timeout of common proxies.'),
+  longPoll: fixed(55, 'seconds', 'Longest wait of a long poll; below the idle timeout of common proxies.'),
+  certificateBackdating: fixed(
+    300,
+    'seconds',
+    'Certificates are valid from earlier on, for verifiers whose clocks are slow.',
+  ),
   signingDeadline: limit(
     30,
     600,
     3600,
     'seconds',
-    'Time to wait for timestamp and revocation services that are down.',
+    'Time to wait for unreachable timestamp authorities and revocation services.',
   ),
   evidenceTimeout: limit(
     1,
     3,
     8,
     'seconds',
-    'Timeout of a timestamp or revocation service, so that a silent one does not block a worker.',
+    'Timeout for a timestamp authority or a revocation service, so that one without a response cannot block a worker.',
   ),
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
-  pinAttempts: fixed(3, 'count', 'A four-digit PIN is guessed with probability 3 in 10,000 at most.'),
-  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Protects people from push fatigue.'),
+  pinAttempts: fixed(3, 'count', 'PIN attempts of a device in a row without a right PIN.'),
+  unprovenPinAttempts: fixed(
+    10,
+    'count',
+    'PIN attempts without a proof, which a right PIN does not reset: somebody with a copy of the phone may try between its logins.',
+  ),
+  unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
+  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
+  pushesPerPerson: limit(
+    1,
+    15,
+    240,
+    'per minute',
+    'Pushes of all clients to one person, against push fatigue; further sessions are in the inbox only.',
+  ),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),
   failedBasicRate: limit(
@@ -109,7 +141,7 @@ export const limits = {
     75,
     600,
     'seconds',
-    'Above the idle timeout of common proxies, which must close first.',
+    'Time until an idle connection is closed; longer than in common proxies, so that the proxy closes first.',
   ),
   connections: limit(
     10,
@@ -126,7 +158,7 @@ export const limits = {
     'seconds',
     'Time to finish work in progress; below the grace period of the platform.',
   ),
-  stateLength: fixed(500, 'characters', 'The anti-forgery value.'),
+  stateLength: fixed(500, 'characters', 'The `state` parameter.'),
   redirectUriLength: fixed(2000, 'characters', 'A redirect URI.'),
   pkceMinLength: fixed(43, 'characters', 'RFC 7636 section 4.1.'),
   pkceMaxLength: fixed(128, 'characters', 'RFC 7636 section 4.1.'),
@@ -138,35 +170,47 @@ export const limits = {
   idempotencyTakeover: fixed(
     30,
     'seconds',
-    'No request takes that long: the process that started it must have died.',
+    'A request that takes longer counts as abandoned: its process must have died.',
   ),
 
-  retainUnfinished: limit(0, 3600, 86_400, 'seconds', 'A session that ended without success, after its end.'),
-  retainLogin: limit(0, 86_400, 2_592_000, 'seconds', 'The row of a completed login, after its end.'),
-  retainEvents: limit(60, 86_400, 2_592_000, 'seconds', 'Published events.'),
-  retainIdempotency: limit(60, 86_400, 604_800, 'seconds', 'Answers by Idempotency-Key.'),
-  retainAudit: limit(30, 400, 3650, 'days', 'Audit entries.'),
-  sweepInterval: limit(1, 20, 60, 'seconds', 'Personal data leaves the database within a minute.'),
-  sweepBatch: limit(
-    10,
-    1000,
-    10_000,
-    'count',
-    'Rows deleted in one statement, so that no lock is held long.',
-  ),
-  sweepStatement: limit(
-    2,
-    30,
-    600,
+  retainUnfinished: limit(
+    0,
+    3600,
+    86_400,
     'seconds',
-    'Run time of one statement of the sweeper, for which nobody waits; replaces DATABASE_STATEMENT_TIMEOUT_MS there.',
+    'Retention of cancelled and expired sessions after their end, and of PIN attempts outside a session.',
   ),
+  retainLogin: limit(
+    0,
+    86_400,
+    2_592_000,
+    'seconds',
+    'Retention of confirmed logins after their code expired.',
+  ),
+  retainEvents: limit(60, 86_400, 2_592_000, 'seconds', 'Retention of published events.'),
+  retainIdempotency: limit(
+    60,
+    86_400,
+    604_800,
+    'seconds',
+    'Retention of stored responses for Idempotency-Keys.',
+  ),
+  retainAudit: limit(30, 400, 3650, 'days', 'Retention of audit entries.'),
+  sweepInterval: limit(
+    1,
+    20,
+    60,
+    'seconds',
+    'Interval of the sweeper, so that personal data is erased within a minute of its end of retention.',
+  ),
+  sweepBatch: limit(10, 1000, 10_000, 'count', 'Rows deleted in one statement; locks stay short.'),
+  sweepStatement: limit(2, 30, 600, 'seconds', 'Statement timeout of the sweeper; nobody waits for it.'),
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
-/** The values in force in a process. */
+/** The value of every limit in a process. */
 export type LimitValues = Readonly<Record<LimitName, number>>;
 
-/** All defaults, for tests and tools. */
+/** The default of every limit, for tests and tools. */
 export const defaultLimits = (): LimitValues =>
   mapTable<LimitName, Limit, number>(limits, (entry) => entry.default);

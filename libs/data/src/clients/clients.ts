@@ -1,7 +1,6 @@
 import type {Connection} from '../sql/connection.js';
 import {readClient, type ClientRow} from './read-client.js';
 
-/** Reads the registrations of clients, for authentication. */
 export class Clients {
   constructor(private readonly db: Connection) {}
 

@@ -6,29 +6,32 @@ import {
 } from './idempotency-statements.js';
 import {clientValues, StaleClientError, type ClientVersion} from './stale-client.js';
 
-/** A client's key, and the request that uses it. */
+/** An Idempotency-Key of a client, and the request that presents it. */
 export interface IdempotentRequest {
   key: string;
   /** SHA-256 of the request's body. */
   bodyHash: Uint8Array;
-  /** How long an answer is kept, in seconds. */
+  /** How long a response is stored, in seconds. */
   retention: number;
-  /** The seconds after which a request without an answer counts as abandoned. */
+  /** The number of seconds after which a request without a stored response counts as abandoned. */
   abandonedAfter: number;
 }
 
-/** The state of a key, seen by the request that presents it. */
+/** The state of a key for the request that presents it. */
 export type KeyState =
   | {state: 'begun'; fence: string}
   | {state: 'running'}
   | {state: 'answered'; responseEncrypted: Uint8Array}
   | {state: 'mismatch'};
 
-/** The requests that were made under an Idempotency-Key, and their answers. */
+/** The Idempotency-Keys of clients, with the stored responses. */
 export class IdempotencyKeys {
   constructor(private readonly db: Connection) {}
 
-  /** Throws `StaleClientError` when the registration has changed meanwhile. */
+  /**
+   * Takes the key for this request if the key is free, and returns the state of the key.
+   * @throws StaleClientError when the client's registration has changed since its credentials were verified
+   */
   async begin(client: ClientVersion, request: IdempotentRequest): Promise<KeyState> {
     const row = await this.db.row(beginIdempotentRequest, {...clientValues(client), ...request});
     if (row?.clientVersion !== client.version) throw new StaleClientError();

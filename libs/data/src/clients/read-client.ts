@@ -26,5 +26,5 @@ export const readClient = statement(
   (columns) => `SELECT ${columns} FROM relying_party rp WHERE rp.id = :clientId`,
 );
 
-/** The columns of a registration that requests need. */
+/** The columns of a registration that the gateway needs to serve requests. */
 export type ClientRow = RowOf<typeof readClient>;

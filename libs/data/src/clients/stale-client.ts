@@ -9,7 +9,7 @@ export class StaleClientError extends Error {
   override readonly name = 'StaleClientError';
 }
 
-/** A client id, and the registration version that its credentials were verified against. */
+/** A client id, and the version of the registration against which its credentials were verified. */
 export interface ClientVersion {
   id: string;
   version: number;

@@ -1,13 +1,16 @@
-import type {PushTarget} from '@signet/contracts';
+import type {NewKeys, PinPurpose, PushTarget} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
 import {
   enrolDevice,
+  readAddedDevices,
   readDevice,
   readIdentityOfDevice,
+  readOpenCode,
   replacePushToken,
   revokeDevice,
   storeDeviceKeys,
   unlockDevice,
+  type AddedDeviceRow,
   type DeviceRow,
   type EncryptedIdentity,
 } from './device-statements.js';
@@ -21,7 +24,7 @@ import {
 } from './pin-attempt-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
-/** A device about to be enrolled; its secrets are encrypted already. */
+/** A device to enrol. Its secrets are already encrypted. */
 export interface NewDevice {
   id: string;
   name: string;
@@ -32,13 +35,27 @@ export interface NewDevice {
   push: {provider: PushTarget['provider']; tokenEncrypted: Uint8Array} | null;
 }
 
-/** The PIN-masked keys of a device (public halves), and their certificates, which are encrypted already. */
+/** The public keys behind the PIN of a device, and their certificates, which are already encrypted. */
 export interface DeviceKeys {
   authenticationKey: object;
   signingKey: object;
   authenticationCertificateEncrypted: Uint8Array;
   signingCertificateEncrypted: Uint8Array;
 }
+
+/** The variable part of what a proof of the PIN signs. */
+export interface PinAttemptFacts {
+  /** 32 random bytes. */
+  readonly challenge: Uint8Array;
+  readonly purpose: PinPurpose;
+  /** Set for REPLACE_KEYS only. */
+  readonly newKeys?: NewKeys | undefined;
+}
+
+const thumbprintColumns = (keys: NewKeys | undefined) => ({
+  authenticationKeyThumbprint: keys?.authenticationKey ?? null,
+  signingKeyThumbprint: keys?.signingKey ?? null,
+});
 
 /** Devices: enrolment, keys, PIN attempts outside a session, push tokens, revocation. */
 export class Devices {
@@ -52,7 +69,10 @@ export class Devices {
     return this.db.row(readIdentityOfDevice, {deviceId});
   }
 
-  /** Uses the activation code up and creates the device; null when the code is unknown, used or expired. */
+  /**
+   * Uses up the activation code and creates the device; null when the code is unknown, used or expired, or is an unlock
+   * code, and when the person has too many devices: see `isOpenCode`.
+   */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
     return this.db.row(enrolDevice, {
@@ -63,9 +83,23 @@ export class Devices {
     });
   }
 
-  /** Stores the first keys of a device, or replaces them after a proof of the PIN; false when neither is allowed. */
-  async storeKeys(proof: SpentProof, keys: DeviceKeys): Promise<boolean> {
-    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys})).done;
+  /** Whether the code could enrol a device. */
+  async isOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
+    return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
+  }
+
+  /** The other devices of the person that were added lately. */
+  added(deviceId: string): Promise<AddedDeviceRow[]> {
+    return this.db.rows(readAddedDevices, {deviceId});
+  }
+
+  /**
+   * Stores the first keys of a device, or replaces them after a proof of the PIN for exactly these keys; false when
+   * neither is allowed.
+   */
+  async storeKeys(proof: SpentProof, keys: DeviceKeys, thumbprints: NewKeys): Promise<boolean> {
+    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys, ...thumbprintColumns(thumbprints)}))
+      .done;
   }
 
   async revoke(proof: SpentProof): Promise<boolean> {
@@ -73,7 +107,8 @@ export class Devices {
   }
 
   /**
-   * Unlocks the device by a code that was issued for it; false for any other code, or when the device is not locked.
+   * Unlocks the device with a code that was issued for it; false when the code is not valid or the device is not
+   * locked.
    */
   async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
@@ -87,27 +122,41 @@ export class Devices {
     return only(await this.db.row(replacePushToken, {...proof, pushProvider, pushTokenEncrypted})).done;
   }
 
-  /** Counts a PIN attempt outside a session. The caller may answer only if `opened`. */
+  /** Counts a PIN attempt outside a session. The caller may evaluate the attempt only if `opened` is true. */
   async openPinAttempt(
     proof: SpentProof,
     attemptId: string,
-    challenge: Uint8Array,
+    {challenge, purpose, newKeys}: PinAttemptFacts,
     limit: number,
   ): Promise<PinAttemptRow> {
-    return only(await this.db.row(openFreePinAttempt, {...proof, limit, attemptId, challenge}));
+    const attempt = {attemptId, challenge, purpose, ...thumbprintColumns(newKeys)};
+    return only(await this.db.row(openFreePinAttempt, {...proof, limit, ...attempt}));
   }
 
-  /** The challenge of an open attempt outside a session, or null. */
-  async pinAttemptChallenge(deviceId: string, attemptId: string): Promise<Uint8Array | null> {
-    return (await this.db.row(readPinAttempt, {deviceId, attemptId}))?.challenge ?? null;
+  /** An open attempt outside a session, or null. */
+  async findPinAttempt(deviceId: string, attemptId: string): Promise<PinAttemptFacts | null> {
+    const row = await this.db.row(readPinAttempt, {deviceId, attemptId});
+    if (row === null) return null;
+    const {challenge, purpose, authenticationKeyThumbprint, signingKeyThumbprint} = row;
+    return authenticationKeyThumbprint === null || signingKeyThumbprint === null
+      ? {challenge, purpose}
+      : {
+          challenge,
+          purpose,
+          newKeys: {authenticationKey: authenticationKeyThumbprint, signingKey: signingKeyThumbprint},
+        };
   }
 
   async failPinAttempt(proof: SpentProof, attemptId: string, limit: number): Promise<WrongPinRow> {
     return only(await this.db.row(failFreePinAttempt, {...proof, limit, attemptId}));
   }
 
-  /** Resets the count after a valid signature; false when the attempt is no longer open. */
-  async provePin(proof: SpentProof, attemptId: string): Promise<boolean> {
-    return only(await this.db.row(provePin, {...proof, attemptId})).proven;
+  /**
+   * After a valid signature: resets the count of consecutive attempts. Returns the count of unproven ones; null when the
+   * attempt is no longer open.
+   */
+  async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {
+    const {proven, unproven} = only(await this.db.row(provePin, {...proof, attemptId}));
+    return proven && unproven !== null ? {unproven} : null;
   }
 }

@@ -5,9 +5,12 @@ export class ReplayedProofError extends Error {
   override readonly name = 'ReplayedProofError';
 }
 
-/** The one row of a statement that spends a proof. Throws `ReplayedProofError` when the proof was spent before. */
+/**
+ * The one row of a statement that marks a device proof as used.
+ * @throws ReplayedProofError when the proof was used before
+ */
 export function only<Row extends {fresh: boolean}>(row: Row | null): Row {
-  if (row === null) throw new Error('a statement that spends a proof always answers');
+  if (row === null) throw new Error('a statement that spends a proof returned no row');
   if (!row.fresh) throw new ReplayedProofError();
   return row;
 }

@@ -9,18 +9,17 @@ const certificateOf = (deviceId: string, use: CertificateUse) =>
   contextOf(columns[`${use}CertificateEncrypted`], deviceId);
 const pushTokenOf = (deviceId: string) => contextOf(columns.pushTokenEncrypted, deviceId);
 
-/** The key under which the PINs of one device are evaluated, encrypted for its row. */
+/** Encrypts the OPRF key of a device, with which the service evaluates its PIN attempts. */
 export const encryptOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Array): Uint8Array =>
   encrypt(keyring, key, oprfKeyOf(deviceId));
 
-/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another device. */
+/** @throws DecryptionError when the bytes were changed or belong to another device */
 export const decryptOprfKey = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): Uint8Array =>
   decrypt(keyring, encrypted, oprfKeyOf(deviceId));
 
-/** The purpose of a certificate. */
 export type CertificateUse = 'authentication' | 'signing';
 
-/** A certificate in DER names the person, so it is stored encrypted. */
+/** Encrypts a certificate in DER, because it names the person. */
 export const encryptCertificate = (
   keyring: Keyring,
   deviceId: string,
@@ -28,7 +27,7 @@ export const encryptCertificate = (
   certificate: Uint8Array,
 ): Uint8Array => encrypt(keyring, certificate, certificateOf(deviceId, use));
 
-/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another device or use. */
+/** @throws DecryptionError when the bytes were changed or belong to another device or use */
 export const decryptCertificate = (
   keyring: Keyring,
   deviceId: string,
@@ -36,10 +35,10 @@ export const decryptCertificate = (
   encrypted: Uint8Array,
 ): Uint8Array => decrypt(keyring, encrypted, certificateOf(deviceId, use));
 
-/** The address of a device at its push provider, encrypted for its row. */
+/** Encrypts the push token of a device. */
 export const encryptPushToken = (keyring: Keyring, deviceId: string, token: string): Uint8Array =>
   encrypt(keyring, Buffer.from(token, 'utf8'), pushTokenOf(deviceId));
 
-/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another device. */
+/** @throws DecryptionError when the bytes were changed or belong to another device */
 export const decryptPushToken = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): string =>
   Buffer.from(decrypt(keyring, encrypted, pushTokenOf(deviceId))).toString('utf8');

@@ -3,20 +3,19 @@ import type * as models from '../generated/client.js';
 type Encrypted<Model> = Extract<keyof Model, `${string}Encrypted`>;
 
 interface EncryptedColumn {
-  /** The table and column as the context of a ciphertext names them; the id of the row follows, after a colon. */
+  /** The table and column with which the context begins. A colon and an id of the row follow. */
   readonly context: string;
-  /** The name of the id that the context ends with. */
+  /** The name of the id with which the context ends. */
   readonly id: string;
-  /** The keyring that holds the key. */
   readonly keyring: 'encryption';
 }
 
 const column = (context: string, id: string): EncryptedColumn => ({context, id, keyring: 'encryption'});
 
 /**
- * Every column whose bytes are encrypted. An `…Encrypted` field of a model does not compile without an entry here, so
- * that key rotation and the documentation cover them all. The contexts are bound to the stored ciphertexts: changing
- * one makes them unreadable.
+ * Every encrypted column. A missing entry for an `…Encrypted` field is a compile error, so key rotation and the
+ * documentation cover every column. A ciphertext can only be decrypted with its context, so a context must never
+ * change.
  */
 export const encryptedColumns = {
   identity: {attributesEncrypted: column('identity.attributes', 'identityId')},
@@ -27,7 +26,7 @@ export const encryptedColumns = {
     pushTokenEncrypted: column('device.push_token', 'deviceId'),
   },
   signature: {
-    // The device's signing certificate, copied as it was stored with the device.
+    // A copy of the ciphertext in the device's row, which keeps the context of the device.
     certificateEncrypted: column('device.signing_certificate', 'deviceId'),
     birthDateEncrypted: column('signature.birth_date', 'sessionId'),
     containerEncrypted: column('signature.container', 'sessionId'),

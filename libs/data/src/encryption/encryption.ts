@@ -1,13 +1,16 @@
 import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto';
 import {currentKey, type Keyring} from '@signet/domain';
 
-// Encrypted bytes: version of the key (1) ‖ nonce (12) ‖ ciphertext ‖ tag (16).
+// The layout of an encrypted value, with lengths in bytes: version of the key (1) ‖ nonce (12) ‖ ciphertext ‖ tag (16).
 const algorithm = 'aes-256-gcm';
 const versionLength = 1;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** The bytes were encrypted for another context or changed since, or the keyring no longer has their key. */
+/**
+ * The bytes were encrypted for another context, were changed or truncated, or need a key that the keyring does not
+ * have.
+ */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }

@@ -4,14 +4,14 @@ import {decrypt, encrypt} from './encryption.js';
 
 const context = (identityId: string) => contextOf(encryptedColumns.identity.attributesEncrypted, identityId);
 
-/** The attributes of a person, encrypted for their row. */
+/** Encrypts the attributes of a person. */
 export const encryptIdentity = (
   keyring: Keyring,
   identityId: string,
   attributes: IdentityAttributes,
 ): Uint8Array => encrypt(keyring, Buffer.from(JSON.stringify(attributes)), context(identityId));
 
-/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another row. */
+/** @throws DecryptionError when the bytes were changed or belong to another row */
 export const decryptIdentity = (
   keyring: Keyring,
   identityId: string,

@@ -7,18 +7,21 @@ const containerOf = (sessionId: string) =>
 const birthDateOf = (sessionId: string) =>
   contextOf(encryptedColumns.signature.birthDateEncrypted, sessionId);
 
-/** A container, encrypted for the row of its session: the certificate in it names the signer. */
+/** Encrypts a container, because the certificate in it names the signer. */
 export const encryptContainer = (keyring: Keyring, sessionId: string, container: Uint8Array): Uint8Array =>
   encrypt(keyring, container, containerOf(sessionId));
 
-/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another session. */
+/** @throws DecryptionError when the bytes were changed or belong to another session */
 export const decryptContainer = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): Uint8Array =>
   decrypt(keyring, encrypted, containerOf(sessionId));
 
-/** The signer's date of birth as `YYYY-MM-DD`, encrypted for the row of the session. */
+/**
+ * Encrypts the signer's date of birth.
+ * @param date as `YYYY-MM-DD`
+ */
 export const encryptBirthDate = (keyring: Keyring, sessionId: string, date: string): Uint8Array =>
   encrypt(keyring, Buffer.from(date, 'utf8'), birthDateOf(sessionId));
 
-/** Decrypts. Throws `DecryptionError` when the bytes were changed or belong to another session. */
+/** @throws DecryptionError when the bytes were changed or belong to another session */
 export const decryptBirthDate = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): string =>
   Buffer.from(decrypt(keyring, encrypted, birthDateOf(sessionId))).toString('utf8');

@@ -18,7 +18,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Runs work while no other migration step runs on this database. */
+/** Runs work while no other migration step runs on this database. Waits for up to two minutes. */
 export const withMigrationLock = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query(`SET lock_timeout = ${lockPatienceMs}`);

@@ -9,8 +9,8 @@ import {
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
- * The SQL that leads from the checked-in migrations to schema.prisma; empty when they agree. The account must be
- * allowed to create and drop a database, in which the migrations are tried.
+ * The SQL that changes the schema of the checked-in migrations into schema.prisma; empty when they agree.
+ * @param adminUrl for an account that may create and drop a database, in which the migrations are tried
  */
 export async function pendingChanges(
   adminUrl: string,
@@ -32,7 +32,7 @@ export async function pendingChanges(
 /**
  * Writes the pending changes as a new migration directory. A developer must review it before it is committed.
  *
- * @returns its path, or undefined if there is nothing to change
+ * @returns the path of the directory, or undefined if there is nothing to change
  */
 export async function makeMigration(adminUrl: string, title: string): Promise<string | undefined> {
   const script = await pendingChanges(adminUrl);

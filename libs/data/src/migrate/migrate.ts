@@ -5,11 +5,12 @@ import {noFilters, withSchemaEngine} from './schema-engine.js';
 /**
  * Creates the database if it does not exist, applies the checked-in migrations, and sets the grants of the roles.
  *
- * Runs before the processes start, never as part of their start. Idempotent; concurrent runs wait for each other.
+ * Run it before the processes start, never as part of their start. It is idempotent; concurrent runs wait for each
+ * other.
  *
  * @param adminUrl the URL of the database for an account that owns it and may create roles
  * @returns the names of the migrations that this run has applied
- * @throws Error if a migration fails. It is rolled back; only its entry in Prisma's migration table remains
+ * @throws Error if a migration fails. The migration is rolled back; only its entry in Prisma's migration table remains
  */
 export async function migrate(adminUrl: string, files: MigrationFiles = migrationFiles()): Promise<string[]> {
   await ensureDatabase(adminUrl);

@@ -10,7 +10,7 @@ import {schemaFile} from './migration-files.js';
 /** Prisma's own schema engine, which records the applied migrations. */
 export type SchemaEngine = bindings.SchemaEngine;
 
-/** The engine compares every table and enum. */
+/** With these filters, the engine compares every table and enum. */
 export const noFilters = {externalTables: [], externalEnums: []};
 
 /**
@@ -43,7 +43,7 @@ export async function withSchemaEngine<T>(
 
 let instantiated: Promise<void> | undefined;
 
-/** Does the work of the package's entry point, which imports WebAssembly as a module; Node 20 cannot. */
+/** Replaces the package's entry point, which imports WebAssembly as a module: Node 20 cannot do that. */
 function instantiate(): Promise<void> {
   instantiated ??= (async () => {
     Object.assign(globalThis, {PRISMA_WASM_PANIC_REGISTRY: {set_message: panic}});
@@ -59,7 +59,7 @@ function instantiate(): Promise<void> {
   return instantiated;
 }
 
-/** The engine calls this global when it panics. Without it the process would exit silently. */
+/** The engine calls this function when it panics. Without it the process would exit silently. */
 const panic = (message: string): never => {
   throw new Error(`Prisma's schema engine panicked: ${message}`);
 };

@@ -77,14 +77,17 @@ export class EventLog {
 
 const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
 
-/** Cancels the live sessions of a locked device; returns their ids. */
+/** Cancels the open sessions that a locked device has scanned; returns their ids. */
 export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
   idsOf(await db.rows(cancelSessionsOfDevice, {deviceId}));
 
-/** Completes a signing session whose container exists; returns its id, or nothing when that was done before. */
+/** Completes a signing session whose container exists; returns its id, or an empty list when nothing was changed. */
 export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(completeSigning, {sessionId}));
 
-/** Cancels a signing session that will never have a container; returns its id, or nothing when that was done before. */
+/**
+ * Cancels a signing session that will never have a container; returns its id, or an empty list when nothing was
+ * changed.
+ */
 export const failSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(failSigning, {sessionId}));

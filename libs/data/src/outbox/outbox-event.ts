@@ -1,16 +1,18 @@
 import type {EventType} from '@signet/contracts';
 import {relayNeed, type RelayNeed} from '@signet/domain';
 
-/** SQL for the columns of an event row. */
+/** SQL expressions for the columns of an event row. */
 interface EventColumns {
   readonly session_id?: string;
   readonly device_id?: string;
   readonly reason?: string;
-  /** Defaults to the trace of the running statement. */
+  /** Default: the trace of the caller of the statement. */
   readonly traceparent?: string;
 }
 
-/** Events without effects are published on insert, so that no relay has to read them. */
+/**
+ * SQL for `published_at`. Events without effects are published on insert, so that the relay does not have to read them.
+ */
 const publishedAt: Readonly<Record<RelayNeed, string>> = {
   always: 'NULL::timestamptz',
   'of-pushed-sessions': `CASE WHEN push_status = 'DISPATCHED' THEN NULL ELSE clock_timestamp() END`,
@@ -19,7 +21,8 @@ const publishedAt: Readonly<Record<RelayNeed, string>> = {
 
 /**
  * The event of a change, as a CTE of the statement that makes the change.
- * @param from a CTE with a row for each change; it has `push_status` where only pushed sessions have effects
+ * @param from a CTE with one row for each change. It needs the column `push_status` if only pushed sessions have
+ *   effects
  */
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};

@@ -1,12 +1,12 @@
 import type {PushDelivery} from '../generated/client.js';
 import {computed, device, flag, noColumns, pushDelivery} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
-import {keysIn} from '../sql/fragments.js';
+import {keysIn, ofActiveClient} from '../sql/fragments.js';
 import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
 import {allows, isBeforeDeadline, isPastDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** Every device of the person that a pushed session can be sent to. */
+/** The active devices with a push token of the person to whom the session is restricted. */
 export const pushTargets = statement(
   'push_targets',
   {sessionId: uuid},
@@ -14,12 +14,12 @@ export const pushTargets = statement(
   (columns) => `
    SELECT ${columns}
    FROM session s JOIN device d ON d.identity_id = s.subject_identity_id
-   WHERE s.id = :sessionId AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL`,
+   WHERE s.id = :sessionId AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL AND ${ofActiveClient('s')}`,
 );
 
 /**
  * The devices that a push of these sessions was sent to or is being sent to, except the device that scanned the
- * session: its app has removed the push already.
+ * session: its app has already removed the push. After the deadline of a session, its push needs no withdrawal.
  */
 export const withdrawalTargets = statement(
   'withdrawal_targets',
@@ -32,7 +32,10 @@ export const withdrawalTargets = statement(
      AND p.device_id IS DISTINCT FROM s.device_id AND ${isBeforeDeadline('s')}`,
 );
 
-/** At most one delivery of a kind per session and device, ever. Element i of each list describes delivery i. */
+/**
+ * Inserts deliveries, but never a second one of the same kind for the same session and device. Element i of each list
+ * describes delivery i.
+ */
 export const openDeliveries = statement(
   'open_deliveries',
   {
@@ -52,13 +55,13 @@ export const openDeliveries = statement(
    RETURNING ${columns}`,
 );
 
-/** Whether a delivery is worth an attempt: now, later (the push to withdraw is still being sent), or no longer. */
+/** Whether to attempt a delivery: DUE now, EARLY (the push to withdraw is still being sent), or OVER (no longer). */
 type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 
 /** A push is worth sending while its session can be scanned. */
-const pushState = `CASE WHEN ${allows('s', 'scan')} THEN 'DUE' ELSE 'OVER' END`;
+const pushState = `CASE WHEN ${allows('s', 'scan')} AND ${ofActiveClient('s')} THEN 'DUE' ELSE 'OVER' END`;
 
-/** A withdrawal is worth sending while the push may still be on the screen, and after the push was sent. */
+/** A withdrawal is worth sending after the push was sent, and while the notification may still be on the screen. */
 const withdrawalState = `(
   SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
               WHEN o.outcome IS NULL THEN 'EARLY'
@@ -94,7 +97,7 @@ export const dueDeliveries = statement(
 );
 
 /**
- * Deliveries that could not be enqueued are due again immediately; the attempt counter is restored, so the job id stays
+ * Makes deliveries that could not be enqueued due again immediately. `enqueued` gets its old value, so the job id stays
  * the same.
  */
 export const putBackDeliveries = statement(
@@ -119,7 +122,7 @@ export const takeDelivery = statement(
     // Null when the device can no longer be pushed to.
     .and(device.from('pushProvider', 'provider', `CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
-    // Whole seconds until the session expires, for the provider's time to live.
+    // Whole seconds until the session expires: the time to live of the push at its provider.
     .and(
       computed<number>()(
         'secondsLeft',
@@ -141,7 +144,7 @@ const id = pushDelivery.pick('p', 'id');
 const fence = {id: uuid, epoch: number};
 const isFenced = 'p.id = :id AND p.epoch = :epoch AND p.outcome IS NULL';
 
-/** Writes the outcome, unless another worker has taken the delivery since (a later epoch). */
+/** Writes the outcome, unless another worker has taken the delivery since. That worker has a later epoch. */
 export const finishDelivery = statement(
   'finish_delivery',
   {...fence, outcome: of<PushOutcome>()},
@@ -150,7 +153,10 @@ export const finishDelivery = statement(
     `UPDATE push_delivery p SET outcome = :outcome::"PushOutcome" WHERE ${isFenced} RETURNING ${columns}`,
 );
 
-/** Postpones a delivery of this epoch. `failures` is 1 for a failure of the provider, else 0. */
+/**
+ * Postpones a delivery, unless another worker has taken it since. `failures` is 1 for a failure of the provider, else
+ * 0.
+ */
 export const postponeDelivery = statement(
   'postpone_delivery',
   {...fence, waitMs: number, failures: number},

@@ -22,14 +22,14 @@ interface Target {
   readonly traceparent: string | null;
 }
 
-/** The deliveries of pushes to devices, from due to their outcome. */
+/** The deliveries of pushes to devices, from their creation to their outcome. */
 export class PushDeliveries {
   constructor(
     private readonly db: Connection,
     private readonly newId: () => string,
   ) {}
 
-  /** Opens one delivery per device of the session's person. Idempotent. */
+  /** Creates one delivery for each device of the session's person; returns the number of new ones. Idempotent. */
   async open(sessionId: string): Promise<number> {
     const devices = await this.db.rows(pushTargets, {sessionId});
     const traceparent = this.db.traceparent();
@@ -40,7 +40,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Opens one withdrawal per device that was sent a push of these sessions. Idempotent.
+   * Creates one withdrawal for each device that was sent a push of these sessions; returns the number of new ones.
+   * Idempotent.
    * @param sessions the id of each session, with the trace that its withdrawals continue
    */
   async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
@@ -91,12 +92,15 @@ export class PushDeliveries {
     return (await this.db.row(finishDelivery, {id, epoch, outcome})) !== null;
   }
 
-  /** Schedules a retry after `waitMs`; `failed` counts as a failure of the provider. */
+  /**
+   * Makes the delivery due again after `waitMs`.
+   * @param failed whether to count a failure of the provider
+   */
   async postpone(id: string, epoch: number, waitMs: number, failed: boolean): Promise<void> {
     await this.db.row(postponeDelivery, {id, epoch, waitMs: Math.ceil(waitMs), failures: failed ? 1 : 0});
   }
 
-  /** Deletes a token that the provider no longer knows. */
+  /** Deletes a token that the provider no longer knows, unless the phone has replaced it since. */
   async forgetToken(deviceId: string, tokenEncrypted: Uint8Array): Promise<void> {
     await this.db.row(forgetPushToken, {deviceId, tokenEncrypted});
   }

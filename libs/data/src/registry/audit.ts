@@ -1,7 +1,7 @@
 import type {Prisma} from '../generated/client.js';
 import {newId} from '../ids.js';
 
-/** An action of an operator or the portal on a registration, an identity or a device. */
+/** An action on a registration, an identity or a device. */
 export interface AuditedAction {
   actor: string;
   action: string;

@@ -1,6 +1,5 @@
-import {activationCodeHashes, newActivationCode} from '../credentials.js';
 import type {Device, PrismaClient} from '../generated/client.js';
-import {newId} from '../ids.js';
+import {newCode} from './activation-codes.js';
 import {auditEntry} from './audit.js';
 import type {IdentityKeys} from './identities.js';
 
@@ -10,7 +9,7 @@ export type DeviceSummary = Pick<
   'id' | 'name' | 'platform' | 'appVersion' | 'status' | 'pinAttemptsUsed' | 'pushProvider' | 'createdAt'
 >;
 
-/** The device is not in the state that the action requires. The message names that state. */
+/** The device is not in the state that the action requires. The message names the state. */
 export class DeviceCareError extends Error {
   override readonly name = 'DeviceCareError';
 }
@@ -44,7 +43,9 @@ export class DeviceCare {
   }
 
   /**
-   * Issues a code that unlocks this device only; `validity` in hours. Only a keyed hash of it is stored.
+   * Issues a code that unlocks only this device. Only a keyed hash of the code is stored. An earlier code for this device
+   * is no longer valid.
+   * @param validity hours
    * @throws DeviceCareError unless the device is locked
    */
   async issueUnlockCode(deviceId: string, validity: number): Promise<string> {
@@ -53,26 +54,14 @@ export class DeviceCare {
       select: {identityId: true, status: true},
     });
     if (device?.status !== 'LOCKED') throw new DeviceCareError('The device is not locked.');
-    const code = newActivationCode();
-    const [codeHash] = activationCodeHashes(this.keys.index, code);
-    const expiresAt = new Date(Date.now() + validity * 3_600_000);
-    await this.prisma.$transaction([
-      this.prisma.activationCode.create({
-        data: {
-          id: newId(),
-          identityId: device.identityId,
-          deviceId,
-          codeHash: new Uint8Array(codeHash),
-          expiresAt,
-        },
-      }),
-      this.audit('unlock_code.issued', deviceId),
-    ]);
+    const purpose = {identityId: device.identityId, deviceId};
+    const {code, statements} = newCode(this.prisma, this.keys.index, purpose, validity);
+    await this.prisma.$transaction([...statements, this.audit('unlock_code.issued', deviceId)]);
     return code;
   }
 
   /**
-   * Locks a lost device. Its open sessions can no longer be approved. A code unlocks it.
+   * Locks a lost device. A locked device cannot approve sessions; an unlock code makes it active again.
    * @throws DeviceCareError unless the device is active
    */
   async lock(deviceId: string): Promise<void> {
@@ -80,8 +69,8 @@ export class DeviceCare {
   }
 
   /**
-   * Revokes a device for good and deletes its push token.
-   * @throws DeviceCareError when it is already revoked or does not exist
+   * Revokes a device permanently and deletes its push token.
+   * @throws DeviceCareError when the device is already revoked or does not exist
    */
   async revoke(deviceId: string): Promise<void> {
     const device = await this.prisma.device.findUnique({where: {id: deviceId}, select: {status: true}});

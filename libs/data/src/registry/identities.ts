@@ -1,8 +1,9 @@
 import type {IdentityAttributes, Keyring} from '@signet/domain';
-import {activationCodeHashes, newActivationCode, personalCodeHashes} from '../credentials.js';
+import {personalCodeHashes} from '../credentials.js';
 import type {PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {encryptIdentity} from '../encryption/identity-vault.js';
+import {newCode} from './activation-codes.js';
 import {auditEntry} from './audit.js';
 
 /** The keys that protect personal data at rest. */
@@ -20,8 +21,8 @@ export class Identities {
   ) {}
 
   /**
-   * Registers a person, or updates the attributes of the person with this country and personal code; returns the id. A
-   * person who was registered under an older index key is found, and is indexed under the current one.
+   * Registers a person, or updates the attributes of the person with this country and personal code; returns the id.
+   * Also finds a person whose hash was made with an older key, and replaces that hash.
    */
   async register(attributes: IdentityAttributes): Promise<string> {
     const hashes = personalCodeHashes(this.keys.index, attributes.country, attributes.personalCode).map(
@@ -44,21 +45,15 @@ export class Identities {
     return id;
   }
 
-  /** Issues a code that enrols one phone of this person; `validity` in hours. Only a keyed hash of it is stored. */
+  /**
+   * Issues a code that enrols one phone of this person. Only a keyed hash of the code is stored. The person's earlier
+   * code is no longer valid.
+   * @param validity hours
+   */
   async issueActivationCode(identityId: string, validity: number): Promise<string> {
-    const code = newActivationCode();
-    const [codeHash] = activationCodeHashes(this.keys.index, code);
-    await this.prisma.$transaction([
-      this.prisma.activationCode.create({
-        data: {
-          id: newId(),
-          identityId,
-          codeHash: new Uint8Array(codeHash),
-          expiresAt: new Date(Date.now() + validity * 3_600_000),
-        },
-      }),
-      this.audit('activation_code.issued', identityId),
-    ]);
+    const purpose = {identityId, deviceId: null};
+    const {code, statements} = newCode(this.prisma, this.keys.index, purpose, validity);
+    await this.prisma.$transaction([...statements, this.audit('activation_code.issued', identityId)]);
     return code;
   }
 

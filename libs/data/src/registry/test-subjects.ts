@@ -4,14 +4,14 @@ import {auditEntry} from './audit.js';
 /** These subject ids are not derived, so they have no key version. */
 const NO_KEY = 0;
 
-/** Test identities: people whom only clients marked `test` know, under a public subjectId. */
+/** Test identities: people whom only test clients know. Their subjectId is public and the same for all test clients. */
 export class TestSubjects {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly actor: string,
   ) {}
 
-  /** Makes the person known to every client marked `test`. Returns the number of clients to which the person was new. */
+  /** Makes the person known to every test client. Returns the number of clients to which the person was new. */
   async introduce(identityId: string, subjectId: string): Promise<number> {
     const clients = await this.prisma.relyingParty.findMany({where: {isTest: true}, select: {id: true}});
     const {count} = await this.prisma.subject.createMany({

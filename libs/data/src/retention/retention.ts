@@ -12,7 +12,7 @@ export const sweepStatements: Readonly<Record<RetentionRuleName, readonly SweepS
   ...mapTable(retainedRows, (rows, rule) => [rowSweep(rule, rows)]),
 };
 
-/** Deletes rows according to the retention table. */
+/** Deletes or erases rows according to the retention table. */
 export class Retention {
   constructor(
     private readonly db: Connection,

@@ -5,12 +5,12 @@ interface Waiting<Key, Row> {
 }
 
 /**
- * A second batch keeps reads going while the first is stuck. More batches would only occupy more database connections.
+ * With two batches, reads continue while one batch is stuck. More batches would only occupy more database connections.
  */
 const MAX_RUNNING = 2;
 
 /**
- * Batches reads of one kind: those of the same turn of the event loop share a statement, and so do those that arrive
+ * Batches reads of one kind. Reads of the same turn of the event loop share a statement, and so do reads that arrive
  * while two batches are running. The busier the process is, the fewer statements it needs per read.
  */
 export class BatchedReads<Key, Row> {

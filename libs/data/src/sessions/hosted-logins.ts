@@ -9,12 +9,15 @@ import {
   type HostedLoginRow,
 } from './statements/hosted-login.js';
 
-/** Sessions for the hosted login page. Every change is one statement, which also checks the cookie of the browser. */
+/**
+ * Sessions for the hosted login page. Every change is one statement, which also checks the browser's handoff token or
+ * cookie.
+ */
 export class HostedLogins {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Exchanges a handoff token, or returns null.
+   * Exchanges a handoff token for a login cookie; null when the token cannot be exchanged.
    * @param cookieHash the hash of the new cookie
    * @param before the cookie that the browser already had; its login is superseded
    */
@@ -32,17 +35,20 @@ export class HostedLogins {
     });
   }
 
-  /** The login of this cookie, ended or not; null if it was superseded or deleted. */
+  /** The login of this cookie, even if it has ended; null if it was superseded or deleted. */
   view(cookie: PresentedToken): Promise<HostedLoginRow | null> {
     return this.db.row(readHostedLogin, cookie);
   }
 
-  /** Completes a confirmed login. Null when nothing was changed; `view` shows the reason. */
+  /**
+   * Completes a confirmed login, or returns from a completed signing. Null when nothing was changed; `view` shows the
+   * reason.
+   */
   complete(cookie: PresentedToken): Promise<CompletedRow | null> {
     return this.db.row(completeHostedLogin, cookie);
   }
 
-  /** Cancels from PENDING or SCANNED; false when nothing was changed. */
+  /** Cancels a login that was not approved yet; false when nothing was changed. */
   async cancel(cookie: PresentedToken): Promise<boolean> {
     return (await this.db.row(cancelOnLoginPage, cookie)) !== null;
   }

@@ -20,7 +20,7 @@ import {
 } from './statements/scan-session.js';
 import {only, type SpentProof} from '../devices/spent-proof.js';
 
-/** The subject that a confirmation creates if the client does not know the person yet. */
+/** The client's id for a person, which a confirmation stores if the client does not know the person yet. */
 export interface DerivedSubject {
   subjectId: string;
   keyVersion: number;
@@ -28,7 +28,7 @@ export interface DerivedSubject {
 
 /** The data that a device signs, prepared by the service. */
 export interface PreparedSignature {
-  /** The certificate of the device for which it was prepared, as stored with the device. */
+  /** The ciphertext of the signing certificate in the device's row, for which the data was prepared. */
   certificateEncrypted: Uint8Array;
   birthDateEncrypted: Uint8Array;
   manifest: Uint8Array;
@@ -36,16 +36,16 @@ export interface PreparedSignature {
 }
 
 /**
- * Sessions for phones. The statement of each call also marks its device proof as used. With a proof that was used
- * before, a call changes nothing and throws `ReplayedProofError`.
+ * Sessions for phones. The statement of a call with a device proof also marks the proof as used. If the proof was used
+ * before, the call changes nothing and throws `ReplayedProofError`.
  */
 export class PhoneSessions {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Binds a pending login to the device. Null when nothing was changed; `view` shows the reason. `challenge` is 32
-   * random bytes. For a pending signing, returns `signing` without using the proof: prepare the signature, then call
-   * `scanSigning`.
+   * Binds a pending login to the device. Null when nothing was changed; `view` shows the reason. For a pending signing,
+   * returns `signing` without using the proof: prepare the signature, then call `scanSigning`.
+   * @param challenge 32 random bytes
    */
   async scan(
     proof: SpentProof,
@@ -57,7 +57,7 @@ export class PhoneSessions {
     return row.sessionId === null ? null : row;
   }
 
-  /** The data that the device would sign in this session, or null when the session is not pending. */
+  /** The data from which the signature of this device is prepared; null when the session is not a pending signing. */
   signingDraft(deviceId: string, sessionId: string): Promise<SigningDraftRow | null> {
     return this.db.row(readSigningDraft, {deviceId, sessionId});
   }
@@ -81,17 +81,20 @@ export class PhoneSessions {
     return this.db.row(readDeviceView, {deviceId, sessionId});
   }
 
-  /** Counts a PIN attempt. The caller may answer it only if `opened`. */
+  /** Counts a PIN attempt. The caller may evaluate the attempt only if `opened` is true. */
   async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<PinAttemptRow> {
     return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
   }
 
-  /** After an invalid signature: closes the attempt, and locks the device at the limit. */
+  /** After an invalid signature: closes the open attempt, and locks the device at the limit. */
   async failPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<WrongPinRow> {
     return only(await this.db.row(failPinAttempt, {...proof, limit, sessionId}));
   }
 
-  /** After a valid signature: confirms the login. `codeValidity` in seconds. False when nothing was changed. */
+  /**
+   * After a valid signature: confirms the login. False when nothing was changed.
+   * @param codeValidity seconds
+   */
   async confirm(
     proof: SpentProof,
     sessionId: string,
@@ -101,12 +104,15 @@ export class PhoneSessions {
     return only(await this.db.row(confirmSession, {...proof, sessionId, codeValidity, ...subject})).confirmed;
   }
 
-  /** After a valid signature: stores it for the container. False when nothing was changed. */
+  /**
+   * After a valid signature: stores the signature, for which a container must then be created. False when nothing was
+   * changed.
+   */
   async capture(proof: SpentProof, sessionId: string, signature: Uint8Array): Promise<boolean> {
     return only(await this.db.row(captureSignature, {...proof, sessionId, signature})).captured;
   }
 
-  /** Cancels after the person has declined or closed the session. False when nothing was changed. */
+  /** Cancels the session for its device. False when nothing was changed. */
   async cancel(
     proof: SpentProof,
     sessionId: string,

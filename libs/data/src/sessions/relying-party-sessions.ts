@@ -12,14 +12,17 @@ import {BatchedReads} from './batched-reads.js';
 import {clientValues, StaleClientError, type ClientVersion} from '../clients/stale-client.js';
 
 /** A validated draft with the values that the service adds. Durations are in seconds. */
-export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validity' | 'needsPairingCode'> {
+export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validity'> {
   id: string;
   validity: number;
   /** SHA-256 of the handoff token; null without a hosted page. */
   handoffTokenHash: Uint8Array | null;
   handoffValidity: number;
   pairingCode: string | null;
+  /** Pushes of this client to the person. */
   pushesPerMinute: number;
+  /** Pushes of all clients to the person, in a minute. */
+  pushesPerPerson: number;
 }
 
 export type SessionStatusView = Exclude<StatusRow, {status: null}>;
@@ -30,14 +33,14 @@ interface StatusKey {
   readonly sessionId: string;
 }
 
-/** The person and the requested properties; `attributesEncrypted` is null when no properties were requested. */
+/** The person who logged in, and the requested properties. `attributesEncrypted` is null when none were requested. */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
   properties: PropertiesRequest | null;
 }
 
 /**
- * Sessions for relying parties. Every call is one statement, which also checks the version of the client's registration
- * and throws `StaleClientError` when it has changed.
+ * Sessions for relying parties. The SQL of every call checks the version of the client's registration. If it has
+ * changed, `complete` and `cancel` change nothing, and the other calls throw `StaleClientError`.
  */
 export class RelyingPartySessions {
   readonly #statuses: BatchedReads<StatusKey, StatusRow>;
@@ -73,8 +76,9 @@ export class RelyingPartySessions {
   }
 
   /**
-   * The state of a signing session, and its result if it has one; null when the client has no such session, or no longer
-   * has it. `retention` in seconds.
+   * The state of a session, and the result of a completed signing; null when the client has no session with this id, or
+   * when the retention period of the result has ended.
+   * @param retention seconds
    */
   async result(
     client: ClientVersion,
@@ -86,17 +90,20 @@ export class RelyingPartySessions {
     return row.status === null ? null : row;
   }
 
-  /** Completes a confirmed login, or returns from a completed signing. Null when nothing was changed: see `status`. */
+  /**
+   * Completes a confirmed login, or returns from a completed signing. Null when nothing was changed; `status` shows the
+   * reason.
+   */
   complete(client: ClientVersion, sessionId: string): Promise<CompletedRow | null> {
     return this.db.row(completeSession, {...clientValues(client), sessionId});
   }
 
-  /** Cancels from PENDING or SCANNED; false when nothing was changed. */
+  /** Cancels a session that was not approved yet; false when nothing was changed. */
   async cancel(client: ClientVersion, sessionId: string): Promise<boolean> {
     return (await this.db.row(cancelByRelyingParty, {...clientValues(client), sessionId})) !== null;
   }
 
-  /** Redeems the code of a completed login once, or returns null. */
+  /** Redeems the code of a completed login, once; null when the code cannot be redeemed. */
   async redeem(client: ClientVersion, sessionId: string, codeChallenge: string): Promise<Redemption | null> {
     const row = await this.db.row(redeemCode, {...clientValues(client), sessionId, codeChallenge});
     if (row !== null) {

@@ -30,7 +30,7 @@ export const dueSignings = statement(
 );
 
 /**
- * Signatures that could not be enqueued are due again immediately; the attempt counter is restored, so the job id stays
+ * Makes signatures that could not be enqueued due again immediately. `enqueued` gets its old value, so the job id stays
  * the same.
  */
 export const putBackSignings = statement(
@@ -66,7 +66,7 @@ export type TakenSigningRow = RowOf<typeof takeSigning>;
 const fence = {sessionId: uuid, epoch: number};
 const isFenced = 'session_id = :sessionId AND epoch = :epoch AND outcome IS NULL';
 
-/** Stores the container, unless another worker has taken the signature since (a later epoch). */
+/** Stores the container, unless another worker has taken the signature since. That worker has a later epoch. */
 export const finishSigning = statement(
   'finish_signing',
   {...fence, containerEncrypted: bytes},
@@ -79,7 +79,7 @@ export const finishSigning = statement(
    SELECT ${columns} FROM created`,
 );
 
-/** Records that no container can be created, unless another worker has taken the signature since (a later epoch). */
+/** Records that no container can be created, unless another worker has taken the signature since. */
 export const refuseSigning = statement(
   'refuse_signing',
   fence,
@@ -92,7 +92,7 @@ export const refuseSigning = statement(
    SELECT ${columns} FROM refused`,
 );
 
-/** Completes a session whose container exists. The container can be fetched until its retention ends. */
+/** Completes a session whose container exists. The result can be fetched until its retention period ends. */
 export const completeSigning = statement(
   'complete_signing',
   {sessionId: uuid},
@@ -132,8 +132,8 @@ export const failSigning = statement(
 );
 
 /**
- * Gives up on containers that could not be created within `deadline` seconds. A worker that finishes later cannot
- * overwrite this outcome.
+ * Cancels sessions whose container was not created within `deadline` seconds after the signature. A worker that
+ * finishes later cannot overwrite this outcome.
  */
 export const failLateSignings = statement(
   'fail_late_signings',

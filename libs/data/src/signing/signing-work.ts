@@ -11,7 +11,7 @@ import {
   type TakenSigningRow,
 } from './signing-statements.js';
 
-/** Accepted signatures that need containers, from due to their outcome. */
+/** Accepted signatures, from their acceptance to the outcome of their container. */
 export class SigningWork {
   constructor(private readonly db: Connection) {}
 
@@ -41,20 +41,20 @@ export class SigningWork {
     return this.db.row(takeSigning, {sessionId, enqueued, seconds});
   }
 
-  /** Stores the container; false when another worker has taken the signature since, or when it was given up. */
+  /** Stores the container; false when another worker has taken the signature since, or the deadline has passed. */
   async finish(sessionId: string, epoch: number, containerEncrypted: Uint8Array): Promise<boolean> {
     return (await this.db.row(finishSigning, {sessionId, epoch, containerEncrypted})) !== null;
   }
 
   /**
-   * Records that no container can be created; false when another worker has taken the signature since, or it was given
-   * up.
+   * Records that no container can be created; false when another worker has taken the signature since, or the deadline
+   * has passed.
    */
   async refuse(sessionId: string, epoch: number): Promise<boolean> {
     return (await this.db.row(refuseSigning, {sessionId, epoch})) !== null;
   }
 
-  /** Gives up on containers that were not created within `deadline` seconds; returns the ids of the sessions. */
+  /** Cancels sessions whose container was not created within `deadline` seconds; returns their ids. */
   async failLate(deadline: number, limit: number): Promise<string[]> {
     return (await this.db.rows(failLateSignings, {deadline, limit})).map(({id}) => id);
   }

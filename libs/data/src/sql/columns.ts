@@ -12,12 +12,12 @@ type Present<Row> = {[Name in keyof Row]: NonNullable<Row[Name]>};
 
 /** Columns of a result: the SQL that yields them, and the type of the row. */
 export class Columns<Row> {
-  /** Only carries the type of the row. */
+  /** Never set. The property only exists to carry the type of a row. */
   declare readonly row?: Row;
 
   constructor(private readonly list: readonly string[]) {}
 
-  /** The list for SELECT or RETURNING. */
+  /** The column list for SELECT or RETURNING. */
   get sql(): string {
     return this.list.join(', ');
   }
@@ -31,7 +31,7 @@ export class Columns<Row> {
     return new Columns(this.list);
   }
 
-  /** For a LEFT JOIN: when the key is NULL, no row was found, and the other columns must not be used. */
+  /** For a LEFT JOIN: when the column `_key` is NULL, no row was found, and the other columns must not be used. */
   orNone<Key extends keyof Row>(
     _key: Key,
   ): Columns<Row | ({[Name in keyof Row]: unknown} & Record<Key, null>)> {
@@ -48,7 +48,7 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 
 const quoted = (sql: string, name: string): string => `${sql} AS "${name}"`;
 
-/** A column of the table under `alias`. Prisma's field has the column's name in camel case. */
+/** The name of the field is the column's name in camel case. */
 const columnSql = (alias: string, field: string): string => `${alias}.${snakeCase(field)}`;
 
 /** The columns of a table, typed by its Prisma model. */
@@ -84,7 +84,6 @@ export const session = columnsOf<models.Session>();
 export const signature = columnsOf<models.Signature>();
 export const subject = columnsOf<models.Subject>();
 
-/** A column that the statement computes. */
 export const computed =
   <T>() =>
   <Name extends string>(name: Name, sql: string): Columns<Record<Name, T>> =>
@@ -92,7 +91,7 @@ export const computed =
 
 export const flag = computed<boolean>();
 
-/** Whole epoch seconds, never earlier than the instant itself. */
+/** The instant in epoch seconds, rounded up. */
 export const epochSeconds = <Name extends string>(
   name: Name,
   instant: string,

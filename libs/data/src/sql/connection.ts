@@ -11,14 +11,13 @@ export interface Queryable {
   }): Promise<QueryResult<Row>>;
 }
 
-/** Runs statements with metrics and spans, and passes them the trace for their event rows. */
+/** Runs statements, records metrics and spans, and adds the current trace to the events that statements insert. */
 export class Connection {
   constructor(
     private readonly db: Queryable,
     readonly traceparent: () => string | null = currentTraceparent,
   ) {}
 
-  /** All rows of a statement. */
   rows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return observeStatement(statement.name, () => this.#run(statement, params));
   }
@@ -28,7 +27,9 @@ export class Connection {
     return (await this.rows(statement, params))[0] ?? null;
   }
 
-  /** All rows of a statement that serves several callers. No span here: each caller traces its own wait. */
+  /**
+   * All rows of a statement that serves several callers. It creates no span, because each caller traces its own wait.
+   */
   untracedRows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return measureStatement(statement.name, () => this.#run(statement, params));
   }

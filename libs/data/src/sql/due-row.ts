@@ -36,7 +36,10 @@ export const COUNT_LIMIT = 100_000;
 /** For work that is always needed. */
 export const neverSettled: Columns<Pick<DueRow, 'settled'>> = flag('settled', 'false');
 
-/** Makes work that the queue refused due immediately. Only work that was never enqueued may have a NULL time. */
+/**
+ * SQL that makes work due immediately after the queue refused it. The time is NULL only for work that was never
+ * enqueued.
+ */
 export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;
 
 /** Bounds the pause between two jobs of a row to 2^10 times the first; its deadline ends the work earlier. */

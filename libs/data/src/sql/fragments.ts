@@ -8,42 +8,52 @@ import {isPastDeadline} from './session-rules.js';
  */
 export const keysIn = (subquery: string): string => `ANY (ARRAY(${subquery}))`;
 
-/** A session's status, and the other facts that the rules need: see `SessionFacts`. */
+/** A session's status, and the other facts from which the domain computes its phase (see `SessionFacts`). */
 export const stateColumns = (session: string) =>
   sessionColumns
     .pick(session, 'status')
-    // True when the deadline has passed, even in a status in which it no longer matters.
+    // True when the deadline has passed, even if the session can no longer expire.
     .and(flag('expired', isPastDeadline(session)))
     .and(flag('signatureCaptured', `${session}.signed_at IS NOT NULL`))
     .and(flag('returned', `${session}.returned_at IS NOT NULL`));
 
-/** A client id, and the registration version that its credentials were verified against. */
+/** A client id, and the version of the registration against which its credentials were verified. */
 export const clientParams = {clientId: uuid, clientVersion: number};
 
-/** The relying party of {@link clientParams}, unless its registration has changed meanwhile. */
+/** The condition that a row is the relying party of {@link clientParams}, with an unchanged registration. */
 export const isClient = (relyingParty: string): string =>
   `${relyingParty}.id = :clientId AND ${relyingParty}.version = :clientVersion`;
 
-/** A browser's cookie, as a `PresentedToken`. */
+/** The condition that the relying party of the session is not suspended. */
+export const ofActiveClient = (session: string): string =>
+  `EXISTS (SELECT FROM relying_party rp WHERE rp.id = ${session}.client_id AND rp.status = 'ACTIVE')`;
+
+/** The login cookie of a browser, as a `PresentedToken`. */
 export const cookieParams = {sessionId: uuid, hash: bytes};
 
 /** The condition that a cookie belongs to the session. A newer login in the same browser revokes the cookie. */
 export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): string =>
   `${session}.id = ${id} AND ${session}.login_cookie_hash = ${hash} AND ${session}.login_superseded_at IS NULL`;
 
-/** An audit entry for each row of a CTE of devices; the actor is the device. */
-export const auditDevice = (action: string, devices: string): string => `
+/**
+ * A CTE that inserts an audit entry for each row of a CTE of devices. The actor is the device.
+ * @param action an SQL expression
+ */
+export const auditDeviceAs = (action: string, devices: string): string => `
   audited AS (
     INSERT INTO audit_entry (id, actor, action, target)
-    SELECT gen_random_uuid(), 'device:' || id, '${action}', 'device:' || id FROM ${devices}
+    SELECT gen_random_uuid(), 'device:' || id, ${action}, 'device:' || id FROM ${devices}
   )`;
 
-/** A device proof, see {@link spendProof}. */
+/** The same for one action, given by its name. */
+export const auditDevice = (action: string, devices: string): string => auditDeviceAs(`'${action}'`, devices);
+
+/** The parameters of {@link spendProof}. */
 export const proofParams = {
   deviceId: uuid,
   /** SHA-256 of the jti. */
   jtiHash: bytes,
-  /** For how many seconds the proof could be replayed. */
+  /** The number of seconds for which a copy of the proof could still be accepted. */
   rememberSeconds: number,
 };
 
@@ -51,8 +61,8 @@ export const proofParams = {
 export type SpentProof = Values<typeof proofParams>;
 
 /**
- * Stores the jti of a device proof in the statement that acts on the proof. CTEs that depend on `EXISTS (SELECT FROM
- * proof)` run once per proof.
+ * A CTE that stores the jti of a device proof, so that a replay changes nothing: the other CTEs of the statement depend
+ * on `EXISTS (SELECT FROM proof)`.
  */
 export const spendProof = `
   proof AS (

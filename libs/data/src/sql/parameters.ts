@@ -20,7 +20,7 @@ export const number = of<number>();
 export const boolean = of<boolean>();
 export const bytes = of<Uint8Array>();
 export const uuids = of<readonly string[]>();
-/** The driver would send a JSON array as a PostgreSQL array, so JSON is serialized here. */
+/** JSON is serialized here, because the driver would send a JSON array as a PostgreSQL array. */
 export const json: Kind<object> = {encode: (value) => JSON.stringify(value)};
 
 export const nullable = <T>(kind: Kind<T>): Kind<T | null> => ({

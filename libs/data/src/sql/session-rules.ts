@@ -13,7 +13,7 @@ import {
 /** SQL condition: the deadline has not passed, by the database's clock. */
 export const isBeforeDeadline = (session: string): string => `${session}.expires_at > clock_timestamp()`;
 
-/** SQL condition: the deadline has passed, whether or not it still matters. */
+/** SQL condition: the deadline has passed, even if the session can no longer expire. */
 export const isPastDeadline = (session: string): string => `${session}.expires_at <= clock_timestamp()`;
 
 /**
@@ -29,10 +29,13 @@ export const isOpen = (session: string): string =>
 
 const isOverdue = (session: string): string => `${session}.signed_at IS NULL AND ${isPastDeadline(session)}`;
 
-/** The column that is set when the fact is true. */
+/** The column that is not NULL when the fact is true. */
 const columnOf = {signatureCaptured: 'signed_at', returned: 'returned_at'} as const;
 
-/** SQL for the fact that separates a phase of a signing from the other phase with the same status; empty without one. */
+/**
+ * SQL for the fact that distinguishes a phase of a signing from another phase with the same status; empty if there is
+ * none.
+ */
 function hiddenFact(session: string, phase: SessionPhase): string {
   const {status, fact} = phaseDefinitions[phase];
   if (fact !== undefined) return `${session}.${columnOf[fact]} IS NOT NULL`;
@@ -63,7 +66,7 @@ const statusIn = (session: string, phases: readonly SessionPhase[]): string => {
     : `${session}.status = ${statuses.join('')}`;
 };
 
-/** Statuses that share their facts become one condition, so that most rules need no OR. */
+/** Phases with the same fact share one condition, so that most rules need no OR. */
 function allowsInType(session: string, type: SignatureType, event: SessionEvent): string {
   const phases = phasesBefore(type, event);
   const factFor = (phase: SessionPhase) => factOf(session, type, phase, event);
@@ -80,7 +83,7 @@ function allowsInType(session: string, type: SignatureType, event: SessionEvent)
   return conditions.length === 0 ? '' : all([oneOf(conditions), redirect]);
 }
 
-/** One condition for all types if they agree, else one per type. */
+/** One condition if it is the same for all types, else one condition for each type. */
 function perType(
   session: string,
   types: readonly SignatureType[],
@@ -96,11 +99,11 @@ function perType(
 }
 
 /**
- * SQL condition: the event, or one of the events, may happen to the session now. Generated from the transition table of
- * the domain, so that a statement and the refusal of `transition` never disagree.
+ * SQL condition: the event, or one of the events, may happen to the session now. It is generated from the transition
+ * table of the domain, so that a statement and the refusal of `transition` never disagree.
  *
  * @param session alias of the session's row
- * @param only the type of session that the statement serves; both unless given
+ * @param only the type of session that the statement serves. Default: both
  */
 export const allows = (
   session: string,
@@ -116,8 +119,9 @@ export const allows = (
   );
 
 /**
- * SQL condition: the event, or one of the events, has led the session to its current phase.
+ * SQL condition: the event, or one of the events, has led the session to its current phase or to an earlier one.
  * @param session alias of the session's row
+ * @param only the type of session that the statement serves. Default: both
  */
 export const hasHappened = (
   session: string,

@@ -2,14 +2,14 @@ import type {Columns} from './columns.js';
 import type {Kinds, Values} from './parameters.js';
 import {compilePlaceholders} from './placeholders.js';
 
-/** A prepared statement: parsed and planned once per connection, found again by its name. */
+/** A prepared statement. PostgreSQL parses and plans it once per connection, and finds it by its name. */
 export interface Statement<Params, Row> {
   readonly name: string;
   /** The SQL with `$1`, `$2`, …. */
   readonly text: string;
   /** The values of `$1`, `$2`, …. */
   values(params: Params, traceparent: () => string | null): unknown[];
-  /** Never set; carries the type of a row. */
+  /** Never set. The property only exists to carry the type of a row. */
   readonly row?: Row;
 }
 
@@ -33,11 +33,12 @@ function check(name: string, kinds: Kinds, used: readonly string[]): void {
 }
 
 /**
- * Declares a statement. Callers pass values by name; the positions for the driver are computed here, once.
+ * Declares a statement. Callers pass values by name; this function computes the positions for the driver once.
  *
- * @param kinds the parameters, each a `:name` in the text. `:traceparent` needs none: the connection supplies it
+ * @param kinds the parameters, each a `:name` in the text. `:traceparent` is not one of them: the connection supplies
+ *   it
  * @param row the columns of the result
- * @param text the SQL, given the list of the columns to select or return
+ * @param text returns the SQL; its argument is the list of the columns to select or return
  * @throws Error when a placeholder lacks its parameter or a parameter its placeholder
  */
 export function statement<K extends Kinds, Row>(

@@ -1,6 +1,6 @@
 import {everybodyBut, nobody, remove, type Right} from './right.js';
 
-/** Only the sweeper deletes rows. Nothing deletes registrations, people, devices or subjects. */
+/** Only the sweeper deletes rows. No process deletes registrations, people, devices or subjects. */
 export const deletionRights: readonly Right[] = [
   [remove('session'), ['sweeper']],
   [remove('event'), ['sweeper']],
@@ -18,7 +18,7 @@ export const deletionRights: readonly Right[] = [
   ['TRUNCATE event', nobody],
 ];
 
-/** Only migrations change the schema. Every process that uses queues may use those on PostgreSQL. */
+/** Only migrations change the schema. Processes that use queues may use the queue tables in PostgreSQL. */
 export const schemaRights: readonly Right[] = [
   ['CREATE TABLE loot (id integer)', nobody],
   ['CREATE SCHEMA loot', nobody],

@@ -9,7 +9,7 @@ export const users = [
   'operator',
 ] as const;
 
-/** A statement, and the roles that may run it. Every other role must not. */
+/** A statement, and the only roles that may run it. */
 export type Right = readonly [statement: string, allowed: readonly DatabaseUser[]];
 
 export const nobody: readonly DatabaseUser[] = [];

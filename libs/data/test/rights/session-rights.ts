@@ -1,6 +1,6 @@
 import {add, everybodyBut, nobody, read, write, type Right} from './right.js';
 
-/** The steps of a session. Only the process that takes a step may write its columns. */
+/** Each column of a session is written only by the process that makes the change. */
 export const sessionRights: readonly Right[] = [
   [add('session', 'id, client_id'), ['gateway']],
   [read('code_challenge', 'session'), ['gateway']],
@@ -16,8 +16,8 @@ export const sessionRights: readonly Right[] = [
   [read('device_id', 'session'), ['gateway', 'sessionService', 'signingWorker', 'sweeper']],
   [read('subject_identity_id', 'session'), ['gateway', 'sessionService', 'sweeper']],
   [read('id, status, expires_at', 'session'), everybodyBut('signingWorker')],
-  [write('session', 'status'), ['gateway', 'sessionService']],
-  [write('session', 'ended_at'), ['gateway', 'sessionService', 'sweeper']],
+  [write('session', 'status'), ['gateway', 'sessionService', 'operator']],
+  [write('session', 'ended_at'), ['gateway', 'sessionService', 'sweeper', 'operator']],
   [write('session', 'confirmed_at'), ['gateway']],
   [write('session', 'signed_at'), ['gateway']],
   [write('session', 'returned_at'), ['gateway']],

@@ -1,7 +1,7 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
 /**
- * Signatures: prepared and accepted by the gateway. The worker adds the container, and sees nothing else of the
+ * The gateway prepares and accepts signatures. The signing worker adds the container, and may read nothing else of the
  * session.
  */
 export const signatureRights: readonly Right[] = [

@@ -1,7 +1,7 @@
 import {limits} from '@signet/contracts';
 import {hasPlainHost, hasUriCharacters, isLoopback} from './uri.js';
 
-/** The parts of a client registration that the rules need. */
+/** The fields of a client registration that the domain rules use. */
 export interface ClientRegistration {
   readonly id: string;
   readonly name: string;
@@ -12,13 +12,13 @@ export interface ClientRegistration {
   readonly isTest: boolean;
 }
 
-/** Parameters that the service adds to a redirect. */
+/** The parameters that the service appends to a redirect URI. */
 const RESERVED_PARAMETERS = ['code', 'state', 'error'];
 
 const isSecure = ({protocol, hostname}: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
-/** Scheme and authority as written. A parser may normalise `https:/\\host`, `HTTPS://` or `0x7f.1`. */
+/** The scheme and authority as written. A URL parser would change `https:/\\host`, `HTTPS://` or `0x7f.1`. */
 const writtenOrigin = (uri: string): string => /^[a-z]+:\/\/[^/?]*/.exec(uri)?.[0].toLowerCase() ?? '';
 
 /** True if the URI is in normal form, so that all URL parsers agree on its host. */
@@ -28,8 +28,8 @@ function isPlain(uri: string, {origin, protocol}: URL): boolean {
 }
 
 /**
- * Why a redirect URI cannot be registered, in words for the operator; null when it can. Later the service compares and
- * extends the URI byte for byte, so it accepts only unambiguous ones.
+ * The reason why a redirect URI cannot be registered, for the operator; null when it can. The service later compares
+ * the URI byte for byte and appends parameters to it, so it accepts only unambiguous URIs.
  */
 export function checkRedirectUri(uri: string): string | null {
   if (uri.length > limits.redirectUriLength.default) return 'is too long';
@@ -45,12 +45,18 @@ export function checkRedirectUri(uri: string): string | null {
   return null;
 }
 
-/** Why a return origin cannot be registered; null when it can. It must be written as browsers do: `https://shop.example:8443`. */
-export function checkReturnOrigin(origin: string): string | null {
-  if (!URL.canParse(origin)) return 'must be an origin';
-  const url = new URL(origin);
+/**
+ * The reason why a return origin cannot be registered, for the operator; null when it can. The origin must have the form
+ * that browsers use, such as `https://shop.example:8443`. A path prefix that ends in a slash may follow: `https://shop.example/login/`.
+ */
+export function checkReturnOrigin(place: string): string | null {
+  if (!URL.canParse(place)) return 'must be an origin';
+  const url = new URL(place);
   if (!isSecure(url)) return 'must be https, or http on a loopback host';
-  if (url.origin !== origin || !hasPlainHost(origin))
-    return 'must be scheme, host and port only, as a browser writes them';
+  const isOrigin = url.origin === place;
+  const isPrefix =
+    /^(?:\/[^/]+)+\/$/.test(url.pathname) && url.origin + url.pathname === place && hasUriCharacters(place);
+  if (!(isOrigin || isPrefix) || !hasPlainHost(url.origin))
+    return 'must be scheme, host and port as a browser writes them, and may have a path that ends in a slash';
   return null;
 }

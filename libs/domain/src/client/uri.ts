@@ -1,13 +1,16 @@
-/** The characters of a URI without its fragment (RFC 3986 appendix A), percent signs only before two hex digits. */
+/** The characters of a URI without a fragment (RFC 3986 appendix A). A percent sign must precede two hex digits. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9._~:/?@!$&'()*+,;=[\]-]|%[0-9A-Fa-f]{2})*$/;
 
 /** True when a text has only URI characters and no fragment. */
 export const hasUriCharacters = (text: string): boolean => URI_CHARACTERS.test(text);
 
-/** True for loopback names and addresses. Takes a host as a URL parser prints it. */
+/**
+ * True for loopback names and addresses.
+ * @param host in the form of `URL.hostname`
+ */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
-/** True for an origin whose host is a plain name or IP address; URL parsers accept more than that. */
+/** True for an origin whose host is a plain name or IP address. URL parsers accept other hosts too. */
 export const hasPlainHost = (origin: string): boolean =>
   /^[a-z]+:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/.test(origin);

@@ -1,9 +1,9 @@
 import type {DeviceProofClaims} from '@signet/contracts';
 
-/** The request that a device proof must be made for. */
+/** The request that the claims of a device proof must match. */
 export interface ProvenRequest {
   readonly method: string;
-  /** The address as the service knows it; a query is ignored. */
+  /** The public URL of the request. A query is ignored. */
   readonly url: string;
   /** Base64url SHA-256 of the body, or of the empty string for a request without one. */
   readonly bodyHash: string;
@@ -12,7 +12,10 @@ export interface ProvenRequest {
   readonly window: number;
 }
 
-/** Same scheme, authority and path after the normalisation that RFC 9449 section 4.3 advises; no query, no fragment. */
+/**
+ * True when `htu` names the scheme, authority and path of the URL, compared after the normalisation of RFC 9449 section
+ * 4.3. `htu` must not have a query or a fragment.
+ */
 function namesAddress(htu: string, url: string): boolean {
   if (/[?#@]/.test(htu) || !URL.canParse(htu)) return false;
   const named = new URL(htu);
@@ -23,8 +26,8 @@ function namesAddress(htu: string, url: string): boolean {
 }
 
 /**
- * True when the claims of a device proof name exactly this request, at this time. The caller verifies the signature and
- * checks that `jti` is new.
+ * True when the claims of a device proof match this request and the current time. The caller must also verify the
+ * signature and check that `jti` is new.
  */
 export function checkProofClaims(claims: DeviceProofClaims, request: ProvenRequest): boolean {
   const age = request.now.getTime() / 1000 - claims.iat;

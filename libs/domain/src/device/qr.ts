@@ -2,10 +2,13 @@ import {isUuid} from '@signet/contracts';
 
 /** The content of a QR code or a link, as a phone reads it. */
 export interface QrPayload {
-  /** In lower case. The operating system opens the app for links with this scheme. */
+  /** The URL scheme of the app, in lower case. The operating system opens the app for links with this scheme. */
   readonly appScheme: string;
   readonly sessionId: string;
-  /** Where the app returns the user on the same device. As written: not yet checked against any origin. */
+  /**
+   * The URL that the app opens after the decision, if the browser is on the same device. It is not yet checked against
+   * the allowed origins.
+   */
   readonly returnUrl?: string;
 }
 
@@ -13,7 +16,6 @@ export interface QrPayload {
 export const qrPayload = (appScheme: string, sessionId: string, returnUrl: string): string =>
   `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}&returnUrl=${encodeURIComponent(returnUrl)}`;
 
-/** Decodes percent-encoding; null when it is malformed. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -22,7 +24,10 @@ function decode(text: string): string | null {
   }
 }
 
-/** The values of each parameter. A map, because an attacker may choose names such as `__proto__`. */
+/**
+ * The values of each parameter; null when a value is malformed. Uses a map, because an attacker can choose names such
+ * as `__proto__`.
+ */
 function readQuery(query: string): ReadonlyMap<string, readonly (string | null)[]> {
   const parameters = new Map<string, (string | null)[]>();
   for (const pair of query.split('&')) {
@@ -35,8 +40,8 @@ function readQuery(query: string): ReadonlyMap<string, readonly (string | null)[
 const PAYLOAD = /^(?<scheme>[a-z][a-z0-9+.-]*):\/\/app\/scan\?(?<query>[^#]*)$/i;
 
 /**
- * Parses a QR payload; null when the text has another form. A repeated `sessionId` or `returnUrl` is refused, because two parsers
- * could choose different values. Unknown parameters are ignored, so that the payload can be extended.
+ * Parses a QR payload; null when the text is not one. A repeated `sessionId` or `returnUrl` is refused, because two
+ * parsers could choose different values. Unknown parameters are ignored, so that the payload can be extended.
  */
 export function parseQrPayload(payload: string): QrPayload | null {
   const {scheme, query} = PAYLOAD.exec(payload)?.groups ?? {};

@@ -2,7 +2,10 @@ import {createPublicKey, verify, type KeyObject} from 'node:crypto';
 import type {SigningKey} from '@signet/contracts';
 import {BoundedMap} from '../bounded-map.js';
 
-/** Hash, length of r and of s in bytes, and order of the group (SEC 2 sections 2.4.2 and 2.5.1). */
+/**
+ * The hash of each curve, the length of r and of s in bytes, and the order of the group (SEC 2 sections 2.4.2 and
+ * 2.5.1).
+ */
 const curves = {
   'P-256': {
     hash: 'sha256',
@@ -19,7 +22,9 @@ const curves = {
 
 const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 
-/** A memo: importing a key costs as much as one verification. Null means that the point is not on the curve. */
+/**
+ * A cache, because importing a key costs as much as one verification. Null means that the point is not on the curve.
+ */
 const imported = new BoundedMap<string, KeyObject | null>(50_000);
 
 function importKey(jwk: SigningKey): KeyObject | null {
@@ -40,13 +45,13 @@ function keyOf(jwk: SigningKey): KeyObject | null {
 }
 
 /**
- * Verifies a raw r‖s ECDSA signature (IEEE P1363): P-256 with SHA-256, P-384 with SHA-384, the exact length, and
- * r and s in [1, n-1]. False for every invalid signature or key; it never throws.
+ * Verifies a raw r‖s ECDSA signature (IEEE P1363): P-256 with SHA-256, P-384 with SHA-384, the exact length, and r and
+ * s in [1, n-1]. Returns false for an invalid signature or an unusable key.
  */
 export function verifySignature(jwk: SigningKey, bytes: Uint8Array, rawSignature: Uint8Array): boolean {
   const {hash, size, order} = curves[jwk.crv];
   if (rawSignature.length !== 2 * size) return false;
-  // OpenSSL checks the range too. Without this rule, Java accepted all-zero signatures (CVE-2022-21449).
+  // OpenSSL checks the range too. Java once omitted the check and accepted all-zero signatures (CVE-2022-21449).
   const parts = [rawSignature.subarray(0, size), rawSignature.subarray(size)].map(toInteger);
   if (!parts.every((part) => part > 0n && part < order)) return false;
   const key = importKey(jwk);

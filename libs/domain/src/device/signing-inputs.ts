@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
-import type {PropertiesRequest, SigningKey} from '@signet/contracts';
+import type {NewKeys, PinPurpose, PropertiesRequest, SigningKey} from '@signet/contracts';
 import canonicalize from 'canonicalize';
 
 /** The purpose is part of every signing input, so that a signature for one purpose is invalid for every other. */
-type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF';
+type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF' | 'PIN_CHANGE' | 'KEY_REPLACEMENT';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Arra
 
 const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Base64url SHA-256 of the canonical JSON of the requested properties. A session without any has a hash too. */
+/** SHA-256 of the canonical JSON of the requested properties, in base64url. Null gives the hash of empty lists. */
 export const propertiesHash = (properties: PropertiesRequest | null): string =>
   createHash('sha256')
     .update(
@@ -26,7 +26,7 @@ export const propertiesHash = (properties: PropertiesRequest | null): string =>
     )
     .digest('base64url');
 
-/** The facts that a user approves with the PIN. The phone compares them with the view that it shows. */
+/** The facts that a user approves with the PIN. The phone compares them with the session view that it shows. */
 export interface LoginFacts {
   readonly environment: string;
   readonly sessionId: string;
@@ -41,7 +41,10 @@ export interface LoginFacts {
   readonly expiresAt: number;
 }
 
-/** The bytes that approve a login, under the authentication key. `title` is absent when the session has none. */
+/**
+ * The bytes that a phone signs with its authentication key to approve a login. `title` is absent when the session has
+ * none.
+ */
 export const loginInput = (facts: LoginFacts): Uint8Array =>
   signingInput('AUTHENTICATION', {
     environment: facts.environment,
@@ -70,8 +73,28 @@ export interface PinProofFacts {
   readonly attemptId: string;
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
+  readonly purpose: PinPurpose;
+  /** Only for REPLACE_KEYS: the keys that the proof allows, and no others. */
+  readonly newKeys?: NewKeys | undefined;
 }
 
-/** The bytes that prove the PIN outside a session, under the authentication key. */
-export const pinProofInput = ({deviceId, attemptId, challenge}: PinProofFacts): Uint8Array =>
-  signingInput('PIN_PROOF', {deviceId, attemptId, challenge: toBase64url(challenge)});
+const pinProofPurposes = {
+  CHECK: 'PIN_PROOF',
+  CHANGE_PIN: 'PIN_CHANGE',
+  REPLACE_KEYS: 'KEY_REPLACEMENT',
+} as const satisfies Record<PinPurpose, SigningInputPurpose>;
+
+/** The bytes that a phone signs with its current authentication key to prove the PIN outside a session, for one purpose. */
+export const pinProofInput = ({
+  deviceId,
+  attemptId,
+  challenge,
+  purpose,
+  newKeys,
+}: PinProofFacts): Uint8Array =>
+  signingInput(pinProofPurposes[purpose], {
+    deviceId,
+    attemptId,
+    challenge: toBase64url(challenge),
+    newKeys,
+  });

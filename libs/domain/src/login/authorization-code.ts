@@ -3,7 +3,7 @@ import {isBase64url} from '@signet/contracts';
 import {currentKey, type Keyring} from '../keyring.js';
 import {uuidFromBytes, uuidToBytes} from '../uuid.js';
 
-/** Domain separation: the same key may authenticate other things. */
+/** Domain separation: keeps these codes apart from other HMACs under the same key. */
 const LABEL = 'signet:authorization-code:1\0';
 const UUID_LENGTH = 16;
 const TAG_START = 1 + UUID_LENGTH;
@@ -13,8 +13,8 @@ const tagOf = (key: Uint8Array, sessionId: Uint8Array, clientId: string): Uint8A
   createHmac('sha256', key).update(LABEL).update(sessionId).update(uuidToBytes(clientId)).digest();
 
 /**
- * The authorization code of a session, for one client: base64url of key version ‖ session id ‖ HMAC-SHA-256.
- * The service computes it when needed and never stores it, and a redemption is an update by primary key.
+ * The authorization code of a session, for one client: base64url of key version ‖ session id ‖ HMAC-SHA-256. Because
+ * the code contains the session id, the service stores no code and finds the session by primary key.
  */
 export function mintCode(keyring: Keyring, sessionId: string, clientId: string): string {
   const id = uuidToBytes(sessionId);
@@ -22,7 +22,7 @@ export function mintCode(keyring: Keyring, sessionId: string, clientId: string):
   return Buffer.concat([Uint8Array.of(keyring.current), id, tag]).toString('base64url');
 }
 
-/** The session id in an authorization code, or null unless the code was issued to this client. */
+/** The session id in an authorization code; null when the code is malformed or was not issued to this client. */
 export function readCode(keyring: Keyring, code: string, clientId: string): string | null {
   if (!isBase64url(code)) return null;
   const bytes = Buffer.from(code, 'base64url');

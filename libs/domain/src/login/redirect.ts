@@ -1,4 +1,4 @@
-/** Percent-encodes everything but the unreserved characters of RFC 3986 section 2.3; a space becomes %20. */
+/** Percent-encodes all characters except the unreserved ones of RFC 3986 section 2.3; a space becomes %20. */
 const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -7,7 +7,7 @@ const percentEncode = (text: string): string =>
 
 type Parameter = readonly [name: string, value: string | null | undefined];
 
-/** Only the first question mark begins the query; a later one is part of it (RFC 3986 section 3.4). */
+/** Only the first question mark begins the query; later ones belong to the query (RFC 3986 section 3.4). */
 function separatorFor(uri: string): '' | '?' | '&' {
   const start = uri.indexOf('?');
   if (start === -1) return '?';
@@ -25,7 +25,7 @@ function append(registeredUri: string, parameters: readonly Parameter[]): string
   return query === '' ? registeredUri : `${registeredUri}${separatorFor(registeredUri)}${query}`;
 }
 
-/** Parameters for the relying party; null and absent ones are omitted. */
+/** Parameters for the relying party; those that are null or undefined are omitted. */
 export interface CompletionParameters {
   readonly code?: string | null | undefined;
   readonly state?: string | null | undefined;

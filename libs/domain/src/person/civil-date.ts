@@ -12,7 +12,7 @@ const daysIn = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** Reads `YYYY-MM-DD`; null when the calendar has no such day. */
+/** Parses `YYYY-MM-DD`; null when the calendar has no such day. */
 export function parseCivilDate(text: string): CivilDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
@@ -20,7 +20,7 @@ export function parseCivilDate(text: string): CivilDate | null {
   return exists ? {year, month, day} : null;
 }
 
-/** The day that an instant falls on, in UTC. */
+/** The UTC day of an instant. */
 export const civilDateOf = (instant: Date): CivilDate => ({
   year: instant.getUTCFullYear(),
   month: instant.getUTCMonth() + 1,

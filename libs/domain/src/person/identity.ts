@@ -7,13 +7,13 @@ export const identityAttributesSchema = z.strictObject({
   givenName: shownText(128).min(1),
   familyName: shownText(128).min(1),
   personalCode: shownText(64).min(1),
-  /** `YYYY-MM-DD`. */
+  /** A date as `YYYY-MM-DD`. */
   dateOfBirth: z.string().refine((text) => parseCivilDate(text) !== null, 'must be a date as YYYY-MM-DD'),
-  /** ISO 3166-1 alpha-2. */
+  /** A country code (ISO 3166-1 alpha-2). */
   country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'),
 });
 export type IdentityAttributes = z.infer<typeof identityAttributesSchema>;
 
-/** A person's whole name; empty when no part of it is known. */
+/** A person's full name; empty when neither part is known. */
 export const fullName = ({givenName, familyName}: Partial<IdentityAttributes>): string =>
   [givenName, familyName].filter(Boolean).join(' ');

@@ -8,7 +8,6 @@ export interface PropertiesAnswer {
   readonly predicates?: Record<string, boolean>;
 }
 
-/** The value of an attribute; an empty text when the person has none. */
 function valueOf(name: AttributeName, person: KnownAttributes): string {
   return name === 'name' ? fullName(person) : (person[name] ?? '');
 }
@@ -23,7 +22,7 @@ function withoutPrototype<V>(entries: Iterable<readonly [string, V]>): Record<st
 
 /**
  * The requested attributes and predicates of a person. An attribute without a value is omitted, and a predicate that
- * cannot be computed is false. Age is in completed years on the UTC day of `confirmedOn`.
+ * cannot be computed is false. The age is in completed years on the UTC day of `confirmedOn`.
  */
 export function answerProperties(
   request: PropertiesRequest,

@@ -1,7 +1,7 @@
 import {isBase64url, limits, ServiceError} from '@signet/contracts';
 import {parseStrictJson} from './strict-json.js';
 
-/** A request of the documented form. Its names may still be unknown or not allowed. */
+/** A request with valid syntax. Its attribute names and predicate types may still be unknown or not allowed. */
 export interface WellFormedRequest {
   readonly attributes: readonly string[];
   readonly predicates: readonly WellFormedPredicate[];
@@ -14,7 +14,7 @@ export interface WellFormedPredicate {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Nesting depth: the request, the map of predicates, one predicate. */
+/** The maximum nesting depth: the request, the map of predicates, one predicate. */
 const MAX_DEPTH = 3;
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -26,7 +26,9 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Decodes base64url and UTF-8; null when either is invalid. A byte order mark stays, so that JSON parsing fails. */
+/**
+ * Decodes base64url and UTF-8; null when the bytes are not UTF-8. Keeps a byte order mark, so that JSON parsing fails.
+ */
 function decodeText(encoded: string): string | null {
   try {
     return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(Buffer.from(encoded, 'base64url'));
@@ -57,7 +59,10 @@ function readPredicates(value: unknown): readonly WellFormedPredicate[] {
   return predicates;
 }
 
-/** Parses the form of an encoded request, without looking up its attributes and predicate types. */
+/**
+ * Parses an encoded request. Does not check whether its attributes and predicate types exist or are allowed.
+ * @throws ServiceError invalid_request
+ */
 export function readForm(encoded: string): WellFormedRequest {
   if (encoded.length > limits.propertiesLength.default) throw invalid('is too long');
   if (!isBase64url(encoded)) throw invalid('must be base64url without padding');

@@ -20,7 +20,6 @@ export interface PropertiesAllowance {
 const isAttribute = (name: string): name is AttributeName => attributeNameSchema.safeParse(name).success;
 const isPredicateType = (type: string): type is PredicateType => predicateTypeSchema.safeParse(type).success;
 
-/** A predicate with validated parameters; null for an unknown type. */
 function readPredicate({name, type, parameters}: WellFormedPredicate): RequestedPredicate | null {
   if (!isPredicateType(type)) return null;
   const read = predicateRules[type].read(parameters);
@@ -32,7 +31,10 @@ function readPredicate({name, type, parameters}: WellFormedPredicate): Requested
 const narrowsAge = (predicate: RequestedPredicate | null): boolean =>
   predicate !== null && predicateRules[predicate.type].narrowsAge;
 
-/** The value if it exists and the client may request it. The error is the same for both, so it reveals nothing. */
+/**
+ * The value, if its name is known and the client may request it. Both errors are the same, so that they do not reveal
+ * which names exist.
+ */
 const permit = <T>(value: T | null, name: string, allowed: readonly string[]): T => {
   if (value === null || !allowed.includes(name))
     throw new ServiceError('invalid_scope', {
@@ -44,7 +46,7 @@ const permit = <T>(value: T | null, name: string, allowed: readonly string[]): T
 /**
  * Decodes and validates the `properties` of a session creation.
  * @throws ServiceError invalid_request when they are malformed; invalid_scope when a name is unknown or not allowed for
- * the client. The messages never quote input.
+ *   the client. The messages never quote input
  */
 export function parseProperties(encoded: string, allowance: PropertiesAllowance): PropertiesRequest {
   const form = readForm(encoded);

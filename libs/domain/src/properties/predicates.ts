@@ -2,15 +2,15 @@ import type {PredicateType, RequestedPredicate} from '@signet/contracts';
 import {completedYears, parseCivilDate, type CivilDate} from '../person/civil-date.js';
 import type {IdentityAttributes} from '../person/identity.js';
 
-/** The attributes of a person that a predicate can be computed from. */
+/** The attributes of a person from which predicates are computed; some may be missing. */
 export type KnownAttributes = Partial<IdentityAttributes>;
 
 interface PredicateRule {
   /** True when an answer narrows down the date of birth; a request may have only a few such predicates. */
   readonly narrowsAge: boolean;
-  /** Reads the requested parameters (without the type); null when they do not fit the type. */
+  /** Validates the parameters of a requested predicate, without its type; null when they do not fit the type. */
   readonly read: (parameters: Readonly<Record<string, unknown>>) => {years: number} | null;
-  /** False also when the attributes do not suffice to compute the answer. */
+  /** Also false when attributes are missing. */
   readonly holds: (predicate: RequestedPredicate, person: KnownAttributes, on: CivilDate) => boolean;
 }
 

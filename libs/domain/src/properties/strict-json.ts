@@ -1,4 +1,6 @@
-/** Strings and structural characters. In valid JSON, these characters occur nowhere else. */
+/**
+ * Matches strings and structural characters. In valid JSON, a structural character outside a string is always a token.
+ */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /**

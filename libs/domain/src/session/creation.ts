@@ -23,7 +23,7 @@ export interface SessionDraft {
   readonly hostedPage: boolean;
   readonly signedDataHash: string | null;
   readonly signedDataName: string | null;
-  /** The name of the limit for how long the session can be scanned and confirmed. */
+  /** Names the limit that sets how long the session can be scanned and confirmed. */
   readonly validity: Extract<LimitName, 'sessionValidity' | 'pushSessionValidity'>;
 }
 
@@ -68,7 +68,8 @@ function checkFields(request: CreateSessionRequest, client: ClientRegistration):
 }
 
 /**
- * Applies the rules across the fields of a session creation; `createSessionRequestSchema` has checked each field alone.
+ * Checks the rules that involve several fields or the client's registration; `createSessionRequestSchema` has already
+ * checked each field on its own.
  * @throws ServiceError invalid_request naming the field, or invalid_scope
  */
 export function draftSession(request: CreateSessionRequest, client: ClientRegistration): SessionDraft {

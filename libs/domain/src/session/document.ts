@@ -10,8 +10,8 @@ export const sessionStatesPage = (): string =>
     '',
     'Generated from `libs/domain/src/session/table.ts` by `npm run docs`. Do not edit it by hand.',
     '',
-    'Every change that has no arrow is refused. Callers see CAPTURED as SCANNED and RETURNED as COMPLETED. A session past',
-    'its deadline reads EXPIRED at once, whether or not the session service has recorded that yet.',
+    'A change without an arrow is refused or has no effect. Callers see CAPTURED as SCANNED and RETURNED as COMPLETED.',
+    'A session past its deadline reads EXPIRED immediately, if it can expire, even before this is recorded.',
     ...signatureTypes.flatMap((type) => [
       '',
       `## ${headings[type]}`,

@@ -5,24 +5,24 @@ import {isPhase, outcomeOf, sessionPhases, type SessionEvent, type SessionPhase}
 export interface SessionFacts {
   /** Signing: a valid signature was accepted and the container is being created. */
   readonly signatureCaptured?: boolean;
-  /** Signing: the browser was already redirected. */
+  /** Signing: the redirect URL was already returned. */
   readonly returned?: boolean;
-  /** Signing: false when the session has no `redirect_uri`, and so no completion. */
+  /** Signing: false when the session has no `redirect_uri`, so that no request can complete it. */
   readonly hasRedirect?: boolean;
 }
 
-/** `unchanged`: nothing to do and no error, as when a cancelled session is cancelled again. */
+/** `unchanged` means neither a change nor an error, for example when a cancelled session is cancelled again. */
 export type Refusal = ErrorCode | 'unchanged';
 export type Transition = {readonly next: SessionStatus} | {readonly refusal: Refusal};
 
 interface PhaseDefinition {
   /** The status that callers see while a session is in the phase. */
   readonly status: SessionStatus;
-  /** The fact that separates the phase from the other phase of a signing with the same status. */
+  /** The fact that distinguishes the phase from the other phase of a signing with the same status. */
   readonly fact?: 'signatureCaptured' | 'returned';
 }
 
-/** How a phase shows in the row of a session. The SQL conditions are generated from this table too. */
+/** How the row of a session represents each phase. The SQL conditions are generated from this table too. */
 export const phaseDefinitions: Readonly<Record<SessionPhase, PhaseDefinition>> = {
   PENDING: {status: 'PENDING'},
   SCANNED: {status: 'SCANNED'},
@@ -49,14 +49,18 @@ export function phaseOf(type: SignatureType, status: SessionStatus, facts: Sessi
   return type === 'SIGNING' && hidden !== undefined ? hidden : status;
 }
 
-/** True for the completion of a signing, which may lack a `redirect_uri`. A login always has one. */
+/**
+ * True if the event requires a `redirect_uri` that the session may lack: the completion of a signing. A login always
+ * has one.
+ */
 export const needsRedirect = (type: SignatureType, event: SessionEvent): boolean =>
   type === 'SIGNING' && event === 'complete';
 
 /**
- * Decides whether an event may happen to a session. `status` is the effective one (see `effectiveStatus`). The caller
- * checks who may cause the event, such as the bound device. The SQL statement of the change has a condition that is
- * generated from the same table (see `phasesBefore`).
+ * Decides whether an event may happen to a session, by the transition table. The caller checks who may cause the event,
+ * such as the bound device. The condition of the SQL statement that makes the change is generated from the same table
+ * (see `phasesBefore`).
+ * @param status the effective status (see `effectiveStatus`)
  */
 export function transition(
   type: SignatureType,

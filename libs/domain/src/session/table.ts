@@ -1,14 +1,14 @@
 import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
 
-/** Everything that can happen to a session. */
+/** The events of a session. */
 export const sessionEvents = [
   /** A device scans the session, or opens it from a push. */
   'scan',
-  /** The bound device answers a login with a valid signature. */
+  /** The bound device approves a login with a valid signature. */
   'confirm',
-  /** The bound device answers a signing with a valid signature. */
+  /** The bound device approves a signing with a valid signature. */
   'captureSignature',
-  /** The relying party, or the hosted page, fetches the redirect. */
+  /** The relying party or the hosted page requests the redirect URL. */
   'complete',
   /** The signing worker has created the container. */
   'containerCreated',
@@ -20,16 +20,18 @@ export const sessionEvents = [
   'cancelOnLoginPage',
   /** Wrong PINs locked the bound device. */
   'lockDevice',
+  /** An operator suspended the relying party. */
+  'suspendRelyingParty',
   /** The deadline has passed. */
   'expire',
-  /** The container could not be created in time. */
+  /** No container can be created: the deadline passed or a certificate was revoked. */
   'signingFailed',
 ] as const;
 export type SessionEvent = (typeof sessionEvents)[number];
 
 /**
  * The statuses, and two phases that the status of a signing does not show: CAPTURED is SCANNED after the signature was
- * accepted, RETURNED is COMPLETED after the browser was redirected.
+ * accepted, RETURNED is COMPLETED after the redirect URL was returned.
  */
 export const sessionPhases = [
   'PENDING',
@@ -44,11 +46,10 @@ export const sessionPhases = [
 export type SessionPhase = (typeof sessionPhases)[number];
 
 const phases: ReadonlySet<string> = new Set(sessionPhases);
-/** True for the next phase, false for a refusal. */
 export const isPhase = (outcome: string): outcome is SessionPhase => phases.has(outcome);
 
 /**
- * The next phase, or why there is none: an error code, or `unchanged` when the request needs neither a change nor an
+ * The next phase, or the reason why the session does not change: an error code, or `unchanged` when the caller gets no
  * error.
  */
 export type Outcome = SessionPhase | ErrorCode | 'unchanged';
@@ -92,10 +93,14 @@ const shared = {
     otherwise: 'session_not_cancellable',
   },
   lockDevice: {SCANNED: 'CANCELLED', otherwise: 'unchanged'},
+  suspendRelyingParty: {PENDING: 'CANCELLED', SCANNED: 'CANCELLED', otherwise: 'unchanged'},
   expire: {PENDING: 'EXPIRED', SCANNED: 'EXPIRED', otherwise: 'unchanged'},
 } as const satisfies Partial<Table>;
 
-/** The transition table: event × phase, for each type of session. `otherwise` covers the phases that are not named. */
+/**
+ * The transition tables, one for each type of session: the outcome of each event in each phase. `otherwise` applies to
+ * the phases that a row does not name.
+ */
 export const tables: Readonly<Record<SignatureType, Table>> = {
   AUTHENTICATION: {
     ...shared,
@@ -129,7 +134,7 @@ export const outcomeOf = (type: SignatureType, phase: SessionPhase, event: Sessi
   return row[phase] ?? row.otherwise;
 };
 
-/** The phases from which an event changes a session; in every other phase it is refused. */
+/** The phases from which an event changes a session. In every other phase it is refused or has no effect. */
 export const phasesBefore = (type: SignatureType, event: SessionEvent): SessionPhase[] =>
   sessionPhases.filter((phase) => isPhase(outcomeOf(type, phase, event)));
 

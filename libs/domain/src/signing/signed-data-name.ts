@@ -1,4 +1,4 @@
-/** The name in the manifest when the relying party gave none. */
+/** The name of the signed data in the manifest if the relying party gives no name. */
 export const DEFAULT_SIGNED_DATA_NAME = 'detached-file';
 
 export {isDataName as isSignedDataName} from '@signet/asic';

@@ -7,18 +7,18 @@ export interface CertificateSubject {
   readonly countryName?: string;
 }
 
-/** The signer, as the signing result names them. */
+/** The signer in a signing result. */
 export interface Signer {
   readonly name: string;
   readonly personalCode: string;
-  /** ISO 3166-1 alpha-2. */
+  /** A country code (ISO 3166-1 alpha-2). */
   readonly country: string;
 }
 
 /** `PNOEE-49003111045`: type of identifier, issuing country, identifier (ETSI EN 319 412-1 section 5.1.3). */
 const SEMANTICS_IDENTIFIER = /^[A-Z]{3}([A-Z]{2})-(.+)$/;
 
-/** The signer as the certificate names them. Fields that the certificate lacks are empty. */
+/** The signer, read from the subject of the signing certificate. Fields that the subject lacks are empty. */
 export function signerOf(subject: CertificateSubject): Signer {
   const {commonName = '', givenName, surname, serialNumber = '', countryName} = subject;
   const [, country = '', identifier = serialNumber] = SEMANTICS_IDENTIFIER.exec(serialNumber) ?? [];

@@ -27,7 +27,7 @@ test.each([
   ['user information', {htu: url.replace('//', '//user@')}],
   ['a path only', {htu: '/device/v1/sessions'}],
   ['nothing', {htu: ''}],
-])('a proof for %s is not', (_, change) => {
+])('a proof for %s is not valid', (_, change) => {
   expect(checkProofClaims({...claims, ...change}, request)).toBe(false);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(checkProofClaims(claims, {...request, now: new Date(iat * 1000 + age)})).toBe(good);
 });
 
-test('the window applies in both directions, whatever its size', () => {
+test('the window applies in both directions, for any size', () => {
   fc.assert(
     fc.property(fc.integer({min: -1000, max: 1000}), fc.integer({min: 10, max: 300}), (age, window) => {
       const now = new Date((iat + age) * 1000);
@@ -64,7 +64,7 @@ test('the window applies in both directions, whatever its size', () => {
   );
 });
 
-test('the check never throws, whatever the address', () => {
+test('the check never throws, for any address', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({unit: 'binary'}), fc.webUrl()), (htu) => {
       expect(checkProofClaims({...claims, htu}, request)).toBe(false);

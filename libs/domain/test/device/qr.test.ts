@@ -22,7 +22,7 @@ test('a phone reads back what the page wrote', () => {
   );
 });
 
-test('the payload is ASCII without spaces, whatever the return URL', () => {
+test('the payload is ASCII without spaces, for any return URL', () => {
   fc.assert(
     fc.property(fc.string({unit: 'binary'}), (returnUrl) =>
       /^[!-~]+$/.test(qrPayload('signet', sessionId, returnUrl)),
@@ -71,7 +71,7 @@ test.each([
   `signet://app/scan?sessionId=${sessionId}&returnUrl=a&returnUrl=b`,
   `signet://app/scan?sessionId=${sessionId}&returnUrl=%`,
   `signet://app/scan?sessionId=${sessionId}&returnUrl=%ff`,
-])('%j is no payload', (text) => {
+])('%j is not a payload', (text) => {
   expect(parseQrPayload(text)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ const schema = z.object({
   numberOfTests: z.int(),
   testGroups: z.array(
     z.object({
-      /** Hex of the uncompressed point: 04, x, y. */
+      /** The uncompressed point in hex: 04, x, y. */
       publicKey: z.object({uncompressed: z.string().regex(/^04[0-9a-f]+$/)}),
       tests: z.array(
         z.object({

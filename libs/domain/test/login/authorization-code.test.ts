@@ -67,11 +67,11 @@ test.each([
   ['white space', ` ${code}`],
   ['the standard alphabet', code.replaceAll('-', '+')],
   ['a version alone', 'Aw'],
-])('%s is no code', (_, text) => {
+])('%s is not a code', (_, text) => {
   expect(readCode(keyring, text, client)).toBeNull();
 });
 
-test('reading a code never throws, whatever the input', () => {
+test('reading a code never throws, for any input', () => {
   const encoded = fc.uint8Array({maxLength: 80}).map((bytes) => Buffer.from(bytes).toString('base64url'));
   fc.assert(
     fc.property(fc.oneof(fc.string({unit: 'binary'}), encoded), (text) => {

@@ -5,7 +5,7 @@ import {checkRedirectUri, completionRedirect, refusalRedirect} from '../../src/i
 const wellFormed = fc.string({unit: 'binary'});
 const code = fc.base64String({minLength: 1});
 
-/** Registered URIs of every shape that registration accepts. */
+/** Arbitrary https redirect URIs that registration accepts. */
 const registeredUris = fc
   .record({
     host: fc.domain(),
@@ -21,12 +21,12 @@ const registeredUris = fc
   })
   .filter((uri) => checkRedirectUri(uri) === null);
 
-/** The parameters behind the registered part, read by a parser independent of the URL standard. */
+/** The parameters after the registered URI. The parser is independent of the URL standard, which the service uses. */
 const added = (redirect: string, registered: string) => ({
   ...parse(redirect.slice(registered.length).replace(/^[?&]/, '')),
 });
 
-test('an independent parser reads back exactly code and state, behind the registered bytes', () => {
+test('after the registered bytes, an independent parser finds exactly the code and the state', () => {
   fc.assert(
     fc.property(registeredUris, code, wellFormed, (registered, theCode, state) => {
       const redirect = completionRedirect(registered, {code: theCode, state});
@@ -85,7 +85,7 @@ test.each([
   ['😀', '%F0%9F%98%80'],
   ['%41', '%2541'],
   ['\r\n', '%0D%0A'],
-])('the state %j travels as %s', (state, encoded) => {
+])('the state %j is encoded as %s', (state, encoded) => {
   expect(completionRedirect('https://a.example', {state})).toBe(`https://a.example?state=${encoded}`);
 });
 

@@ -8,17 +8,17 @@ const person = '0198f3a0-0000-7000-8000-0000000000aa';
 
 const parts = fc.tuple(fc.string({unit: 'binary'}), fc.string({unit: 'binary'}), fc.string({unit: 'binary'}));
 
-/** Computed with Python's hmac and uuid. Should one of these change, every account of every client is lost. */
+/** Expected values from Python's hmac and uuid. If one of them changes, clients no longer recognise their users. */
 test.each([
   ['production', client, '253350ca-2d18-803d-9c60-b48fe95bf2e1'],
   ['staging', client, '69bd16db-9fa2-8c08-813e-82ff30c441cc'],
   ['production', otherClient, '8f3f269f-af7f-8c76-bb06-8042a7260a2e'],
   ['tühi', client, '9bb44bc6-f76c-83ee-bf26-8220e38bb18c'],
-])('in %s, to client %s, the person is %s', (environment, clientId, expected) => {
+])('in %s, the subject id for client %s is %s', (environment, clientId, expected) => {
   expect(deriveSubjectId(key, environment, clientId, person)).toBe(expected);
 });
 
-test('it is a UUID of version 8 in lower case (RFC 9562 section 5.8)', () => {
+test('the subject id is a UUID of version 8 in lower case (RFC 9562 section 5.8)', () => {
   fc.assert(
     fc.property(parts, ([environment, clientId, identityId]) => {
       expect(deriveSubjectId(key, environment, clientId, identityId)).toMatch(

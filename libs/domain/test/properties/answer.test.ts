@@ -116,14 +116,14 @@ test.each([
   ['does not exist in the calendar', {dateOfBirth: '1999-02-29'}],
   ['is in another form', {dateOfBirth: '1.1.2000'}],
   ['is in the future', {dateOfBirth: '2026-06-16'}],
-])('a predicate is false, whatever it asks, when the date of birth %s', (_, person) => {
+])('every predicate is false when the date of birth %s', (_, person) => {
   expect(answerProperties(ask([], adult, young), person, day).predicates).toEqual({
     adult: false,
     young: false,
   });
 });
 
-test('on the day of birth a person is under every age', () => {
+test('on the day of birth, a person is under every number of years', () => {
   expect(
     answerProperties(ask([], {...young, years: 1}), {dateOfBirth: '2026-06-15'}, day).predicates,
   ).toEqual({young: true});

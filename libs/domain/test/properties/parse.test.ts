@@ -37,7 +37,7 @@ test('every valid request is parsed unchanged', () => {
   );
 });
 
-test('either half may be missing or empty, but not both', () => {
+test('attributes or predicates may be missing or empty, but not both', () => {
   expect(parseProperties(encode({attributes: ['name']}), everything).predicates).toEqual([]);
   expect(
     parseProperties(encode({attributes: [], predicates: {a: predicate}}), everything).attributes,

@@ -102,7 +102,7 @@ test.each(malformed)('%s is invalid_request, and the message names properties', 
   expect(message).toMatch(/^properties [ -~]+$/);
 });
 
-test('a malformed request is invalid_request, whatever the client is allowed', () => {
+test('a malformed request is invalid_request even for a client that may request nothing', () => {
   for (const [, encoded] of malformed)
     expect(refusal(encoded, {attributes: [], predicates: []}).code).toBe('invalid_request');
 });

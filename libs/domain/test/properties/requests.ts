@@ -9,7 +9,7 @@ export const everything = {
 export const encodeText = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
 export const encode = (request: unknown) => encodeText(JSON.stringify(request));
 
-/** The refusal that parsing throws. Fails if it throws nothing or another error. */
+/** The `ServiceError` that `parseProperties` throws. Throws if there is no error or a different one. */
 export function refusal(encoded: string, allowance = everything): {code: ErrorCode; message: string} {
   try {
     parseProperties(encoded, allowance);

@@ -21,7 +21,7 @@ test('JSON is refused exactly when it is nested deeper than allowed', () => {
   );
 });
 
-/** All spellings of a name that JSON allows for letters. */
+/** Two spellings of a name that JSON treats as equal: with and without escapes. */
 const spellings = (name: string) => [
   JSON.stringify(name),
   `"${[...name].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`,
@@ -54,12 +54,12 @@ test.each([
   '{"a":"}],:","b":"\\\\"}',
   '{"":0}',
   '{"A":1,"a":2}',
-])('%s names nothing twice', (text) => {
+])('%s has no duplicate member', (text) => {
   expect(parseStrictJson(text, 10)).toEqual(JSON.parse(text));
 });
 
 test.each(['{"":1,"":2}', '{"__proto__":1,"__proto__":2}', '{"\\"":1,"\\u0022":2}', '[{"a":{"b":1,"b":1}}]'])(
-  '%s names something twice',
+  '%s has a duplicate member',
   (text) => {
     expect(parseStrictJson(text, 10)).toBeUndefined();
   },

@@ -33,14 +33,14 @@ describe('fields that belong to a type', () => {
   });
 
   test.each(['state', 'title', 'subject_id', 'properties', 'hosted_page'] as const)(
-    '%s goes with a login',
+    '%s is a field of a login',
     (field) => {
       expect(() => draftSession({...login, [field]: values[field]}, shop)).not.toThrow();
     },
   );
 
   test.each(['state', 'title', 'subject_id', 'properties', 'signed_data_name'] as const)(
-    '%s goes with a signing',
+    '%s is a field of a signing',
     (field) => {
       expect(() => draftSession({...signing, [field]: values[field]}, shop)).not.toThrow();
     },

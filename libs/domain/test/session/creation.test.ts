@@ -22,7 +22,7 @@ test('a plain login', () => {
   });
 });
 
-test('a login with everything', () => {
+test('a login with all its fields', () => {
   const {signed_data_hash: _hash, signed_data_name: _name, ...fields} = values;
   expect(draftSession({...login, ...fields}, shop)).toStrictEqual({
     clientId: shop.id,
@@ -52,7 +52,7 @@ test('a plain signing names its data by default', () => {
   });
 });
 
-test('a signing with everything', () => {
+test('a signing with all its fields', () => {
   const {code_challenge: _challenge, code_challenge_method: _method, ...fields} = values;
   expect(draftSession({...signing, ...fields}, shop)).toMatchObject({
     redirectUri,

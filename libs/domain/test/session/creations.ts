@@ -4,7 +4,7 @@ import {login, properties, redirectUri, shop, signing, subjectId} from '../clien
 
 type Field = keyof CreateSessionRequest;
 
-/** The refusal that drafting the session throws. Fails if it throws nothing or another error. */
+/** The `ServiceError` that `draftSession` throws. Throws if there is no error or a different one. */
 export function refusal(request: CreateSessionRequest, client: ClientRegistration = shop) {
   try {
     draftSession(request, client);
@@ -20,7 +20,7 @@ export const without = (request: CreateSessionRequest, field: Field): CreateSess
   return {signature_type: request.signature_type, ...rest};
 };
 
-/** A sound value for each field. */
+/** A valid value for each field. */
 export const values = {
   redirect_uri: redirectUri,
   state: 'state',

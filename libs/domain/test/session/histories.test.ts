@@ -7,11 +7,11 @@ interface Step {
   readonly before: SessionStatus;
   readonly after: SessionStatus;
   readonly moved: boolean;
-  /** Before the event. */
+  /** The facts before the event. */
   readonly facts: SessionFacts;
 }
 
-/** Lives through a list of events as the statements of the database would. */
+/** Applies a list of events to a new session, in the way that the SQL statements do. */
 function live(type: SignatureType, events: readonly SessionEvent[]): Step[] {
   let status: SessionStatus = 'PENDING';
   let facts: SessionFacts = {};

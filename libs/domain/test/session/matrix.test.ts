@@ -1,7 +1,7 @@
 import {sessionStatuses, signatureTypes, type SignatureType} from '@signet/contracts';
 import {sessionEvents, transition, type SessionEvent, type SessionFacts} from '../../src/index.js';
 
-/** How a cell of the matrices below is read; a cell in capitals is the next status. */
+/** The outcome that each cell of the matrices below stands for. A cell in capitals is the next status. */
 const legend: Readonly<Record<string, string>> = {
   '-': 'unchanged',
   unknown: 'session_not_found',
@@ -11,7 +11,7 @@ const legend: Readonly<Record<string, string>> = {
   spent: 'session_already_completed',
 };
 
-/** Captured and returned are what the status of a signing does not show. */
+/** The columns of the matrices. The status of a signing does not show the phases `captured` and `returned`. */
 const columns = {
   PENDING: {status: 'PENDING', facts: {}},
   SCANNED: {status: 'SCANNED', facts: {}},
@@ -36,6 +36,7 @@ const matrices: Readonly<Record<SignatureType, string>> = {
     cancelByRelyingParty  CANCELLED  CANCELLED  CANCELLED  keep       keep       keep      -          keep
     cancelOnLoginPage     CANCELLED  CANCELLED  CANCELLED  keep       keep       keep      -          -
     lockDevice            -          CANCELLED  CANCELLED  -          -          -         -          -
+    suspendRelyingParty   CANCELLED  CANCELLED  CANCELLED  -          -          -         -          -
     expire                EXPIRED    EXPIRED    EXPIRED    -          -          -         -          -
     signingFailed         -          -          -          -          -          -         -          -`,
   SIGNING: `
@@ -50,6 +51,7 @@ const matrices: Readonly<Record<SignatureType, string>> = {
     cancelByRelyingParty  CANCELLED  CANCELLED  keep       keep       keep       keep      -          keep
     cancelOnLoginPage     CANCELLED  CANCELLED  keep       keep       keep       keep      -          -
     lockDevice            -          CANCELLED  -          -          -          -         -          -
+    suspendRelyingParty   CANCELLED  CANCELLED  -          -          -          -         -          -
     expire                EXPIRED    EXPIRED    -          -          -          -         -          -
     signingFailed         -          -          CANCELLED  -          -          -         -          -`,
 };
@@ -88,7 +90,7 @@ test.each(signatureTypes.flatMap(cellsOf))(
   },
 );
 
-test('a signing without redirect_uri has no completion, in any state', () => {
+test('a signing without redirect_uri cannot be completed in any state', () => {
   for (const status of sessionStatuses)
     expect(transition('SIGNING', status, 'complete', {hasRedirect: false})).toEqual({
       refusal: 'invalid_request',

@@ -17,7 +17,7 @@ const factsOf = (phase: string) => ({
   returned: phase === 'RETURNED',
 });
 
-test.each(cases)('the phases before $event of $type are those where it is not refused', ({type, event}) => {
+test.each(cases)('the phases before $event of $type are those that it changes', ({type, event}) => {
   for (const phase of sessionPhases) {
     const reachable = phaseOf(type, statusOfPhase[phase], factsOf(phase)) === phase;
     if (!reachable) continue;
@@ -26,7 +26,7 @@ test.each(cases)('the phases before $event of $type are those where it is not re
   }
 });
 
-test.each(cases)('the phases since $event of $type start with those it leads to', ({type, event}) => {
+test.each(cases)('the phases since $event of $type include those to which it leads', ({type, event}) => {
   for (const phase of phasesBefore(type, event))
     expect(phasesSince(type, event)).toContain(outcomeOf(type, phase, event));
 });

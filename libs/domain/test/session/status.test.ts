@@ -4,7 +4,7 @@ import {effectiveStatus, statusAnswer} from '../../src/index.js';
 const expiresAt = 1_800_000_000;
 
 describe('the effective status', () => {
-  test.each(sessionStatuses)('of %s before its deadline is itself', (status) => {
+  test.each(sessionStatuses)('is the stored status %s before the deadline', (status) => {
     expect(effectiveStatus(status, false, false)).toBe(status);
   });
 
@@ -27,7 +27,7 @@ describe('the effective status', () => {
   });
 });
 
-describe('the status answer', () => {
+describe('the status response', () => {
   test.each([
     ['PENDING', {status: 'PENDING', expiresAt}],
     ['SCANNED', {status: 'SCANNED', expiresAt}],

@@ -43,7 +43,7 @@ test.each([
   ['a C1 control', 'a\u0085'],
   ['a lone high surrogate', 'a\ud800'],
   ['a lone low surrogate', '\udc00a'],
-])('%s is no name', (_, name) => {
+])('%s is not a name', (_, name) => {
   expect(isSignedDataName(name)).toBe(false);
 });
 

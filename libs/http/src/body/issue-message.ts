@@ -3,7 +3,7 @@ import type {z} from 'zod';
 /** A field name from the request is only quoted if it looks like a name, so that no other content is echoed. */
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
-/** The name of a field for a message. */
+/** Returns the name of a field for use in a message, or a replacement if it must not be quoted. */
 export const named = (name: PropertyKey): string =>
   namePattern.test(String(name)) ? String(name) : 'A field';
 
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** Describes what a field must be, without quoting its value and without the library's own words. */
+/** Describes what a field must be. The text replaces Zod's own message and does not quote the value. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
@@ -37,7 +37,7 @@ const place = (path: readonly PropertyKey[]): string => (isQuotable(path) ? path
 const unknownField = (path: readonly PropertyKey[]): string =>
   isQuotable(path) ? `Unknown field: ${path.join('.')}` : 'Unknown field';
 
-/** Describes the first fault of the input; unknown fields come first. */
+/** Describes one fault of the input: the first unknown field, or else the first other fault. */
 export function issueMessage(issues: readonly z.core.$ZodIssue[], whole: string): string {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown !== undefined) {

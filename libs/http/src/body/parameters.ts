@@ -15,26 +15,29 @@ function validate<S extends z.ZodType>(schema: S, value: unknown, whole: string)
 type RoutedRequest = FastifyRequest<{Params: Readonly<Record<string, string>>}>;
 
 /**
- * A handler's parameter that is read from the request synchronously. A pipe would do the same, but Nest creates nine
- * promises for each, which is measurable in a poll.
+ * Creates a decorator for a handler's parameter that is read from the request synchronously. A pipe could do the same,
+ * but Nest creates nine promises for each pipe, which measurably slows down polling.
  */
 export const requestParameter = (read: (request: RoutedRequest) => unknown): ParameterDecorator =>
   createParamDecorator((_data: unknown, context: ExecutionContext) =>
     read(context.switchToHttp().getRequest<RoutedRequest>()),
   )();
 
-/** A handler's parameter: the JSON body, validated by a schema. An invalid body is invalid_request, naming the field. */
+/**
+ * Decorates a handler's parameter that receives the JSON body, validated by a schema. An invalid body is refused with
+ * invalid_request and a message that names the field.
+ */
 export const JsonBody = (schema: z.ZodType): ParameterDecorator =>
   requestParameter(({body}) => validate(schema, readJson(body), 'The body'));
 
 const nothing = z.strictObject({}).optional();
 
-/** For an endpoint without a body; an empty object is accepted. */
+/** For an endpoint without a body. It accepts an empty body or an empty object. */
 export const NoBody = (): ParameterDecorator => JsonBody(nothing);
 
-/** A handler's parameter: the query, validated by a schema; repeated parameters are refused. */
+/** Decorates a handler's parameter that receives the query, validated by a schema. Repeated parameters are refused. */
 export function QueryOf(schema: z.ZodType): ParameterDecorator {
-  // Nearly every request has no query, so its validation is done once.
+  // Most requests have no query, so the empty query is validated only once.
   const empty = schema.safeParse({});
   return requestParameter(({query}) => {
     const text = query instanceof RawQuery ? query.text : '';
@@ -42,10 +45,16 @@ export function QueryOf(schema: z.ZodType): ParameterDecorator {
   });
 }
 
-/** For an endpoint without a query, so that no client puts a secret or a code into a URL that is logged. */
+/**
+ * For an endpoint without a query. A query is refused, so that no client puts a secret or a code into a URL, which may
+ * be logged.
+ */
 export const NoQuery = (): ParameterDecorator => QueryOf(nothing);
 
-/** A handler's parameter: an optional header. Repeated headers are joined by commas. */
+/**
+ * Decorates a handler's parameter that receives an optional header, validated by a schema. Repeated headers are joined
+ * by commas.
+ */
 export const RequestHeader = (name: string, schema: z.ZodType): ParameterDecorator =>
   requestParameter(({headers}) => {
     const value = headers[name.toLowerCase()];

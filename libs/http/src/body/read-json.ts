@@ -4,7 +4,7 @@ import {ReceivedBody, isJsonType} from './received-body.js';
 
 const invalid = (message: string) => new ServiceError('invalid_request', {message});
 
-/** False when arrays and objects nest deeper than the limit. */
+/** False if arrays and objects are nested more deeply than `depth`. */
 const isShallow = (value: unknown, depth: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -14,15 +14,15 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    // The parser's message quotes the body.
+    // The parser's error is dropped, because its message quotes the body.
     throw invalid('The body is not well-formed JSON.');
   }
 }
 
 /**
- * The JSON value of a request body.
- * @param body as received; undefined if the request had none
- * @returns undefined for an empty body
+ * Parses a request body as JSON.
+ * @param body a ReceivedBody, or undefined if the request had no body
+ * @returns undefined for a missing or empty body
  * @throws ServiceError payload_too_large, unsupported_media_type, or invalid_request
  */
 export function readJson(body: unknown): unknown {

@@ -2,8 +2,8 @@ import type {IncomingMessage} from 'node:http';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
 /**
- * A body as it arrived. It is received before the credentials are checked but validated afterwards, so that a caller
- * without credentials learns nothing about what the endpoint accepts.
+ * A request body that is not validated yet. It is received before the credentials are checked but validated afterwards,
+ * so that a caller without credentials learns nothing about what the endpoint accepts.
  */
 export class ReceivedBody {
   /** @param bytes null if the body exceeded the limit */
@@ -19,7 +19,10 @@ const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i
 /** True for the media type of JSON in UTF-8. */
 export const isJsonType = (contentType: string): boolean => jsonType.test(contentType);
 
-/** A Fastify hook. Without it Fastify would refuse a malformed Content-Type before the credentials are checked. */
+/**
+ * A Fastify hook that replaces every Content-Type other than JSON. Fastify would otherwise refuse a malformed
+ * Content-Type before the credentials are checked.
+ */
 export function plainContentType({raw}: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const given = raw.headers['content-type'];
   if (given !== undefined && !isJsonType(given)) raw.headers['content-type'] = 'application/octet-stream';
@@ -28,7 +31,7 @@ export function plainContentType({raw}: FastifyRequest, _reply: FastifyReply, do
 
 type Done = (error: Error | null, body?: ReceivedBody) => void;
 
-/** A Fastify parser for every content type: buffers up to `limit` bytes. */
+/** Creates a Fastify parser for every content type. It buffers up to `limit` bytes. */
 export const receiveBody =
   (limit: number) => (request: FastifyRequest, payload: IncomingMessage, done: Done) => {
     const contentType = request.headers['content-type'] ?? '';

@@ -15,7 +15,7 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
 /** Retry delay for callers, in whole seconds. */
 const retryAfter = {'Retry-After': '1'};
 
-/** The error that a caller gets for anything that was thrown. */
+/** Converts anything that was thrown to the error that the caller gets. */
 export function asServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   if (isUnavailable(thrown)) return new ServiceError('temporarily_unavailable', {headers: retryAfter});

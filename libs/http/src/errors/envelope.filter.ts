@@ -4,7 +4,9 @@ import type {FastifyReply} from 'fastify';
 import {asServiceError} from './as-service-error.js';
 import {sendError} from './send-error.js';
 
-/** Answers every refusal and every fault with the error envelope, and logs faults. */
+/**
+ * Responds to everything that is thrown with the error envelope, and logs internal errors and unavailable dependencies.
+ */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

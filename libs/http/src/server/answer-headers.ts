@@ -8,7 +8,7 @@ export const answerHeaders = (requestId: string) => ({
   [requestIdHeader]: requestId,
 });
 
-/** A Fastify hook, which also runs for unknown routes. */
+/** A Fastify hook that sets these headers. It also runs for unknown routes. */
 export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.headers(answerHeaders(request.id));
   done();

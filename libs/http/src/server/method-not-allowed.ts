@@ -1,7 +1,7 @@
 import {ServiceError} from '@signet/contracts';
 import type {FastifyInstance, RouteOptions} from 'fastify';
 
-/** A hook that collects the methods of each path. */
+/** Creates a hook that collects the methods of each path. */
 function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => void {
   return ({url, method}) => {
     const known = methods.get(url) ?? new Set();
@@ -11,7 +11,7 @@ function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => vo
 }
 
 /**
- * Answers 405 with `Allow` (RFC 9110 section 15.5.6) to unsupported methods of a known path.
+ * Responds with 405 and `Allow` (RFC 9110 section 15.5.6) to unsupported methods of a known path.
  * @returns a function to call once all routes are registered, before the server starts
  */
 export function refuseOtherMethods(server: FastifyInstance): () => void {

@@ -10,18 +10,18 @@ import {requestIdOf} from './request-id.js';
 /** The settings that differ between processes. */
 export interface HttpSettings {
   limits: LimitValues;
-  /** Number of reverse proxies in front whose `X-Forwarded-For` is trusted. */
+  /** Number of reverse proxies in front of the process whose `X-Forwarded-For` is trusted. */
   trustProxyHops: number;
 }
 
 const seconds = (value: number) => value * 1000;
 
-/** Answers 404 to a path that cannot be decoded; the router refuses it before any hook runs. */
+/** Responds with 404 to a path that cannot be decoded. The router refuses such a path before any hook runs. */
 function answerUnroutable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   sendError(reply.headers(answerHeaders(request.id)), new ServiceError('not_found'));
 }
 
-/** Tight limits for Fastify and Node, whose defaults are wide or off. */
+/** Options for Fastify and Node with strict limits. Many of their own limits are generous or disabled by default. */
 export const serverOptions = ({limits, trustProxyHops}: HttpSettings) => ({
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),
@@ -32,7 +32,7 @@ export const serverOptions = ({limits, trustProxyHops}: HttpSettings) => ({
     maxHeaderSize: limits.headerSize,
     headersTimeout: seconds(limits.requestTime),
     connectionsCheckingInterval: seconds(1),
-    // Node would silently drop a second Authorization header; joined, the two are refused as malformed.
+    // Node would silently drop a second Authorization header. Two joined headers are refused as malformed.
     joinDuplicateHeaders: true,
   },
   forceCloseConnections: 'idle' as const,
@@ -42,11 +42,11 @@ export const serverOptions = ({limits, trustProxyHops}: HttpSettings) => ({
   genReqId: (request: IncomingMessage) => requestIdOf(request),
   routerOptions: {
     querystringParser: readQuery,
-    // No length limit here: endpoints validate path parameters.
+    // Long path parameters are accepted here, because endpoints validate them.
     maxParamLength: limits.headerSize,
   },
   frameworkErrors: answerUnroutable,
   clientErrorHandler: answerParserError,
-  // Nest middleware is not used, and its adapter would slow down every request.
+  // The application uses no Nest middleware, and the adapter for it would slow down every request.
   skipMiddie: true,
 });

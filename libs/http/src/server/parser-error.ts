@@ -8,7 +8,7 @@ const messages = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 ]);
 
-/** Answers bytes that are not a valid HTTP request, and closes the connection. */
+/** Responds with 400 to a request that is not valid HTTP or arrives too slowly, and closes the connection. */
 export function answerParserError(error: Error & {code?: string}, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

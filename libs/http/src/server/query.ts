@@ -1,7 +1,10 @@
 import {ServiceError} from '@signet/contracts';
 import {named} from '../body/issue-message.js';
 
-/** A query string as received. The router cannot refuse one, so it is parsed where a handler uses it. */
+/**
+ * A query string that is not parsed yet. The router could not respond with an error, so the string is parsed where a
+ * handler uses it.
+ */
 export class RawQuery {
   [key: string]: unknown;
   constructor(readonly text: string) {}

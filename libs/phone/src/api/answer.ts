@@ -1,6 +1,9 @@
 import type {z} from 'zod';
 
-/** A success: the body as received, and the same body parsed by the schema of the contract. */
+/**
+ * A successful response. `body` is the body as received, and `content` is the same body parsed by the schema of the
+ * contract.
+ */
 export interface Accepted<T> {
   readonly ok: true;
   readonly status: number;
@@ -8,7 +11,7 @@ export interface Accepted<T> {
   readonly content: T;
 }
 
-/** An error response, unchanged; `body` is the error envelope. */
+/** An error response. `body` is passed on unchanged; it normally is the error envelope. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;

@@ -12,7 +12,7 @@ export interface ProofSigner {
 export interface ProvenRequest {
   readonly method: string;
   readonly url: string;
-  /** The exact body; the empty string for a request without one. */
+  /** The exact body, or the empty string for a request without a body. */
   readonly body: string;
 }
 
@@ -29,8 +29,8 @@ function targetOf(url: string): string {
 }
 
 /**
- * Creates the `Authorization` header of one request. The service accepts it once, for this method, URL and body, and
- * only for about a minute.
+ * Creates the `Authorization` header of one request. The service accepts it only once, for this method, URL and body,
+ * and by default for one minute.
  * @param now the time at which the proof is issued, in epoch milliseconds
  */
 export async function deviceProof(

@@ -4,9 +4,9 @@ import {base64url} from 'jose';
 import {z} from 'zod';
 
 /**
- * The phone stores a reference to its signing certificate (hash, issuer and serial number), not the certificate. A
- * signature is bound to that reference. The certificate itself holds the public key, against which an attacker with a
- * copy of the phone could test PINs.
+ * The phone stores a reference to its signing certificate (hash, issuer and serial number), and every signature
+ * contains that reference. The phone does not store the certificate itself, because it contains the public key, with
+ * which an attacker who copied the phone's storage could test PINs.
  */
 export const certificateReferenceSchema = z.strictObject({
   hash: z.enum(['SHA-256', 'SHA-384']),

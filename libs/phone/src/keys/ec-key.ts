@@ -10,10 +10,10 @@ export type CurveName = z.infer<typeof curveNameSchema>;
 /** The curves of FIPS 186-5 that the service accepts, each with the SHA-2 function of its size. */
 const curves = {'P-256': p256, 'P-384': p384} as const satisfies Record<CurveName, unknown>;
 
-/** An unmasked private key. It is kept in memory for one signature and never stored. */
+/** An unmasked private key. It is kept in memory while it is used and never stored. */
 export interface PrivateKey {
   readonly crv: CurveName;
-  /** 1 to n − 1. */
+  /** An integer from 1 to n − 1, where n is the order of the curve's group. */
   readonly scalar: bigint;
 }
 
@@ -41,12 +41,12 @@ function coordinates(key: PrivateKey) {
   };
 }
 
-/** The public half as a JWK (RFC 7518 section 6.2). */
+/** Returns the public key as a JWK (RFC 7518 section 6.2). */
 export const publicKey = (key: PrivateKey): SigningKey => signingKeySchema.parse(coordinates(key));
 
-/** The public half of a key on P-256. */
+/** Returns the public key of a P-256 key as a JWK. */
 export const publicP256Key = (key: PrivateKey): P256Key => p256KeySchema.parse(coordinates(key));
 
-/** ECDSA over SHA-256 or SHA-384: raw r‖s in base64url. */
+/** Signs with ECDSA and SHA-256 (P-256) or SHA-384 (P-384). @returns r‖s in base64url */
 export const sign = (key: PrivateKey, message: Uint8Array): string =>
   base64url.encode(curves[key.crv].sign(message, secretBytes(key), {lowS: false}));

@@ -10,21 +10,24 @@ export const keyUseSchema = z.enum(['authentication', 'signing']);
 export type KeyUse = z.infer<typeof keyUseSchema>;
 
 /**
- * A private key as the phone stores it: `scalar + mask mod n`, which is uniformly distributed for every key.
- * Nothing is stored with it that would distinguish the right PIN from a wrong one, in particular not the public key.
+ * A private key as the phone stores it: `(scalar + mask) mod n`, which is uniformly distributed for every key. The
+ * phone stores nothing that would distinguish the right PIN from a wrong one, and in particular not the public key.
  */
 export const maskedKeySchema = z.strictObject({
   use: keyUseSchema,
   crv: curveNameSchema,
-  /** Base64url of the big-endian scalar, as long as the group order. */
+  /** The masked scalar as a big-endian number with as many bytes as the group order, in base64url. */
   masked: z.string(),
 });
 export type MaskedKey = z.infer<typeof maskedKeySchema>;
 
-/** 128 bits beyond the order make the bias of the modular reduction negligible (FIPS 186-5 appendix A.4.1). */
+/**
+ * The mask is derived from 128 more bits than the group order has, so that the bias of the modular reduction is
+ * negligible (FIPS 186-5 appendix A.4.1).
+ */
 const EXTRA_BYTES = 16;
 
-/** Derives a mask for one use and curve from the PIN's secret (HKDF, RFC 5869). */
+/** Derives the mask for one use and curve from the PIN's secret (HKDF, RFC 5869). */
 function maskOf(secret: Uint8Array, use: KeyUse, crv: CurveName): bigint {
   const info = utf8ToBytes(`signet/phone/v1/mask/${use}/${crv}`);
   const bytes = hkdf(sha512, secret, undefined, info, scalarLength(crv) + EXTRA_BYTES);
@@ -38,8 +41,8 @@ export function maskKey({crv, scalar}: PrivateKey, use: KeyUse, secret: Uint8Arr
 }
 
 /**
- * Returns the private key if `secret` is the one that masked it, otherwise a different but equally valid private key.
- * A scalar of zero is not a valid key. Only a wrong secret can produce it, so it is replaced by one.
+ * Returns the private key if `secret` is the one that masked it, and otherwise a different but equally valid private
+ * key. Zero is not a valid scalar. Only a wrong secret can produce it, so it is replaced by 1.
  */
 export function unmaskKey({use, crv, masked}: MaskedKey, secret: Uint8Array): PrivateKey {
   const n = groupOrder(crv);

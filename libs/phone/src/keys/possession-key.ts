@@ -2,7 +2,7 @@ import {calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type Cryp
 import {p256KeySchema, type P256Key} from '@signet/contracts';
 import {z} from 'zod';
 
-/** The key that identifies the phone. Real phones keep it in hardware, where it cannot be exported. */
+/** The key that identifies the phone. Real phones keep it in hardware, from which it cannot be exported. */
 export const possessionKeySchema = p256KeySchema.extend({d: z.string()});
 export type PossessionKey = z.infer<typeof possessionKeySchema>;
 
@@ -13,7 +13,7 @@ export async function generatePossessionKey(): Promise<PossessionKey> {
 
 export const publicPossessionKey = ({kty, crv, x, y}: PossessionKey): P256Key => ({kty, crv, x, y});
 
-/** Identifies the key until the service has assigned a device id (RFC 7638, SHA-256). */
+/** Returns the id of the key until the service has assigned a device id (RFC 7638, SHA-256). */
 export const thumbprint = (key: PossessionKey): Promise<string> =>
   calculateJwkThumbprint(publicPossessionKey(key));
 

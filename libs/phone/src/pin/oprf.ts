@@ -1,6 +1,6 @@
 import {ristretto255_oprf} from '@noble/curves/ed25519.js';
 
-/** The client's state of one evaluation: `blinded` is sent to the service, `blind` never leaves the phone. */
+/** The client's state of one evaluation. `blinded` is sent to the service; `blind` never leaves the phone. */
 export interface Blinding {
   /** A scalar, 32 bytes. */
   readonly blind: Uint8Array;
@@ -8,7 +8,7 @@ export interface Blinding {
   readonly blinded: Uint8Array;
 }
 
-/** Blinds the input, which hides it from the service (RFC 9497 section 3.3.1, ristretto255-SHA512, mode OPRF). */
+/** Blinds the input, so that the service cannot learn it (RFC 9497 section 3.3.1, ristretto255-SHA512, mode OPRF). */
 export const blind = (input: Uint8Array): Blinding => ristretto255_oprf.oprf.blind(input);
 
 /**

@@ -1,6 +1,8 @@
 import {
+  freePinAttemptResponseSchema,
   pinProofResponseSchema,
   type ConfirmationRequest,
+  type FreePinAttemptRequest,
   type FreePinAttemptResponse,
   type PinAttemptRequest,
   type PinAttemptResponse,
@@ -13,44 +15,65 @@ import {sign, type PrivateKey} from '../keys/ec-key.js';
 import {PinEvaluation, type PinStretching} from './pin.js';
 import {pinProofToSign} from '../signing-inputs.js';
 
-/** An attempt that the service has counted, and the secret derived from it, which is right if the PIN was. */
+/**
+ * A PIN attempt that the service has counted, and the secret derived from its response. The secret is correct only if
+ * the PIN was correct.
+ */
 export interface SpentAttempt<A extends PinAttemptResponse> {
   readonly attempt: A;
   readonly secret: Uint8Array;
 }
 
-/** A PIN as entered, with the parameters that stretch it. */
+/** The PIN that the person entered, and its scrypt parameters. */
 export interface PinEntry {
   readonly pin: string;
   readonly stretching: PinStretching;
 }
 
+/** The purpose of an attempt outside a session, and the keys that its proof allows. */
+export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys'>;
+
 /**
- * Asks the service to evaluate the blinded PIN once. The attempt counts as a wrong one until a signature proves that
- * the PIN was right.
+ * Asks the service to evaluate the blinded PIN once. The service counts the attempt as failed until a signature proves
+ * that the PIN was correct.
+ * @param purpose for an attempt outside a session
  */
 export async function spendPinAttempt<A extends PinAttemptResponse>(
   client: DeviceClient,
   path: string,
   schema: z.ZodType<A>,
   {pin, stretching}: PinEntry,
+  purpose?: AttemptPurpose,
 ): Promise<Answer<SpentAttempt<A>>> {
   const evaluation = await PinEvaluation.begin(pin, stretching);
-  const request = {blindedElement: evaluation.blindedElement} satisfies PinAttemptRequest;
+  const request = {blindedElement: evaluation.blindedElement, ...purpose} satisfies PinAttemptRequest;
   const answer = await client.call('POST', path, schema, request);
   if (!answer.ok) return answer;
   const secret = evaluation.finish(answer.content.evaluatedElement);
   return {...answer, content: {attempt: answer.content, secret}};
 }
 
-/** Proves a PIN attempt outside a session with the authentication key, which resets the attempt counter. */
+/** Spends a PIN attempt outside a session. */
+export const spendFreePinAttempt = (
+  client: DeviceClient,
+  entry: PinEntry,
+  purpose: AttemptPurpose,
+): Promise<Answer<SpentAttempt<FreePinAttemptResponse>>> =>
+  spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, entry, purpose);
+
+/**
+ * Proves the PIN outside a session with a signature by the authentication key. The service then resets the attempt
+ * counter.
+ * @param purpose the one for which the attempt was spent
+ */
 export function provePin(
   client: DeviceClient,
   deviceId: string,
   attempt: FreePinAttemptResponse,
   authenticationKey: PrivateKey,
+  purpose: AttemptPurpose,
 ): Promise<Answer<PinProofResponse>> {
-  const signature = sign(authenticationKey, pinProofToSign(attempt, deviceId));
+  const signature = sign(authenticationKey, pinProofToSign(attempt, deviceId, purpose));
   const request = {signature} satisfies ConfirmationRequest;
   return client.call('POST', `/pin-attempts/${attempt.attemptId}/proof`, pinProofResponseSchema, request);
 }

@@ -20,7 +20,7 @@ export const pinStretchingSchema = z.strictObject({
 export type PinStretching = z.infer<typeof pinStretchingSchema>;
 export type ScryptCost = Pick<PinStretching, 'N' | 'r' | 'p'>;
 
-/** Takes 16 MiB and about 50 ms on a small machine. */
+/** With this cost, scrypt takes 16 MiB and about 50 ms on a small machine. */
 export const defaultScryptCost: ScryptCost = {N: 2 ** 14, r: 8, p: 1};
 
 export const newStretching = (cost: ScryptCost): PinStretching => ({
@@ -42,12 +42,15 @@ export class PinEvaluation {
     return new PinEvaluation(await scryptAsync(pin, base64url.decode(salt), {N, r, p, dkLen: 32}));
   }
 
-  /** The element that the service evaluates, base64url. It reveals nothing about the PIN. */
+  /** The blinded PIN, which the service evaluates, in base64url. It reveals nothing about the PIN. */
   get blindedElement(): string {
     return base64url.encode(this.#blinding.blinded);
   }
 
-  /** Derives the 64-byte secret that masks the keys from the service's response, base64url. */
+  /**
+   * Derives the 64-byte secret that masks the keys.
+   * @param evaluatedElement from the service's response, in base64url
+   */
   finish(evaluatedElement: string): Uint8Array {
     return finalize(this.#input, this.#blinding, base64url.decode(evaluatedElement));
   }

@@ -18,7 +18,7 @@ export function optionsOf(more: object = {}) {
   };
 }
 
-/** Enrols a phone with a separate fake service. */
+/** Creates a fake service and enrols a phone with it. */
 export async function newPhone(more: object = {}) {
   const service = new DeviceService();
   const answer = await Phone.enrol(optionsOf(more), service);

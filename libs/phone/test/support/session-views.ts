@@ -7,7 +7,7 @@ import {base64url} from './replies.js';
 
 const expiresAt = now / 1000 + 120;
 
-/** The view of a login session with the signing input that belongs to it. */
+/** Creates the view of a login session with the signing input that belongs to it. */
 export function loginView(deviceId: string, changes: Partial<SessionView>): SessionView {
   const view = {
     sessionId: randomUUID(),
@@ -41,7 +41,7 @@ interface SigningRequest {
   readonly signingTime: Date;
 }
 
-/** The view of a signing session with the signed attributes that belong to it. */
+/** Creates the view of a signing session with the signed attributes that belong to it. */
 export async function signingView({
   name,
   hash,

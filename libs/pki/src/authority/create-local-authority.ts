@@ -16,8 +16,8 @@ import {certificateToPem} from '../pem.js';
 import {signingKey} from '../certificates/signing-key.js';
 
 /**
- * A small public-key infrastructure for one machine. The root's private key is discarded after its last signature, so the
- * root can never certify anything else.
+ * A public-key infrastructure for local use. The root's private key is not kept, so the root can issue no further
+ * certificates.
  */
 export interface LocalAuthority {
   readonly rootCertificatePem: string;
@@ -39,12 +39,12 @@ const CURVES = {'P-256': 'prime256v1', 'P-384': 'secp384r1'} as const;
 export interface LocalAuthorityOptions {
   /** The curve of all keys. */
   readonly curve?: keyof typeof CURVES;
-  /** The references inside the certificates of the authority itself. */
+  /** The URLs and policies in the certificates of the issuing authority and the timestamp authority. */
   readonly references?: CertificateReferences;
   readonly now?: Date;
 }
 
-/** Creates root, issuing authority, time-stamping authority and OCSP responders with fresh keys. */
+/** Creates a root, an issuing authority, a timestamp authority and two OCSP responders, each with a new key. */
 export function createLocalAuthority(options: LocalAuthorityOptions = {}): LocalAuthority {
   const {curve = 'P-256', references = {}, now = new Date()} = options;
 

@@ -8,8 +8,9 @@ import {
 } from './create-local-authority.js';
 
 /**
- * Reads the local authority from the PEM files of a directory, and creates it if the directory does not exist. Processes
- * that start at the same time read the same authority, because the directory is renamed into place and never replaced.
+ * Reads the local authority from the PEM files of a directory. Creates the authority if the directory does not exist.
+ * Processes that start at the same time read the same authority, because the directory is renamed into place and never
+ * replaced.
  */
 export function localAuthority(directory: string, options: LocalAuthorityOptions = {}): LocalAuthority {
   if (!existsSync(directory)) publish(directory, createLocalAuthority(options));

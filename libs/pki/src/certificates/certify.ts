@@ -14,14 +14,14 @@ import {authorityKeyIdentifier, subjectKeyIdentifier} from './extension-builders
 import {randomSerialNumber} from './serial-number.js';
 import type {SigningKey} from './signing-key.js';
 
-/** The contents of a certificate. Names and keys are DER. */
+/** The contents of a certificate. The subject name and the public key are encoded in DER. */
 export interface CertificateContent {
   readonly subject: ArrayBuffer;
-  /** SubjectPublicKeyInfo. */
+  /** A SubjectPublicKeyInfo (RFC 5280 section 4.1.2.7). */
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** Without the two key identifiers, which `certify` adds. */
+  /** All extensions except the two key identifiers, which `certify` adds. */
   readonly extensions: readonly Extension[];
 }
 
@@ -32,11 +32,14 @@ export interface Authority {
   readonly key: SigningKey;
 }
 
-/** The leftmost 160 bits of the key's SHA-256 (RFC 7093 section 2, method 1). */
+/** Returns the leftmost 160 bits of the SHA-256 hash of the public key (RFC 7093 section 2, method 1). */
 export const keyIdentifier = (publicKey: Uint8Array<ArrayBuffer>): Uint8Array =>
   createHash('sha256').update(keyBitsOf(publicKey)).digest().subarray(0, 20);
 
-/** An authority from its certificate in DER. The name keeps its bytes, because verifiers compare names as bytes. */
+/**
+ * Creates an issuer from its certificate in DER and its private key. The subject name is copied byte by byte, because
+ * verifiers compare names as bytes.
+ */
 export function authorityOf(certificate: Uint8Array, key: SigningKey): Authority {
   const read = readCertificate(certificate);
   return {
@@ -46,7 +49,7 @@ export function authorityOf(certificate: Uint8Array, key: SigningKey): Authority
   };
 }
 
-/** UTCTime through 2049, GeneralizedTime from 2050 on (RFC 5280 section 4.1.2.5). */
+/** Encodes times through 2049 as UTCTime and later times as GeneralizedTime (RFC 5280 section 4.1.2.5). */
 const time = (value: Date): Time =>
   new Time({type: value.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime, value});
 

@@ -7,7 +7,10 @@ export interface NameAttribute {
   readonly value: string;
 }
 
-/** X.520 requires PrintableString for codes; names are UTF8String (RFC 5280 section 4.1.2.4). */
+/**
+ * X.520 requires PrintableString for countryName and serialNumber. The other attributes are UTF8Strings, as RFC 5280
+ * section 4.1.2.4 permits.
+ */
 const stringTypes = {
   countryName: PrintableString,
   serialNumber: PrintableString,
@@ -18,8 +21,8 @@ const stringTypes = {
 } as const;
 
 /**
- * The DER of a Name with one attribute in each relative distinguished name, in the order given.
- * pkijs would put all of them into a single one.
+ * Encodes a Name in DER, with one relative distinguished name for each attribute, in the given order. pkijs would put
+ * all attributes into a single relative distinguished name.
  */
 export function distinguishedName(attributes: readonly NameAttribute[]): ArrayBuffer {
   const names = attributes.map(({type, value}) => {

@@ -14,7 +14,7 @@ import {
   PolicyInformation,
 } from 'pkijs';
 
-/** References that a certificate gives to verifiers. Those that are not configured are omitted. */
+/** The URLs and policies that a certificate states for verifiers. A certificate omits those that are undefined. */
 export interface CertificateReferences {
   readonly ocspUrl?: string | undefined;
   readonly caIssuersUrl?: string | undefined;
@@ -23,11 +23,14 @@ export interface CertificateReferences {
   readonly policies?: readonly string[] | undefined;
 }
 
-/** Bits of the KeyUsage extension by position (RFC 5280 section 4.2.1.3). */
+/** Positions of the bits in the KeyUsage extension (RFC 5280 section 4.2.1.3). */
 const keyUsageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6} as const;
 export type KeyUsage = keyof typeof keyUsageBits;
 
-/** A named bit list. DER omits the bits after the last one that is set (X.690 section 11.2.2). */
+/**
+ * Creates the KeyUsage extension. Its value is a named bit list, in which DER omits all bits after the last one that is
+ * set (X.690 section 11.2.2).
+ */
 export function keyUsage(...usages: readonly KeyUsage[]): Extension {
   const positions = usages.map((usage) => keyUsageBits[usage]);
   const octet = positions.reduce((bits: number, position) => bits | (0x80 >> position), 0);
@@ -35,7 +38,7 @@ export function keyUsage(...usages: readonly KeyUsage[]): Extension {
   return new Extension({extnID: oid.keyUsage, critical: true, extnValue: value.toBER()});
 }
 
-/** The purpose of the key; critical for time-stamping, where RFC 3161 section 2.3 requires it. */
+/** Creates the ExtendedKeyUsage extension. It is critical for timestamps, as RFC 3161 section 2.3 requires. */
 export function extendedKeyUsage(purpose: 'clientAuth' | 'timeStamping' | 'ocspSigning'): Extension {
   const value = new ExtKeyUsage({keyPurposes: [oid[purpose]]}).toSchema().toBER();
   return new Extension({extnID: oid.extKeyUsage, critical: purpose === 'timeStamping', extnValue: value});
@@ -44,7 +47,10 @@ export function extendedKeyUsage(purpose: 'clientAuth' | 'timeStamping' | 'ocspS
 const basicConstraints = (value: BasicConstraints): Extension =>
   new Extension({extnID: oid.basicConstraints, critical: true, extnValue: value.toSchema().toBER()});
 
-/** For an authority; `pathLength` is the number of authorities that may be below it. */
+/**
+ * Creates the BasicConstraints extension of an authority.
+ * @param pathLength maximum length of the chain of authorities below it
+ */
 export const authorityConstraints = (pathLength: number): Extension =>
   basicConstraints(new BasicConstraints({cA: true, pathLenConstraint: pathLength}));
 
@@ -73,7 +79,6 @@ const uri = (value: string): GeneralName => new GeneralName({type: 6, value});
 const access = (method: 'ocsp' | 'caIssuers', url: string | undefined): AccessDescription[] =>
   url === undefined ? [] : [new AccessDescription({accessMethod: oid[method], accessLocation: uri(url)})];
 
-/** The extensions for the configured references. */
 export function referenceExtensions(references: CertificateReferences): Extension[] {
   const extensions: Extension[] = [];
   const add = (extnID: string, value: InfoAccess | CRLDistributionPoints | CertificatePolicies) =>

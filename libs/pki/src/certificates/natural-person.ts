@@ -2,10 +2,10 @@ import {shownText} from '@signet/contracts';
 import {CertificateRequestError, type CertificateSubject} from '../issuer/certificate-issuer.js';
 import {distinguishedName, type NameAttribute} from './distinguished-name.js';
 
-/** Upper bounds of RFC 5280 appendix A.1. */
+/** Maximum lengths of attributes (RFC 5280 appendix A.1). */
 const UB_COMMON_NAME = 64;
 const UB_NAME = 32_768;
-/** The bound of serialNumber is 64; `PNOEE-` takes six. */
+/** A PrintableString. A serialNumber has at most 64 characters, of which a prefix such as `PNOEE-` takes six. */
 const PERSONAL_CODE = /^[A-Za-z0-9 '()+,./:=?-]{1,58}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 
@@ -21,15 +21,17 @@ function checked({givenName, familyName, personalCode, country}: CertificateSubj
     throw new CertificateRequestError('The country is not a code of two upper-case letters.');
 }
 
-/** `FAMILY,GIVEN,CODE`, the form of national eID cards. Names are cut to the bound, the code never is. */
+/**
+ * Returns `FAMILY,GIVEN,CODE`, as on Estonian identity cards. Long names are truncated, but the personal code is not.
+ */
 function commonName(names: readonly string[], personalCode: string): string {
   const room = UB_COMMON_NAME - personalCode.length - 1;
   return `${[...names.join(',')].slice(0, room).join('')},${personalCode}`;
 }
 
 /**
- * The subject name of a natural person (ETSI EN 319 412-2 section 4.2.4) with the personal code as a semantics
- * identifier `PNO<country>-<code>` (EN 319 412-1 section 5.1.3). A person with a single name has no empty attribute.
+ * Encodes the subject name of a natural person (ETSI EN 319 412-2 section 4.2.4). Its serialNumber is the semantics
+ * identifier `PNO<country>-<code>` (EN 319 412-1 section 5.1.3). An empty given name or family name is omitted.
  */
 export function naturalPersonName(subject: CertificateSubject): ArrayBuffer {
   checked(subject);

@@ -1,15 +1,16 @@
 import {createPrivateKey, type KeyObject, sign} from 'node:crypto';
 import {oid} from '@signet/asic/x509';
 
-/** The private key of an authority, with its one signature algorithm (RFC 5758). */
+/** A private key and the ECDSA algorithm with which it signs (RFC 5758). */
 export interface SigningKey {
   readonly privateKey: KeyObject;
-  /** Object identifier of the signature algorithm; ECDSA has no parameters. */
+  /** Object identifier of the signature algorithm. ECDSA identifiers have no parameters. */
   readonly algorithm: string;
-  /** The hash function of the algorithm, by OpenSSL's name and by object identifier. */
+  /** The hash function of the signature algorithm, by its name in OpenSSL. */
   readonly hash: 'sha256' | 'sha384';
+  /** Object identifier of the hash function. */
   readonly hashIdentifier: string;
-  /** @returns the signature value, DER */
+  /** @returns the signature in DER */
   sign(message: Uint8Array): Uint8Array;
 }
 
@@ -20,11 +21,15 @@ const algorithms: ReadonlyMap<string, Algorithm> = new Map<string, Algorithm>([
   ['secp384r1', {hash: 'sha384', hashIdentifier: oid.sha384, algorithm: oid.ecdsaWithSHA384}],
 ]);
 
-/** True for a key that `signingKey` accepts. */
+/** Whether `signingKey` accepts this key. */
 export const isSupportedKey = (key: KeyObject): boolean =>
   algorithms.has(key.asymmetricKeyDetails?.namedCurve ?? '');
 
-/** Wraps a P-256 key (for SHA-256) or P-384 key (for SHA-384). @throws TypeError for any other key. */
+/**
+ * Wraps a private key: a P-256 key signs with SHA-256, a P-384 key with SHA-384.
+ * @param key a string in PEM, or a key object
+ * @throws TypeError for any other key
+ */
 export function signingKey(key: KeyObject | string): SigningKey {
   const privateKey = typeof key === 'string' ? createPrivateKey(key) : key;
   const found = algorithms.get(privateKey.asymmetricKeyDetails?.namedCurve ?? '');

@@ -1,13 +1,13 @@
 import type {RequestListener} from 'node:http';
 
-/** The protocols over HTTP POST, by their media types (RFC 3161 section 3.4, RFC 6960 appendix A). */
+/** The media types of requests and responses (RFC 3161 section 3.4, RFC 6960 appendix A). */
 const serviceKinds = {
   timestamp: {query: 'application/timestamp-query', reply: 'application/timestamp-reply'},
   ocsp: {query: 'application/ocsp-request', reply: 'application/ocsp-response'},
 } as const;
 type ServiceKind = keyof typeof serviceKinds;
 
-/** Timestamp and OCSP requests are smaller; bytes. */
+/** Maximum size of a request in bytes. Timestamp and OCSP requests are smaller. */
 const MAX_QUERY = 16_384;
 
 type Service = (request: Uint8Array) => Uint8Array;
@@ -24,8 +24,8 @@ async function readLimited(request: AsyncIterable<Uint8Array>): Promise<Uint8Arr
 }
 
 /**
- * Serves a time-stamping authority at `/timestamp` and an OCSP responder at `/ocsp`, by POST. For local use: against
- * overload it only limits the size of a request.
+ * Serves a timestamp authority at `POST /timestamp` and an OCSP responder at `POST /ocsp`. For local use only: the size
+ * limit of a request is the only protection against overload.
  */
 export function serviceListener(services: Readonly<Record<ServiceKind, Service>>): RequestListener {
   const kindAt = new Map<string, ServiceKind>([

@@ -1,6 +1,6 @@
 import type {SigningKey as PublicKey} from '@signet/contracts';
 
-/** The subject of a certificate for a natural person. */
+/** The person whom a certificate names. */
 export interface CertificateSubject {
   readonly givenName: string;
   readonly familyName: string;
@@ -13,23 +13,24 @@ export interface CertificateRequest {
   readonly publicKey: PublicKey;
   readonly subject: CertificateSubject;
   readonly use: 'authentication' | 'signing';
+  /** The earliest begin of validity. A certificate is never older than its authority. */
   readonly notBefore: Date;
-  /** The latest end of validity. A certificate never outlives its authority. */
+  /** The certificate expires at this time, or earlier if a certificate of its chain does. */
   readonly notAfter: Date;
 }
 
-/** Issues the certificates of enrolled phones, with a key from a file or through a certification service. */
+/**
+ * Issues certificates for enrolled phones. `FileKeyIssuer` signs with a private key from a file; another implementation
+ * can call a certification service.
+ */
 export interface CertificateIssuer {
-  /** DER, from the issuing authority to the root. */
+  /** The certificates from the issuing authority to the root, in DER. */
   readonly chain: readonly Uint8Array[];
-  /**
-   * Certifies a person's key.
-   * @throws CertificateRequestError when a certificate cannot express the request
-   */
+  /** Certifies a person's key. @throws CertificateRequestError if the request cannot be certified */
   issue(request: CertificateRequest): Promise<{certificate: Uint8Array}>;
 }
 
-/** The request cannot be certified. The message names the field but not its value. */
+/** The request cannot be certified. The message does not contain the invalid value. */
 export class CertificateRequestError extends Error {
   override readonly name = 'CertificateRequestError';
 }

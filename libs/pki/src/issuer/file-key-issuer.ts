@@ -18,22 +18,29 @@ import {certificatesOfPem} from '../pem.js';
 import {checkSelfConsistency, IssuerConfigurationError, type IssuerFiles} from './self-consistency.js';
 import {signingKey} from '../certificates/signing-key.js';
 
-/** A signing key must not work for logins, nor an authentication key for signatures (ETSI EN 319 412-2 section 4.3.2). */
+/**
+ * A signing certificate must not be usable for logins, nor an authentication certificate for signatures (ETSI EN 319
+ * 412-2 section 4.3.2).
+ */
 const usages = {
   authentication: () => [keyUsage('digitalSignature'), extendedKeyUsage('clientAuth')],
   signing: () => [keyUsage('nonRepudiation')],
 } as const satisfies Record<CertificateRequest['use'], () => Extension[]>;
 
-/** An issuing authority with its private key in a file, for local use and for operators that run their own authority. */
+/**
+ * Issues certificates with a private key from a PEM file. For local use, and for operators that run their own
+ * certification authority.
+ */
 export class FileKeyIssuer implements CertificateIssuer {
   private constructor(
     readonly chain: readonly Uint8Array[],
     private readonly authority: Authority,
+    private readonly notBefore: Date,
     private readonly notAfter: Date,
     private readonly references: CertificateReferences,
   ) {}
 
-  /** @throws IssuerConfigurationError with every fault of the files */
+  /** @throws IssuerConfigurationError that lists every fault of the files */
   static open(files: IssuerFiles, references: CertificateReferences = {}, now = new Date()): FileKeyIssuer {
     const faults = checkSelfConsistency(files, now);
     if (faults.length > 0) throw new IssuerConfigurationError(faults);
@@ -41,6 +48,7 @@ export class FileKeyIssuer implements CertificateIssuer {
     return new FileKeyIssuer(
       chain.map(({raw}) => new Uint8Array(raw)),
       authorityOf(chain[0].raw, signingKey(files.keyPem)),
+      new Date(Math.max(...chain.map(({validFrom}) => Date.parse(validFrom)))),
       new Date(Math.min(...chain.map(({validTo}) => Date.parse(validTo)))),
       references,
     );
@@ -48,12 +56,13 @@ export class FileKeyIssuer implements CertificateIssuer {
 
   async issue(request: CertificateRequest): Promise<{certificate: Uint8Array}> {
     const {publicKey, subject, use, notBefore, notAfter} = request;
+    const start = notBefore > this.notBefore ? notBefore : this.notBefore;
     const end = notAfter < this.notAfter ? notAfter : this.notAfter;
-    if (!(notBefore < end)) throw new CertificateRequestError('The certificate would never be valid.');
+    if (!(start < end)) throw new CertificateRequestError('The certificate would never be valid.');
     const content = {
       subject: naturalPersonName(subject),
       publicKey: subjectPublicKeyInfo(publicKey),
-      notBefore,
+      notBefore: start,
       notAfter: end,
       extensions: [...usages[use](), endEntityConstraints(), ...referenceExtensions(this.references)],
     };

@@ -10,7 +10,10 @@ export interface IssuerFiles {
   readonly keyPem: string;
 }
 
-/** The configured authority cannot issue certificates. Lists every fault, so that all can be corrected together. */
+/**
+ * The configured authority cannot issue certificates. The message lists every fault, so that an operator can correct
+ * all of them at once.
+ */
 export class IssuerConfigurationError extends Error {
   override readonly name = 'IssuerConfigurationError';
   constructor(readonly faults: readonly string[]) {
@@ -22,7 +25,7 @@ function read<T>(parse: () => T): T | undefined {
   try {
     return parse();
   } catch {
-    // The parser's message may quote the input, which may be a key.
+    // The parser's error is dropped, because its message may quote the private key.
     return undefined;
   }
 }
@@ -50,8 +53,9 @@ function keyFaults(key: KeyObject | undefined, issuing: X509Certificate | undefi
 }
 
 /**
- * Finds the faults that would make every issued certificate unacceptable: a wrong or unreadable key, a certificate that
- * is expired or does not belong to an authority, a chain that does not end at its root.
+ * Finds the faults that would make every issued certificate unacceptable: a private key that is unreadable, not
+ * supported or belongs to another certificate; a certificate that is not currently valid or does not belong to an
+ * authority; a chain that does not end at a self-signed root.
  * @returns one sentence for each fault
  */
 export function checkSelfConsistency(files: IssuerFiles, now: Date): string[] {

@@ -4,7 +4,10 @@ import {embed, sequence} from '../asn1.js';
 import {certificatesOfPem, type Certificates} from '../pem.js';
 import {type SigningKey, signingKey} from '../certificates/signing-key.js';
 
-/** A certificate, optionally followed by those of its issuers, and its private key in PKCS #8; both PEM. */
+/**
+ * A certificate and its private key, both in PEM. `certificatePem` may also contain the issuers' certificates, after
+ * the first.
+ */
 export interface Credential {
   readonly certificatePem: string;
   readonly keyPem: string;
@@ -12,7 +15,10 @@ export interface Credential {
 
 export interface OpenCredential {
   readonly certificates: Certificates;
-  /** The certificates as ASN.1 blocks for responses; parsed once, because parsing takes longer than signing. */
+  /**
+   * The certificates as ASN.1 blocks for responses. They are parsed only once, because parsing takes longer than
+   * signing.
+   */
   readonly embedded: readonly BaseBlock[];
   /** IssuerAndSerialNumber of the first certificate (RFC 5652 section 10.2.4). */
   readonly identifier: BaseBlock;

@@ -14,10 +14,10 @@ import {type Der, derOf, objectIdentifier, octets, sequence, tagged, wholeSecond
 import {type Credential, openCredential, type OpenCredential} from './credential.js';
 import {certificatesOfPem} from '../pem.js';
 
-/** The status of a certificate. */
+/** The revocation status of a certificate. */
 export type CertificateStatus = 'good' | 'unknown' | {readonly revokedAt: Date};
 
-/** An authority and the responder for its certificates. */
+/** An authority, and the credential that signs OCSP responses about its certificates. */
 export interface OcspAuthority {
   readonly issuerCertificatePem: string;
   readonly responder: Credential;
@@ -28,7 +28,7 @@ export interface OcspAuthority {
 export interface OcspResponderOptions {
   readonly authorities: readonly OcspAuthority[];
   readonly clock?: () => Date;
-  /** How long a response is valid, in seconds. */
+  /** Validity of a response in seconds. Default: 300. */
   readonly validity?: number;
 }
 
@@ -58,8 +58,9 @@ function readRequest(der: Uint8Array): OCSPRequest | undefined {
 interface OpenAuthority {
   readonly status: OcspAuthority['status'];
   readonly credential: OpenCredential;
-  /** Name and key bits of the issuer; a CertID holds their hashes. */
+  /** The issuer's name in DER. A CertID contains its hash. */
   readonly name: Uint8Array;
+  /** The bits of the issuer's public key. A CertID contains their hash. */
   readonly key: Uint8Array;
   /** KeyHash of the responder (RFC 6960 section 4.2.1). */
   readonly responderKeyHash: Uint8Array;
@@ -77,7 +78,6 @@ function open(authority: OcspAuthority): OpenAuthority {
   };
 }
 
-/** True if a CertID identifies a certificate of this authority. */
 function isIssuedBy(
   {hashAlgorithm, issuerNameHash, issuerKeyHash}: CertID,
   {name, key}: OpenAuthority,
@@ -112,7 +112,10 @@ function singleResponse(
   });
 }
 
-/** BasicOCSPResponse (RFC 6960 section 4.2.1). pkijs would parse data and certificates again to write them. */
+/**
+ * Creates a BasicOCSPResponse (RFC 6960 section 4.2.1). The class of pkijs is not used, because it would parse the data
+ * and the certificates again to encode them.
+ */
 function sign(data: ResponseData, {embedded, key}: OpenCredential): Der {
   const tbs: unknown = data.toSchema(true);
   if (!(tbs instanceof Sequence)) throw new TypeError('pkijs encodes ResponseData as a sequence');
@@ -121,7 +124,7 @@ function sign(data: ResponseData, {embedded, key}: OpenCredential): Der {
   return derOf(sequence(tbs, algorithm, signature, tagged(0, sequence(...embedded))));
 }
 
-/** Repeats the nonce of the request (RFC 8954) and ignores its other extensions. */
+/** Returns the nonce of the request (RFC 8954), which the response repeats. Other extensions are ignored. */
 const nonceOf = (request: OCSPRequest): Extension[] =>
   (request.tbsRequest.requestExtensions ?? []).filter(({extnID}) => extnID === oid.ocspNonce);
 
@@ -147,8 +150,9 @@ function answer(
 }
 
 /**
- * An OCSP responder as a function from OCSPRequest to OCSPResponse, both DER (RFC 6960), for one or several
- * authorities. All certificates of a request must have the same issuer.
+ * Creates an OCSP responder (RFC 6960) for one or several authorities: a function from an OCSPRequest to an
+ * OCSPResponse, both in DER. The first certificate of a request selects the authority. Certificates of other issuers
+ * get the status `unknown`.
  */
 export function createOcspResponder(options: OcspResponderOptions): (request: Uint8Array) => Uint8Array {
   const {clock = () => new Date(), validity = 300} = options;

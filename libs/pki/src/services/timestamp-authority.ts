@@ -8,15 +8,15 @@ import {timestampToken} from './timestamp-token.js';
 
 export interface TimestampAuthorityOptions {
   readonly credential: Credential;
-  /** Object identifier of the timestamp policy. */
+  /** Object identifier of the timestamp policy. Default: the policy of ETSI EN 319 421. */
   readonly policy?: string;
   readonly clock?: () => Date;
 }
 
-/** The baseline policy of ETSI EN 319 421. */
+/** The timestamp policy that ETSI EN 319 421 defines. */
 const BASELINE_POLICY = '0.4.0.2023.1.1';
 
-/** Accepted hash functions and the length of their digests in bytes. */
+/** Accepted hash functions, each with the length of its digest in bytes. */
 const imprintLengths: ReadonlyMap<string, number> = new Map([
   [oid.sha256, 32],
   [oid.sha384, 48],
@@ -76,10 +76,7 @@ function stampedInfo(request: TimeStampReq, policy: string, genTime: Date): Der 
   return derOf(info.toSchema());
 }
 
-/**
- * A time-stamping authority as a function from TimeStampReq to TimeStampResp, both DER (RFC 3161). Only the network is
- * missing: clock, key and refusals are real.
- */
+/** Creates a timestamp authority (RFC 3161): a function from a TimeStampReq to a TimeStampResp, both in DER. */
 export function createTimestampAuthority(
   options: TimestampAuthorityOptions,
 ): (request: Uint8Array) => Uint8Array {

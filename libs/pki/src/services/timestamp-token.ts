@@ -10,7 +10,7 @@ const attribute = (type: string, value: BaseBlock): BaseBlock =>
 function signerInfo(content: Der, {certificates: [certificate], identifier, key}: OpenCredential): BaseBlock {
   const digest = (bytes: Uint8Array) => octets(createHash(key.hash).update(bytes).digest());
   const hashAlgorithm = sequence(objectIdentifier(key.hashIdentifier));
-  // SHA-256 is the default (RFC 5035 section 4), and DER omits defaults.
+  // SHA-256 is the default hash algorithm of ESSCertIDv2 (RFC 5035 section 4), and DER omits default values.
   const named = key.hashIdentifier === oid.sha256 ? [] : [hashAlgorithm];
   const signedAttributes = setOf(
     attribute(oid.contentType, objectIdentifier(oid.tstInfo)),
@@ -28,9 +28,9 @@ function signerInfo(content: Der, {certificates: [certificate], identifier, key}
 }
 
 /**
- * A TimeStampToken: SignedData with the TSTInfo inside (RFC 3161 section 2.4.2). It is built without pkijs, which would
- * split the content into pieces and leave the attributes unsorted.
- * @param content DER of the TSTInfo
+ * Creates a TimeStampToken: SignedData that contains the TSTInfo (RFC 3161 section 2.4.2). It is built without pkijs,
+ * which would split the content into several octet strings and leave the signed attributes unsorted.
+ * @param content the TSTInfo in DER
  */
 export function timestampToken(
   content: Der,

@@ -3,7 +3,9 @@ import {Inject, Injectable, type OnModuleDestroy, type OnModuleInit} from '@nest
 import {HttpAdapterHost} from '@nestjs/core';
 import type {FastifyAdapter} from '@nestjs/platform-fastify';
 
-/** Milliseconds between the end of readiness and the end of listening. */
+/**
+ * Injects a time in milliseconds: after readiness has failed on shutdown, the server accepts requests for this long.
+ */
 export const DRAIN_MS = Symbol('DRAIN_MS');
 
 /** On shutdown, keeps serving for a while after readiness fails, so that load balancers stop sending requests first. */

@@ -14,7 +14,10 @@ export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 /** Below the default timeout of Kubernetes probes, one second. */
 const timeoutMs = 900;
 
-/** The orchestrator's probes: whether to restart the process, and whether to send it requests. */
+/**
+ * Serves the probes of an orchestrator: `/livez` tells whether to restart the process, `/readyz` whether to send it
+ * requests.
+ */
 @Controller()
 export class HealthController {
   constructor(
@@ -24,7 +27,7 @@ export class HealthController {
     @Inject(HEALTH_CHECKS) private readonly checks: readonly HealthCheck[],
   ) {}
 
-  /** Depends on nothing outside the process: restarting it would not bring back a database. */
+  /** Checks nothing outside the process, because restarting the process would not repair a database. */
   @Get('livez')
   live() {
     return {status: 'ok'};

@@ -3,7 +3,10 @@ import {TerminusModule} from '@nestjs/terminus';
 import {DRAIN_MS, Drain} from './drain.js';
 import {HEALTH_CHECKS, HealthController, type HealthCheck} from './health.controller.js';
 
-/** The readiness checks of a process, and how long it drains on shutdown. */
+/**
+ * The readiness checks of a process, and the time in milliseconds for which it serves requests after shutdown has
+ * begun.
+ */
 export interface HealthOptions extends Pick<ModuleMetadata, 'imports'> {
   drainMs: number;
   checks: Pick<FactoryProvider<readonly HealthCheck[]>, 'inject' | 'useFactory'>;

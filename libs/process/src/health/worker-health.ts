@@ -20,8 +20,8 @@ export interface WorkerHealthOptions {
 }
 
 /**
- * Health of a process that works on jobs: it needs its database and the queues. No load balancer sends it requests, so it
- * does not wait between the end of readiness and the end of listening.
+ * The health endpoints of a process without an API. The process is ready if its database and the queues are available.
+ * No load balancer sends it requests, so it stops listening as soon as readiness fails.
  */
 export const workerHealth = (
   queues: QueueAddress,

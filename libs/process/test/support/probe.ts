@@ -3,7 +3,7 @@ import {defaultLimits} from '@signet/contracts';
 import {createHttpApp} from '@signet/http';
 import {HealthModule, type HealthOptions} from '@signet/process';
 
-/** An endpoint beside the health checks. */
+/** An endpoint in addition to the health checks. */
 @Controller('probe')
 class ProbeController {
   @Get()
@@ -15,7 +15,7 @@ class ProbeController {
 @Module({controllers: [ProbeController]})
 class ProbeModule {}
 
-/** An HTTP application with health checks, listening on a free port. */
+/** Starts an HTTP application with health checks on a free port. */
 export async function startProbe(health: HealthOptions) {
   const app = await createHttpApp(
     {module: ProbeModule, imports: [HealthModule.register(health)]},

@@ -9,15 +9,18 @@ import {ProviderTokens, type ApnsKey} from './provider-tokens.js';
 export interface ApnsOptions extends ApnsKey {
   /** Bundle id of the app. */
   readonly topic: string;
-  /** `https://api.push.apple.com`, or the sandbox. */
+  /** `https://api.push.apple.com`, or the origin of Apple's sandbox. */
   readonly origin: string;
-  /** Trusted root certificates, in PEM; Node's own unless given. */
+  /** Trusted root certificates in PEM. Default: Node's own. */
   readonly ca?: string;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
-/** The same text for every session; the app replaces it by what it reads from the service. */
+/**
+ * The alert has the same text for every session. The app replaces it with the session's details, which it requests from
+ * the service.
+ */
 const ALERT = {
   aps: {
     alert: {'title-loc-key': 'SESSION_TITLE', 'loc-key': 'SESSION_BODY'},
@@ -29,7 +32,7 @@ const ALERT = {
 /** Wakes the app in the background, so that it can remove the alert. */
 const SILENT = {aps: {'content-available': 1}} as const;
 
-/** The headers that APNs requires: it refuses a silent push with a priority above 5. */
+/** APNs requires these headers, and refuses a silent push with a priority above 5. */
 const kinds = {
   SESSION: {content: ALERT, headers: {'apns-push-type': 'alert', 'apns-priority': 10}},
   WITHDRAWAL: {content: SILENT, headers: {'apns-push-type': 'background', 'apns-priority': 5}},

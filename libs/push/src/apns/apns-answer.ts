@@ -4,7 +4,7 @@ import type {ProviderResponse} from '../transport/provider-response.js';
 
 const bodySchema = z.object({reason: z.string()});
 
-/** The error code in the body of an APNs response. */
+/** Returns the error code in the body of an APNs response, or null if there is none. */
 export function apnsReason({text}: ProviderResponse): string | null {
   try {
     return bodySchema.parse(JSON.parse(text)).reason;
@@ -14,8 +14,8 @@ export function apnsReason({text}: ProviderResponse): string | null {
 }
 
 /**
- * Interprets a response (Apple, "Handling notification responses from APNs"). Only 410 means that the token is no longer
- * valid: a misconfigured environment or topic answers `BadDeviceToken` for every token.
+ * Interprets a response (Apple, "Handling notification responses from APNs"). Only 410 means that the token is no
+ * longer valid: if the environment or the topic is misconfigured, APNs responds with an error for every token.
  */
 export function apnsAnswer(response: ProviderResponse): PushAnswer {
   const {status, retryAfterMs} = response;

@@ -2,13 +2,13 @@ import {importPKCS8, SignJWT} from 'jose';
 
 /** The signing key that Apple issued to the app's developer. */
 export interface ApnsKey {
-  /** P-256, PKCS #8 in PEM: the .p8 file. */
+  /** A P-256 key in PKCS #8, in PEM: the contents of the .p8 file. */
   readonly privateKey: string;
   readonly keyId: string;
   readonly teamId: string;
 }
 
-/** Apple accepts a token for an hour, and a new one at most every 20 minutes. */
+/** Apple accepts a token for one hour, and a new token at most every 20 minutes. */
 const LIFE_MS = 45 * 60_000;
 
 interface CacheEntry {
@@ -31,7 +31,7 @@ export class ProviderTokens {
     return this.#cached.token;
   }
 
-  /** Drops a token that Apple reports as expired: its clock differs from ours. */
+  /** Drops a token that Apple reports as expired, which happens if Apple's clock differs from ours. */
   async forget(token: string): Promise<void> {
     const cached = this.#cached;
     if ((await cached?.token) === token && this.#cached === cached) this.#cached = null;

@@ -7,9 +7,12 @@ import type {ServiceAccount} from './service-account.js';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_SECONDS = 3600;
-/** A token is renewed before it expires: clocks differ, and requests take time. */
+/** A token is renewed this long before it expires, because clocks differ and requests take time. */
 const MARGIN_SECONDS = 120;
-/** Timeout of the token request. It has its own, because all waiting pushes share the request. */
+/**
+ * Timeout of a token request. It does not depend on the timeout of a push, because several pushes wait for the same
+ * token request.
+ */
 const EXCHANGE_MS = 5000;
 
 const answerSchema = z.object({access_token: z.string().min(1), expires_in: z.number().positive()});
@@ -29,7 +32,7 @@ interface CacheEntry {
   readonly usableUntil: number;
 }
 
-/** Access tokens of a service account (RFC 7523 section 2.1), cached until they expire. */
+/** Access tokens of a service account (RFC 7523 section 2.1), cached until shortly before they expire. */
 export class AccessTokens {
   #cached: Promise<CacheEntry> | null = null;
 
@@ -44,7 +47,7 @@ export class AccessTokens {
     const before = this.#cached;
     const known = await this.#known();
     if (known !== null && known.usableUntil > this.now()) return known.token;
-    // Of all callers that found the same token expired, only one requests the next.
+    // If several callers find the same token expired, only one of them requests a new token.
     if (this.#cached === before || this.#cached === null) this.#cached = this.#exchange();
     return (await this.#cached).token;
   }

@@ -9,13 +9,13 @@ import type {ServiceAccount} from './service-account.js';
 
 export interface FcmOptions {
   readonly account: ServiceAccount;
-  /** `https://fcm.googleapis.com`, or a proxy. */
+  /** `https://fcm.googleapis.com`, or the origin of a proxy. */
   readonly origin: string;
   /** Maximum number of connections. */
   readonly maxSockets: number;
-  /** Trusted root certificates, in PEM; Node's own unless given. */
+  /** Trusted root certificates in PEM. Default: Node's own. */
   readonly ca?: string;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
@@ -64,7 +64,10 @@ export class FcmAdapter implements PushAdapter {
   }
 }
 
-/** Data only: the app reads the session from the service before it notifies the person. */
+/**
+ * The message contains data but no notification: the app requests the session from the service before it notifies the
+ * person.
+ */
 const requestOf = (token: string, message: PushMessage) => ({
   message: {
     token,

@@ -2,7 +2,9 @@ import {z} from 'zod';
 import type {PushAnswer} from '../push-adapter.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 
-/** An error body: the error code of FCM if there is one, else the status of Google's APIs. */
+/**
+ * The body of an error response. `errorCode` is FCM's own error code and can be missing; all Google APIs send `status`.
+ */
 const errorSchema = z.object({
   error: z.object({
     status: z.string().optional(),
@@ -20,8 +22,8 @@ function reasonOf(text: string): string | null {
 }
 
 /**
- * Interprets a response (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). A token is no longer valid only if
- * the error code is `UNREGISTERED`: a mistyped project is a 404, too.
+ * Interprets a response (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). Only the error code `UNREGISTERED`
+ * means that the token is no longer valid, because FCM also responds with 404 if the project is mistyped.
  */
 export function fcmAnswer({status, retryAfterMs, text}: ProviderResponse): PushAnswer {
   if (status === 200) return {outcome: 'sent'};

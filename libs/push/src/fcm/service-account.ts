@@ -3,7 +3,7 @@ export interface ServiceAccount {
   readonly project_id: string;
   readonly client_email: string;
   readonly private_key_id: string;
-  /** RSA, PKCS #8 in PEM. */
+  /** An RSA key in PKCS #8, in PEM. */
   readonly private_key: string;
   /** The endpoint that exchanges assertions for access tokens. */
   readonly token_uri: string;

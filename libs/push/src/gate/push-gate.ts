@@ -2,41 +2,44 @@ import type {PushProvider} from '@signet/contracts';
 import {CircuitBreaker} from '@signet/resilience';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 
-/** The push was not attempted: too many are in flight, or the circuit of its destination is open. */
+/**
+ * The push was not attempted, because too many pushes are in flight or the circuit of its destination is open. It can
+ * be tried again after `waitMs` milliseconds.
+ */
 export interface Held {
   readonly outcome: 'held';
   readonly waitMs: number;
 }
 
 export interface PushGateOptions {
-  /** Pushes in flight at the same time; further ones are held. */
+  /** Maximum number of pushes in flight. Further pushes are held. */
   readonly concurrency: number;
-  /** Timeout of one attempt, connection and authorization included. */
+  /** Timeout of one attempt in milliseconds, including connection and authorization. */
   readonly timeoutMs: number;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. Default: `performance.now`. */
   readonly now?: () => number;
   /** Returns a random number from 0 to 1. */
   readonly random?: () => number;
 }
 
-/** A slot becomes free within a fraction of a second, or the circuit opens. */
+/** Wait time of a push when too many pushes are in flight. Usually one of them finishes within this time. */
 const BUSY_MS = 500;
-/** Cap on failing destinations that are remembered: phones choose the push services of Web Push. */
+/** Maximum number of circuits. Phones choose their Web Push service, so the number of destinations is unlimited. */
 const MAX_CIRCUITS = 1000;
 
 const circuit = {
   threshold: 5,
   openMs: 1000,
   maxOpenMs: 30_000,
-  /** Cap on Retry-After: sessions expire before this anyway. */
+  /** Cap on Retry-After. With the default limits, sessions expire within this time. */
   maxRetryAfterMs: 300_000,
-  /** Every attempt ends within its timeout and is reported. */
+  /** No trial is ever lost, because every attempt ends within its timeout and its outcome is recorded. */
   trialMs: Infinity,
 } as const;
 
 /**
- * Limits what one provider can take of the dispatcher (a bulkhead, and a circuit breaker per destination). A push that
- * cannot be sent now is handed back instead of waiting, so that a failing provider does not hold up the others.
+ * Limits the pushes in flight to one provider (a bulkhead), and has a circuit breaker for each destination. If a push
+ * cannot be sent now, `send` returns immediately, so that a failing provider does not delay pushes to others.
  */
 export class PushGate {
   readonly #circuits = new Map<string, CircuitBreaker>();
@@ -56,13 +59,14 @@ export class PushGate {
     return this.adapter.provider;
   }
 
-  /** Makes one attempt, or none. Faults of the provider or the network are answers, not exceptions. */
+  /** Makes one attempt, or none if the push is held. Faults of the provider or the network are returned, not thrown. */
   async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer | Held> {
     const destination = this.adapter.destinationOf(token);
     const waitMs = this.#waitFor(destination);
     if (waitMs > 0) return {outcome: 'held', waitMs: waitMs * (1 + this.#random() / 2)};
     this.#inFlight += 1;
-    // Not `AbortSignal.timeout`: `AbortSignal.any` holds it weakly, and it never fires once it is garbage-collected.
+    // `AbortSignal.timeout` cannot be used here: `AbortSignal.any` references it weakly, and it does not fire once it
+    // has been garbage-collected.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), this.options.timeoutMs);
     try {

@@ -2,26 +2,23 @@ import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:htt
 import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
 
-/** Interval of pings; one unanswered ping closes the connection. */
+/** Interval of pings in milliseconds. The connection is closed if a ping has no response when the next one is due. */
 const PING_MS = 30_000;
 
-/** HTTP/2 over one connection, which all requests share and which is replaced when it is lost. */
+/** An HTTP/2 client. All requests share one connection, which is replaced when it is lost. */
 export class Http2Client {
   #session: ClientHttp2Session | null = null;
 
   /**
    * @param origin such as `https://api.push.apple.com`
-   * @param ca trusted root certificates, in PEM; Node's own unless given
+   * @param ca trusted root certificates in PEM; default: Node's own
    */
   constructor(
     private readonly origin: string,
     private readonly ca?: string,
   ) {}
 
-  /**
-   * Sends a request. If no answer comes, the next request uses a new connection.
-   * @throws NoAnswerError
-   */
+  /** Sends a request. If the server does not respond, the next request uses a new connection. @throws NoAnswerError */
   async post(
     path: string,
     headers: Readonly<Record<string, string | number>>,
@@ -62,7 +59,7 @@ export class Http2Client {
     if (this.#session === session) this.#session = null;
   }
 
-  /** Lets requests in flight on this connection finish. */
+  /** Uses the connection for no further requests. Requests in flight on an open connection can finish. */
   #retire(session: ClientHttp2Session): void {
     this.#forget(session);
     if (session.connecting) session.destroy();

@@ -3,20 +3,21 @@ import type {LookupFunction} from 'node:net';
 import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
 
-/** Connections and name resolution of an HTTPS client. */
 export interface HttpsClientOptions {
   /** Maximum number of connections to one host. */
   readonly maxSockets: number;
-  /** Resolves names when connecting; the system's resolver unless given. */
+  /** Resolves host names for new connections. Default: the system's resolver. */
   readonly lookup?: LookupFunction | undefined;
-  /** Trusted root certificates, in PEM; Node's own unless given. */
+  /** Trusted root certificates in PEM. Default: Node's own. */
   readonly ca?: string | undefined;
 }
 
-/** Idle connections are closed before common servers and middleboxes close them. */
+/**
+ * Time in milliseconds after which idle connections are closed. Common servers and middleboxes keep them open longer.
+ */
 const IDLE_MS = 30_000;
 
-/** HTTPS over keep-alive connections. Follows no redirects. */
+/** An HTTPS client with keep-alive connections. It does not follow redirects. */
 export class HttpsClient {
   readonly #agent: Agent;
 

@@ -2,9 +2,9 @@ import type {PushAnswer} from '../push-adapter.js';
 import {NoAnswerError} from './provider-response.js';
 
 /**
- * The answer for a push that the provider did not answer. A retry is safe: if the first was delivered, the collapse id
- * lets the second replace it.
- * @throws any error other than NoAnswerError
+ * Returns the result of an attempt without a response from the provider. A retry is safe: if the first push was
+ * delivered, the second one replaces it, because both have the same collapse id.
+ * @throws the error itself if it is not a NoAnswerError
  */
 export function noAnswer(error: unknown): PushAnswer {
   if (!(error instanceof NoAnswerError)) throw error;

@@ -3,11 +3,11 @@ export interface ProviderResponse {
   readonly status: number;
   /** Retry-After in milliseconds; null if the server sent none. */
   readonly retryAfterMs: number | null;
-  /** The beginning of the body. */
+  /** The body, cut off after 16 KiB. */
   readonly text: string;
 }
 
-/** The server could not be reached, closed the connection, or timed out. */
+/** The server could not be reached, closed the connection, timed out, or sent a malformed response. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 
@@ -16,7 +16,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Providers explain errors in a line or two; the cap protects memory. */
+/** Providers explain errors in a few lines. The cap limits the memory that a malicious server can use. */
 const MAX_TEXT_BYTES = 16_384;
 
 /** Reads the beginning of a body and discards the rest. */

@@ -1,8 +1,8 @@
 import {BlockList, isIP} from 'node:net';
 
 /**
- * True for a public address (IANA special-purpose registries, RFC 6890). For IPv6 only global unicast, without the
- * prefixes that embed an IPv4 address or are not routed.
+ * Whether an address is public (IANA special-purpose registries, RFC 6890). For IPv6, only global unicast addresses are
+ * public, except for prefixes that embed an IPv4 address or are not routed.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -2,7 +2,10 @@ import {lookup, type LookupAddress, type LookupAllOptions} from 'node:dns';
 import {isIP, type LookupFunction} from 'node:net';
 import {isPublicAddress} from './public-address.js';
 
-/** The host resolves to an address that is not public; requests to it would be a server-side request forgery. */
+/**
+ * The host resolves to no address or to an address that is not allowed. A request to a private address would be a
+ * server-side request forgery.
+ */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 
@@ -11,14 +14,14 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Decides whether an address may be called. */
+/** Returns whether the service may connect to an address. */
 export type AddressRule = (address: string) => boolean;
 
-/** Allows public addresses, and loopback if asked for. */
+/** Allows public addresses and, if `allowLoopback` is true, loopback addresses. */
 export const addressRule = (allowLoopback: boolean): AddressRule =>
   allowLoopback ? (address) => isLoopback(address) || isPublicAddress(address) : isPublicAddress;
 
-/** Resolves a name to all of its addresses, as `dns.lookup` does. */
+/** Resolves a name to all of its addresses, like `dns.lookup` with the option `all`. */
 export type Resolve = (
   hostname: string,
   options: LookupAllOptions,
@@ -28,15 +31,18 @@ export type Resolve = (
 const isLoopback = (address: string) =>
   address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 
-/** False for a literal address that may not be called: connecting to one never asks the resolver. */
+/**
+ * False if the host is an IP address that the rule forbids. `guardedLookup` cannot check it, because a connection to an
+ * IP address needs no lookup.
+ */
 export function mayCallHost({hostname}: URL, rule: AddressRule): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) === 0 || rule(address);
 }
 
 /**
- * A resolver for sockets that refuses a name if any of its addresses may not be called. The socket connects to the
- * address that was checked, which prevents DNS rebinding.
+ * Creates a resolver for sockets that refuses a name if the rule forbids any of its addresses. The socket connects to
+ * the address that was checked, which prevents DNS rebinding.
  */
 export const guardedLookup =
   (rule: AddressRule, resolve: Resolve = lookup): LookupFunction =>

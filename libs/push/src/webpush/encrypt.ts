@@ -1,16 +1,16 @@
 import {createCipheriv, createECDH, hkdfSync, randomBytes} from 'node:crypto';
 
-/** The keys of a subscription, as bytes. */
+/** The keys of a Web Push subscription. */
 export interface Recipient {
-  /** The browser's public key: uncompressed P-256 point. */
+  /** The browser's public key: an uncompressed P-256 point. */
   readonly publicKey: Uint8Array;
   /** The secret shared by browser and application server, 16 bytes. */
   readonly authSecret: Uint8Array;
 }
 
-/** Random values of one message. */
+/** The private key and the salt of one message. They must be random, and are used only once. */
 export interface Ephemeral {
-  /** P-256 scalar, 32 bytes. */
+  /** The P-256 private key as a scalar of 32 bytes. */
   readonly privateKey: Uint8Array;
   /** 16 bytes. */
   readonly salt: Uint8Array;
@@ -51,7 +51,9 @@ export function encrypt(
   return Buffer.concat([header(salt, ours), record, cipher.getAuthTag()]);
 }
 
-/** Salt, record size and our public key in front of the record (RFC 8188 section 2.1). */
+/**
+ * Creates the header that precedes the record: salt, record size and the sender's public key (RFC 8188 section 2.1).
+ */
 function header(salt: Uint8Array, publicKey: Uint8Array): Uint8Array {
   const sizes = Buffer.alloc(5);
   sizes.writeUInt32BE(RECORD_SIZE);

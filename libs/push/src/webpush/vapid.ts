@@ -3,19 +3,24 @@ import {importJWK, SignJWT, type CryptoKey} from 'jose';
 
 /** The identity of the application server (RFC 8292). */
 export interface VapidKey {
-  /** P-256 scalar, 32 bytes in base64url. */
+  /** The P-256 private key as a scalar of 32 bytes, in base64url. */
   readonly privateKey: string;
   /** Contact for operators of push services: `mailto:` or `https:`. */
   readonly subject: string;
 }
 
-/** RFC 8292 section 2 allows 24 hours; tokens are valid for 12 and renewed after 6, which tolerates any clock skew. */
+/**
+ * RFC 8292 section 2 allows a validity of 24 hours. These tokens are valid for 12 hours and renewed after 6, which
+ * tolerates clock skew.
+ */
 const LIFE_SECONDS = 12 * 3600;
 const RENEWAL_MS = 6 * 3_600_000;
-/** Cap on cached tokens: a phone that invents push services costs a signature each, not memory. */
+/** Cap on cached tokens: phones that register made-up push services cannot exhaust the memory. */
 const MAX_ORIGINS = 1000;
 
-/** Voluntary application server identification: one signed token per push service, cached for hours. */
+/**
+ * Voluntary application server identification (RFC 8292): one signed token for each push service, cached for 6 hours.
+ */
 export class Vapid {
   readonly #cached = new Map<string, {header: Promise<string>; at: number}>();
   readonly #publicKey: Buffer;
@@ -35,7 +40,10 @@ export class Vapid {
     return this.#publicKey.toString('base64url');
   }
 
-  /** The `Authorization` header for a push service. @param origin as browsers serialize it */
+  /**
+   * Returns the `Authorization` header for a push service.
+   * @param origin origin of the push service, such as `https://push.example`
+   */
   authorization(origin: string): Promise<string> {
     const at = this.now();
     const known = this.#cached.get(origin);

@@ -14,9 +14,9 @@ export interface WebPushOptions extends VapidKey {
   readonly maxSockets: number;
   /** Allows endpoints on loopback; for tests. */
   readonly allowLoopback: boolean;
-  /** Trusted root certificates, in PEM; Node's own unless given. */
+  /** Trusted root certificates in PEM. Default: Node's own. */
   readonly ca?: string;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
@@ -26,8 +26,8 @@ const NOWHERE = 'nowhere';
 const rejected = (reason: string): PushAnswer => ({outcome: 'rejected', fault: {status: null, reason}});
 
 /**
- * Sends pushes to browsers over Web Push (RFC 8030, 8291, 8292). The phone chooses the server, so servers without a
- * public address are refused.
+ * Sends pushes to browsers over Web Push (RFC 8030, 8291, 8292). The phone chooses the push service, so the adapter
+ * refuses servers without a public address.
  */
 export class WebPushAdapter implements PushAdapter {
   readonly provider = 'WEBPUSH';
@@ -82,7 +82,7 @@ const recipientOf = ({keys}: WebPushSubscription): Recipient => ({
   authSecret: Buffer.from(keys.auth, 'base64url'),
 });
 
-/** Null if the browser's key is not a point on the curve. */
+/** Returns null if the browser's key is not a point on the curve. */
 function encryptMessage(message: PushMessage, subscription: WebPushSubscription): Uint8Array | null {
   try {
     return encrypt(Buffer.from(JSON.stringify(payloadOf(message))), recipientOf(subscription));

@@ -1,7 +1,10 @@
 import type {PushAnswer} from '../push-adapter.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 
-/** Interprets a response (RFC 8030 sections 5 and 8.4). Other status codes, redirects included, are permanent failures. */
+/**
+ * Interprets a response (RFC 8030 sections 5 and 8.4). A status code that is not handled here, such as a redirect, is a
+ * permanent failure.
+ */
 export function webPushAnswer({status, retryAfterMs}: ProviderResponse): PushAnswer {
   if (status >= 200 && status < 300) return {outcome: 'sent'};
   if (status === 404 || status === 410) return {outcome: 'unregistered'};

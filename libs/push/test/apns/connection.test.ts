@@ -27,7 +27,7 @@ const noAnswer = {
   retryAfterMs: null,
 };
 
-test('times out without an answer, and sends the next push over another connection', async () => {
+test('times out without a response, and sends the next push over another connection', async () => {
   const {server, adapter, send} = await arrange();
   const time = new AbortController();
   server.behaviour = () => {
@@ -59,12 +59,12 @@ test('does not abort other pushes in flight when one times out', async () => {
   await expect(first).resolves.toEqual({outcome: 'sent'});
 });
 
-test('a connection that is closed early counts as no answer', async () => {
+test('a connection that is closed early counts as no response', async () => {
   const {send} = await arrange(() => 'hang-up');
   await expect(send()).resolves.toEqual(noAnswer);
 });
 
-test('a server that cannot be reached counts as no answer', async () => {
+test('a server that cannot be reached counts as no response', async () => {
   const {server, adapter} = await arrange();
   await server.stop();
   await expect(adapter.send(TOKEN, session, attemptTimeout())).resolves.toEqual(noAnswer);

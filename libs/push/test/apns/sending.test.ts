@@ -61,7 +61,7 @@ test('reuses a token for 45 minutes', async () => {
   expect(third).not.toBe(first);
 });
 
-test('retries once with a new token if the token has expired on the clock of Apple', async () => {
+test('retries once with a new token if Apple reports the token as expired', async () => {
   const expired = {status: 403, body: {reason: 'ExpiredProviderToken'}};
   const {server, send} = await arrange(inTurn(expired, {status: 200}));
   await expect(send()).resolves.toEqual({outcome: 'sent'});

@@ -1,7 +1,7 @@
 import {createECDH} from 'node:crypto';
 import {importJWK, jwtVerify, type JWTPayload} from 'jose';
 
-/** Verifies an `Authorization` header as a push service does (RFC 8292 section 3); returns the claims of the token. */
+/** Verifies an `Authorization` header as a push service does (RFC 8292 section 3). @returns the claims of the token */
 export async function readVapid(header: string, audience: string, at: Date): Promise<JWTPayload> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const point = Buffer.from(key, 'base64url');
@@ -11,7 +11,7 @@ export async function readVapid(header: string, audience: string, at: Date): Pro
   return (await jwtVerify(token, await importJWK(jwk, 'ES256'), options)).payload;
 }
 
-/** A new VAPID key, private half. */
+/** Creates the private key of a new VAPID key pair. */
 export function newVapidKey(): string {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

@@ -1,7 +1,7 @@
 import type {PushMessage} from '@signet/push';
 import {ProviderServer, type ProviderBehaviour, type ProviderReaction} from '@signet/testing';
 
-/** A timeout of one attempt: longer than an answer takes, shorter than the timeout of a test. */
+/** The timeout of one attempt. It is longer than a response takes, and shorter than the timeout of a test. */
 export const attemptTimeout = (): AbortSignal => AbortSignal.timeout(2000);
 
 export const session: PushMessage = {
@@ -11,7 +11,7 @@ export const session: PushMessage = {
 };
 export const withdrawal: PushMessage = {...session, kind: 'WITHDRAWAL'};
 
-/** Starts servers that stop after the test. */
+/** Returns a function that starts servers. They are stopped after each test. */
 export function provider() {
   const running: ProviderServer[] = [];
   afterEach(async () => {
@@ -24,7 +24,7 @@ export function provider() {
   };
 }
 
-/** Answers with each reaction in turn, and with the last one from then on. */
+/** Reacts to the requests with these reactions in turn, and to all further requests with the last one. */
 export function inTurn(...reactions: ProviderReaction[]): ProviderBehaviour {
   return () => (reactions.length > 1 ? reactions.shift() : reactions[0]) ?? 'silence';
 }

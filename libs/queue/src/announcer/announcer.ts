@@ -3,7 +3,7 @@ import type {Bell} from '../bell/bell.js';
 import type {Details} from './details.js';
 import {metrics} from './metrics.js';
 
-/** The details that decide who is woken. */
+/** The details that decide whether long polls and the relay are woken. */
 interface WakeDetails {
   readonly sessionId?: string;
   readonly deviceId?: string;
@@ -14,8 +14,8 @@ interface WakeDetails {
 export type Announcement = {[C in Change]: readonly [C, Details[C]]}[Change];
 
 /**
- * Announces changes after their commit: wakes long polls and the relay, and counts the change. The policies and the
- * metrics table decide which of these apply.
+ * Announces changes after their commit: wakes long polls and the relay, and counts the change. Which of these apply is
+ * decided by the policies of the domain and by the metrics table.
  */
 export class Announcer {
   constructor(private readonly bell: Pick<Bell, 'ring' | 'ringForEvents'>) {}

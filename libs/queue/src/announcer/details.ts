@@ -5,7 +5,7 @@ interface OfSession {
 }
 
 interface MayBePushed extends OfSession {
-  /** Whether the session was pushed. Leave it out if unknown. */
+  /** Whether the session was pushed. Omitted if unknown. */
   readonly pushed?: boolean;
 }
 
@@ -24,5 +24,6 @@ export interface Details {
   'session.cancelled': MayBePushed & {readonly reason: CancelReason};
   'session.expired': OfSession;
   'device.locked': {readonly deviceId: string};
+  'device.added': {readonly deviceId: string};
   'login.superseded': OfSession;
 }

@@ -1,6 +1,7 @@
 import type {Change} from '@signet/domain';
 import {
   containerCreated,
+  deviceEnrolled,
   deviceLocked,
   loginCompleted,
   loginConfirmed,
@@ -21,7 +22,7 @@ export const metrics: {readonly [C in Change]: (details: Details[C]) => void} = 
   'session.confirmed': () => loginConfirmed(),
   'signature.captured': () => signatureCaptured(),
   'container.created': ({level}) => containerCreated({level}),
-  // The cancellation that follows from it is counted.
+  // Not counted, because the session is then cancelled, and its cancellation is counted.
   'container.refused': uncounted,
   'session.completed': ({signatureType}) => {
     if (signatureType === 'AUTHENTICATION') loginCompleted();
@@ -29,5 +30,6 @@ export const metrics: {readonly [C in Change]: (details: Details[C]) => void} = 
   'session.cancelled': ({reason}) => sessionCancelled({reason}),
   'session.expired': () => sessionExpired(),
   'device.locked': () => deviceLocked(),
+  'device.added': () => deviceEnrolled(),
   'login.superseded': uncounted,
 };

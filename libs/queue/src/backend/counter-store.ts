@@ -1,10 +1,10 @@
 import {Redis} from 'ioredis';
 import {faultLog} from '../fault-log.js';
 
-/** Milliseconds. A slow Redis must not slow down the request that counts; the replica then counts for itself. */
+/** In milliseconds. A slow Redis must not delay requests: after this timeout, the replica counts on its own. */
 const commandTimeout = 100;
 
-/** Counters that all replicas share. They may be lost at any time. */
+/** Counters that all replicas share. Redis may lose them at any time. */
 export interface CounterStore {
   /** The client that `rate-limiter-flexible` uses. */
   readonly client: Redis;

@@ -5,7 +5,7 @@ import {RedisBackend} from './redis-backend.js';
 
 type BackendClass = new (address: QueueAddress) => QueueBackend;
 
-/** The backends by URL scheme: the only place that lists them. */
+/** The backends by URL scheme. */
 const backends = new Map<string, BackendClass>([
   ['redis:', RedisBackend],
   ['rediss:', RedisBackend],
@@ -14,9 +14,9 @@ const backends = new Map<string, BackendClass>([
 ]);
 
 /**
- * The backend that the scheme of the URL names. It connects when it is first used.
+ * The backend for the scheme of the URL. It connects when it is first used.
  *
- * @throws TypeError for another scheme; without the URL, which contains a password
+ * @throws TypeError for any other scheme. The message omits the URL, because the URL contains a password
  */
 export function openBackend(address: QueueAddress): QueueBackend {
   const {url} = address;
@@ -27,12 +27,12 @@ export function openBackend(address: QueueAddress): QueueBackend {
 }
 
 /**
- * Checks that jobs can be added and processed; a readiness check of every process that does either.
+ * Checks that jobs can be added and processed. Every process that does either uses it as a readiness check.
  *
- * @throws QueueUnavailableError if the server does not answer
- * @throws QueueMisconfiguredError if it answers but would lose jobs or cannot store them
+ * @throws QueueUnavailableError if the server does not respond
+ * @throws QueueMisconfiguredError if the server responds but would lose jobs or cannot store them
  */
 export const checkQueues = (address: QueueAddress): Promise<void> => openBackend(address).check();
 
-/** Counters shared by all replicas; null if the backend has none, so that each replica counts for itself. */
+/** Counters that all replicas share; null if the backend has none, so that each replica counts on its own. */
 export const createCounterStore = (address: QueueAddress) => openBackend(address).counters();

@@ -11,7 +11,7 @@ import {migrateSchema, schema} from './postgres-schema.js';
 
 const insufficientPrivilege = '42501';
 
-/** Queues in PostgreSQL, in a separate schema beside the tables of the service. */
+/** Queues in PostgreSQL, in a different schema from the tables of the service. */
 export class PostgresBackend implements QueueBackend {
   readonly #url: string;
 
@@ -19,7 +19,7 @@ export class PostgresBackend implements QueueBackend {
     this.#url = url;
   }
 
-  /** Beside this pool, BullMQ gives each worker one more connection, for LISTEN. */
+  /** In addition to this pool, BullMQ opens one connection for each worker, for LISTEN. */
   workerBackend(queue: string, options: BackendOptions) {
     const connection = new RecoveringConnection({...connectionOptions(this.#url), max: 2, schema});
     return new RecoveringBackend(connection, queue, {...options, connection: this.#url});
@@ -55,13 +55,13 @@ export class PostgresBackend implements QueueBackend {
     return new PostgresTransport(this.#url, channel);
   }
 
-  /** None: a write to PostgreSQL with every request would cost more than the limits protect. */
+  /** PostgreSQL has no counters: a write for every request would cost more than the rate limits save. */
   counters(): null {
     return null;
   }
 
-  migrate(roles: readonly string[]): Promise<void> {
-    return migrateSchema(this.#url, roles);
+  migrate(): Promise<void> {
+    return migrateSchema(this.#url);
   }
 }
 

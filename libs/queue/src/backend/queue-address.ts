@@ -1,8 +1,11 @@
-/** The address of queues, bell and counters. */
+/** The address of the server for the queues, the bell and the counters. */
 export interface QueueAddress {
-  /** redis://, rediss://, postgres:// or postgresql:// */
+  /** A URL with the scheme redis, rediss, postgres or postgresql. */
   readonly url: string;
-  /** Prefix of every key and channel in Redis. The braces make it a hash tag: BullMQ's scripts need all keys in one slot. */
+  /**
+   * The prefix of every key and channel in Redis. Braces around it form a hash tag, so that Redis Cluster keeps all
+   * keys in one slot, as BullMQ's scripts require.
+   */
   readonly prefix?: string;
 }
 

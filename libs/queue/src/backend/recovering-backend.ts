@@ -5,12 +5,18 @@ const pauseMs = 250;
 
 /** BullMQ's PostgreSQL backend, extended to reconnect after PostgreSQL was unreachable. */
 export class RecoveringBackend extends PostgresQueueBackend {
-  /** BullMQ awaits this before it finishes each job, and would cache a failed first attempt forever. */
+  /**
+   * BullMQ awaits this method before it finishes each job, and its own implementation would cache a failed first
+   * attempt forever.
+   */
   override waitUntilReady(): Promise<void> {
     return this.connection.waitUntilReady();
   }
 
-  /** BullMQ pauses only after a refused connection; while a server starts or shuts down it would retry in a tight loop. */
+  /**
+   * Adds a pause after a failure. BullMQ pauses only after a refused connection; while PostgreSQL starts or shuts down,
+   * BullMQ would retry in a tight loop.
+   */
   override async moveToActive(...request: Parameters<PostgresQueueBackend['moveToActive']>) {
     try {
       const taken: unknown[] = await super.moveToActive(...request);

@@ -14,11 +14,13 @@ const checkMs = 2000;
 const common = {
   connectTimeout: 2000,
   keepAlive: 10_000,
-  /** Reconnects soon after Redis is back; BullMQ's own delays grow to 20 s. */
+  /**
+   * A constant delay, in milliseconds, so that clients reconnect soon after Redis is reachable. BullMQ's own delays
+   * grow to 20 s.
+   */
   retryStrategy: () => 500,
 } as const satisfies RedisOptions;
 
-/** Queues in Redis. */
 export class RedisBackend implements QueueBackend {
   readonly #url: string;
   readonly #prefix: string;
@@ -55,12 +57,15 @@ export class RedisBackend implements QueueBackend {
     return createRedisCounters(this.#url, this.#prefix);
   }
 
-  /** Redis has no schema. */
+  /** Does nothing, because Redis has no schema. */
   async migrate(): Promise<void> {
     return undefined;
   }
 
-  /** Redis may evict jobs unless its memory policy is `noeviction`. */
+  /**
+   * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is
+   * `noeviction`.
+   */
   async #memory(): Promise<string> {
     const client = new Redis(this.#url, {...common, lazyConnect: true, retryStrategy: () => null});
     client.on('error', () => undefined);

@@ -4,7 +4,7 @@ import {Redis, type RedisOptions} from 'ioredis';
 import type {FaultListener} from '../fault-log.js';
 import type {BackendOptions, ProducerConnection} from './queue-backend.js';
 
-/** Commands are refused while there is no connection, instead of being buffered. */
+/** Rejects commands while there is no connection, instead of buffering them. */
 const failFastClient = {enableOfflineQueue: false, maxRetriesPerRequest: 0} as const satisfies RedisOptions;
 const failFastQueue = {skipWaitingForReady: true, skipVersionCheck: true} as const;
 
@@ -31,7 +31,7 @@ export class RedisProducer implements ProducerConnection {
     return createRedisBackend(queue, redisOptions);
   }
 
-  /** Waits for a connection attempt in progress; between two attempts it rejects immediately. */
+  /** Waits for a connection attempt in progress; rejects immediately between two attempts. */
   async ready(): Promise<void> {
     const {status} = this.#client;
     if (status === 'ready') return;

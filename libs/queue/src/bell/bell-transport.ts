@@ -1,11 +1,11 @@
-/** Carries messages over one channel: the only part of a bell that depends on the backend. */
+/** Transmits messages over one channel. It is the only part of a bell that depends on the backend. */
 export interface BellTransport {
-  /** Largest message, in bytes. */
+  /** The maximum size of a message in bytes. */
   readonly maxBytes: number;
   /**
-   * Opens a connection to send over. Opening and each sending end within two seconds.
+   * Opens a connection for sending. Opening it and each send succeed or fail within two seconds.
    *
-   * @param onLost called when the connection was lost, also after `close`
+   * @param onLost called when the connection was lost, including after `close`
    */
   openSender(onLost: () => void): Promise<BellSender>;
   /** Opens a connection that receives messages from now on. */
@@ -18,7 +18,7 @@ export interface BellSender {
 }
 
 export interface BellReceiver {
-  /** Rejects within two seconds if the connection is dead: a network can drop it without notice. */
+  /** Rejects within two seconds if the connection is dead. A network can drop a connection without notice. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,17 +1,16 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 
-/** Ends a subscription. */
 export type StopListening = () => Promise<void>;
 
 /**
- * The bell tells other processes that a session changed, so that they read it now instead of at their next poll.
- * Publish and subscribe without any guarantee: a ring may be late, lost, or come without a change. A subscriber keeps a
- * timer to fall back on.
+ * The bell tells other processes that a session changed, so that they read the session now instead of at their next
+ * poll. Delivery is not guaranteed: a ring can be late or lost, or come without a change. So subscribers also poll with
+ * a timer.
  */
 export abstract class Bell implements OnApplicationShutdown {
   /**
-   * Announces changed sessions. Rings of the same few milliseconds are sent together. Neither waits nor throws;
-   * rings are dropped while the server is away. Call it after the commit.
+   * Announces changed sessions. Call it after the commit. Rings within a few milliseconds are sent together. The call
+   * neither waits nor throws; rings are dropped while the server is unreachable.
    *
    * @param ids UUIDs of the sessions
    */
@@ -21,15 +20,18 @@ export abstract class Bell implements OnApplicationShutdown {
   abstract ringForEvents(): void;
 
   /**
-   * Receives the rings of all processes, this one included, and reconnects on its own. Resolves once it is subscribed, or
-   * once the first attempt has failed.
+   * Subscribes to the rings of all processes, including this one, and reconnects automatically. Resolves once it is
+   * subscribed, or once the first attempt has failed.
    *
    * @param onRing receives the ids of one or more rings
-   * @param onReconnect rings may have been missed: read everything now
+   * @param onReconnect called after a reconnection. Rings may have been missed, so read everything
    */
   abstract listen(onRing: (ids: readonly string[]) => void, onReconnect?: () => void): Promise<StopListening>;
 
-  /** Subscribes to `ringForEvents`; also called after a reconnection. */
+  /**
+   * Subscribes to `ringForEvents`.
+   * @param onEvents called for each ring, and after a reconnection
+   */
   abstract listenForEvents(onEvents: () => void): Promise<StopListening>;
 
   /** Ends publishing and all subscriptions. */

@@ -1,6 +1,6 @@
 const separator = ',';
 
-/** Packs ids into as few messages as possible; no ids become one empty message. */
+/** Packs ids into as few messages as possible. Without ids, the result is one empty message. */
 export function packMessages(ids: Iterable<string>, maxBytes: number): readonly string[] {
   const messages: string[] = [];
   let message = '';
@@ -16,6 +16,5 @@ export function packMessages(ids: Iterable<string>, maxBytes: number): readonly 
   return [...messages, message];
 }
 
-/** The ids in a message. */
 export const unpackMessage = (message: string): readonly string[] =>
   message === '' ? [] : message.split(separator);

@@ -5,12 +5,15 @@ import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js'
 const timeoutMs = 1000;
 
 /**
- * All messages in one statement, hence one commit. Never inside the transaction that made the change: NOTIFY takes a
- * global lock at commit.
+ * Sends all messages in one statement, and so in one commit. It must not run inside the transaction that made the
+ * change, because NOTIFY takes a global lock at commit.
  */
 const notify = {name: 'ring', text: 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'};
 
-/** Messages as PostgreSQL notifications. Needs only the privilege to connect, and no pooler in transaction mode. */
+/**
+ * Sends messages as PostgreSQL notifications. It needs only the privilege to connect, but a connection without a pooler
+ * in transaction mode.
+ */
 export class PostgresTransport implements BellTransport {
   /** PostgreSQL refuses payloads of 8000 bytes (documentation of NOTIFY). */
   readonly maxBytes = 7900;

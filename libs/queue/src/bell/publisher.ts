@@ -5,12 +5,13 @@ import {packMessages} from './message.js';
 import {reconnectBackoff} from './reconnect-backoff.js';
 
 /**
- * Shortest time between two batches. A quiet bell does not wait, a busy one sends in batches: long enough to save commits,
- * short compared with the 20 ms within which subscribers should hear of a change.
+ * The minimum time between two batches, in milliseconds. After a pause, the first ring is sent immediately; further
+ * rings wait for the next batch. The interval saves commits, and is short compared with the 20 ms within which
+ * subscribers should learn of a change.
  */
 const spacingMs = 8;
 
-/** Cap on ids that wait to be sent; further ones are dropped. */
+/** The maximum number of ids that wait to be sent; further ids are dropped. */
 const maxPending = 10_000;
 
 /** Sends the ids of changed sessions, one batch at a time. */
@@ -37,7 +38,7 @@ export class Publisher {
     if (!this.#working) this.#work = this.#sendPending();
   }
 
-  /** Drops what has not been sent. */
+  /** Drops ids that have not been sent. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#work;
@@ -56,7 +57,7 @@ export class Publisher {
     this.#working = false;
   }
 
-  /** Waits at least for the end of this turn of the event loop, whose rings then go out together. */
+  /** Waits at least until the end of this turn of the event loop, so that all rings of the turn are sent together. */
   async #waitForBatch(): Promise<void> {
     const wait =
       this.#failures > 0 ? reconnectBackoff(this.#failures) : this.#lastSent + spacingMs - performance.now();
@@ -77,7 +78,7 @@ export class Publisher {
     }
   }
 
-  /** Ignores the loss of a connection that has been replaced already. */
+  /** Ignores the loss of a connection that has already been replaced. */
   #open(): Promise<BellSender> {
     this.#connections += 1;
     const number = this.#connections;

@@ -1,4 +1,4 @@
 import {exponentialBackoff} from '@signet/resilience';
 
-/** The delay before the next connection attempt, by the number of failures in a row. */
+/** The delay in milliseconds before the next connection attempt, by the number of consecutive failures. */
 export const reconnectBackoff = exponentialBackoff({firstMs: 100, maxMs: 1000});

@@ -3,7 +3,7 @@ import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js'
 
 const timeoutMs = 1000;
 
-/** Messages by Redis Pub/Sub, which does not store them. */
+/** Sends messages with Redis Pub/Sub, which does not store them. */
 export class RedisTransport implements BellTransport {
   readonly maxBytes = 65_536;
 
@@ -34,7 +34,7 @@ export class RedisTransport implements BellTransport {
     };
   }
 
-  /** Does not reconnect: the bell does, because it must report that rings may have been missed. */
+  /** The client does not reconnect. The bell does, because it must report that rings may have been missed. */
   async #connect(onLost: () => void): Promise<Redis> {
     const client = new Redis(this.url, {
       lazyConnect: true,

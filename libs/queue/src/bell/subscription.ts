@@ -4,7 +4,6 @@ import type {BellReceiver, BellTransport} from './bell-transport.js';
 import {unpackMessage} from './message.js';
 import {reconnectBackoff} from './reconnect-backoff.js';
 
-/** The callbacks of one subscription. */
 export interface BellListener {
   readonly onRing: (ids: readonly string[]) => void;
   readonly onReconnect: () => void;
@@ -46,7 +45,7 @@ export class Subscription {
     }
   }
 
-  /** Ends when the connection fails or is lost, or when the subscription is stopped. */
+  /** Resolves when the connection fails or is lost, or when the subscription is stopped. */
   async #listenOnce(onListening: () => void): Promise<void> {
     const lost = new AbortController();
     const ended = AbortSignal.any([lost.signal, this.#stopped.signal]);
@@ -73,7 +72,7 @@ export class Subscription {
     }
   }
 
-  /** A callback that throws must not end the connection. */
+  /** Catches errors of a callback, because they must not end the connection. */
   #call(callback: () => void): void {
     try {
       callback();

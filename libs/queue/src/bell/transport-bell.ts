@@ -4,13 +4,12 @@ import {Bell, type StopListening} from './bell.js';
 import {Publisher} from './publisher.js';
 import {Subscription} from './subscription.js';
 
-/** One channel for changed sessions, one for unpublished events. */
+/** One channel for changed sessions, and one for unpublished events. */
 export interface BellTransports {
   readonly sessions: BellTransport;
   readonly events: BellTransport;
 }
 
-/** A bell over any transport. */
 export class TransportBell extends Bell {
   readonly #sessions: Publisher;
   readonly #events: Publisher;
@@ -18,7 +17,7 @@ export class TransportBell extends Bell {
 
   constructor(
     private readonly transports: BellTransports,
-    /** Receives the faults of lost rings and failed connections. */
+    /** Receives the errors of failed sends and connections. */
     private readonly onFault: FaultListener,
   ) {
     super();

@@ -3,12 +3,12 @@ import type {QueueName} from '@signet/contracts';
 /** The number of jobs in a queue, by state. */
 export interface QueueDepth {
   readonly queue: QueueName;
-  /** Ready for a worker. */
+  /** Jobs that are ready for a worker. */
   readonly waiting: number;
-  /** Being processed. */
+  /** Jobs that a worker is processing. */
   readonly active: number;
-  /** Waiting for a retry or a scheduled time. */
+  /** Jobs that wait for a retry or a scheduled time. */
   readonly delayed: number;
-  /** Failed for good within the last day. */
+  /** Jobs that failed in their last attempt, within the last day. */
   readonly failed: number;
 }

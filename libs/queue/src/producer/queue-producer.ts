@@ -11,7 +11,7 @@ import {within} from '../within.js';
 import {jobOptions} from './job-options.js';
 import type {QueueDepth} from './queue-depth.js';
 
-/** The row that a job belongs to, and how often a job for it has been added, this time included. */
+/** The row that a job belongs to, and how often a job has been added for the row, including this time. */
 export interface JobRow {
   readonly rowId: string;
   readonly enqueued: number;
@@ -47,14 +47,14 @@ export class QueueProducer implements OnApplicationShutdown {
   readonly #onFault: FaultListener = faultLog('queue.fault');
   readonly #queues = new Map<QueueName, ProducerQueue>();
 
-  /** Connects in the background, and reconnects for as long as it takes. */
+  /** Connects in the background, and retries until the server is reachable. */
   constructor(address: QueueAddress) {
     this.#connection = openBackend(address).openProducer(this.#onFault);
   }
 
   /**
-   * Adds a job, unless the queue already holds one for this row and count, so that a retry is safe. The worker continues
-   * the trace that the payload names, else the trace of the caller.
+   * Adds a job, unless the queue already holds a job for this row and count, so that a retry is safe. The worker
+   * continues the trace in the payload. Default: the trace of the caller.
    *
    * @throws QueueUnavailableError if the job may not have been added
    * @throws z.ZodError if the payload is invalid
@@ -71,7 +71,7 @@ export class QueueProducer implements OnApplicationShutdown {
   }
 
   /**
-   * Runs the job now and then at each interval of the clock, once each time, however many processes set the schedule.
+   * Schedules the job to run now, and then once at each interval, even if several processes set the schedule.
    *
    * @throws QueueUnavailableError
    */
@@ -82,7 +82,7 @@ export class QueueProducer implements OnApplicationShutdown {
   }
 
   /**
-   * The depth of each queue in the job table.
+   * The depths of all queues.
    *
    * @throws QueueUnavailableError
    */

@@ -5,13 +5,13 @@ import type {QueueProducer, ScheduledJobName} from './queue-producer.js';
 
 const retryMs = 1000;
 
-/** Sets a schedule, and sets it again at each interval, because a Redis that was flushed has lost it. */
+/** Sets a schedule, and sets it again at each interval, because a flushed Redis loses the schedule. */
 export class ScheduleKeeper implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   readonly #stopped = new AbortController();
   readonly #onFault = faultLog('schedule.fault');
   #work: Promise<void> = Promise.resolve();
 
-  /** @param producer is closed by the keeper */
+  /** @param producer closed by the keeper at shutdown */
   constructor(
     private readonly producer: QueueProducer,
     private readonly name: ScheduledJobName,

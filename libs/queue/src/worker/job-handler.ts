@@ -1,15 +1,17 @@
 import type {JobName, JobOf, JobPayload, QueueName} from '@signet/contracts';
 import type {Type} from '@nestjs/common';
 
-/** The attempt that a handler is making. */
 export interface JobAttempt {
-  /** Number of the attempt, from 1. The job of a dead worker is repeated under the same number. */
+  /** The number of the attempt, from 1. If a worker dies, its attempt is repeated under the same number. */
   readonly attempt: number;
-  /** Aborts once another worker may have the job: its lock was lost, or the process is shutting down. */
+  /** Aborts when another worker may run the job: the lock of this worker was lost, or the process is shutting down. */
   readonly signal: AbortSignal;
 }
 
-/** Does one kind of job. It must be idempotent: it may run twice for one job, even concurrently. It throws to be retried. */
+/**
+ * Runs one kind of job. It must be idempotent, because it may run twice for one job, even concurrently. It throws to
+ * request a retry.
+ */
 export interface JobHandler<N extends JobName> {
   readonly handle: (payload: JobPayload<N>, attempt: JobAttempt) => Promise<void>;
 }
@@ -17,5 +19,4 @@ export interface JobHandler<N extends JobName> {
 /** Exactly one handler for each job of a queue. */
 export type HandlersOf<Q extends QueueName> = {readonly [N in JobOf<Q>]: Type<JobHandler<N>>};
 
-/** The handlers of any queue. */
 export type SomeHandlers = {readonly [N in JobName]?: Type<JobHandler<N>>};

@@ -12,7 +12,9 @@ export class JobRunner {
     private readonly handlers: ReadonlyMap<string, BoundHandler>,
   ) {}
 
-  /** @throws Error whose type tells BullMQ whether to retry; BullMQ stores its message, so it contains no data */
+  /**
+   * @throws Error whose type tells BullMQ whether to retry. BullMQ stores its message, so the message contains no data
+   */
   async run(job: AnyJob, signal: AbortSignal): Promise<void> {
     const fields = {
       queue: this.queue,
@@ -46,7 +48,7 @@ export class JobRunner {
     jobFinished({queue: this.queue, outcome: 'completed'});
   }
 
-  /** A job may come from another version of the service, with an unknown name or another payload. */
+  /** Undefined for a job that a different version of the service added, with an unknown name or a different payload. */
   #accept({name, data}: AnyJob) {
     try {
       return this.handlers.get(name)?.accept(data);

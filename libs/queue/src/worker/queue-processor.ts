@@ -13,7 +13,7 @@ import {WorkerStart} from './worker-start.js';
 /** Concurrency of a worker, and the timeout of its shutdown. */
 export interface WorkerSettings {
   readonly concurrency: number;
-  /** Milliseconds that jobs in flight may take to finish; below the grace period of the orchestrator. */
+  /** How long jobs in flight may take to finish at shutdown, in milliseconds; below the orchestrator's grace period. */
   readonly drainMs: number;
 }
 
@@ -26,18 +26,23 @@ export interface ProcessorParts extends WorkerSettings {
   readonly handlers: SomeHandlers;
 }
 
-/** Another worker takes over the job of a dead worker after the lock expires and at most two checks for stalled jobs. */
+/**
+ * If a worker dies, another worker takes over its job after the lock expires and at most two checks for stalled jobs.
+ */
 const redelivery = {
   lockDuration: 5000,
   stalledInterval: 2000,
-  /** The job's row in PostgreSQL decides when to give up; BullMQ would fail a job after two dead workers. */
+  /**
+   * No practical limit: the job's row in PostgreSQL decides when to give up. BullMQ's default would fail a job after
+   * two dead workers.
+   */
   maxStalledCount: 1_000_000,
 } as const;
 
-/** Delay after a refused connection, in milliseconds; BullMQ's default is 15 s. */
+/** The delay after a refused connection, in milliseconds. BullMQ's default is 15 s. */
 const runRetryDelay = 500;
 
-/** The processor class of a queue: `@nestjs/bullmq` finds it by its decorator and gives it a worker. */
+/** The processor class of a queue. `@nestjs/bullmq` finds the class by its decorator and creates a worker for it. */
 export function processorOf({
   queue,
   configKey,
@@ -57,7 +62,7 @@ export function processorOf({
       super();
     }
 
-    /** BullMQ passes the signal only to processors that declare all three parameters. */
+    /** Declares all three parameters, because BullMQ passes the signal only then. */
     process(job: Job<unknown, void>, _token?: string, signal?: AbortSignal): Promise<void> {
       return this.#runner.run(job, signal ?? new AbortController().signal);
     }
@@ -71,7 +76,7 @@ export function processorOf({
       });
     }
 
-    /** Runs before the providers that jobs use are destroyed. */
+    /** Nest calls this hook before it destroys the providers that jobs use. */
     async onModuleDestroy(): Promise<void> {
       this.#start?.cancel();
       await this.worker.close();

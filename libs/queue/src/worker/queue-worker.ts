@@ -10,16 +10,19 @@ import {
 import {faultLog} from '../fault-log.js';
 import type {QueueBackend} from '../backend/queue-backend.js';
 
-/** BullMQ's options of a worker, with our backend as its connection. */
+/** BullMQ's options of a worker, with a `QueueBackend` as its connection. */
 export interface QueueWorkerOptions extends WorkerOptions<QueueBackend> {
-  /** Milliseconds that jobs in flight may take to finish when the worker is closed. */
+  /** How long jobs in flight may take to finish when the worker is closed, in milliseconds. */
   readonly drainMs: number;
 }
 
-/** Time to close the connections of a backend that may be away. */
+/** The timeout for closing connections, in milliseconds; the backend may be unreachable. */
 const disconnectMs = 2000;
 
-/** The worker class that `@nestjs/bullmq` instantiates: runs on any backend, and closes even while the backend is away. */
+/**
+ * The worker class that `@nestjs/bullmq` instantiates. It runs on any backend, and closes even if the backend is
+ * unreachable.
+ */
 export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, JobProgress, QueueBackend> {
   readonly #running = new Set<Promise<void>>();
   readonly #onFault = faultLog('worker.fault');
@@ -48,7 +51,10 @@ export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, Jo
     return run;
   }
 
-  /** Takes no more jobs, and waits for those in flight up to `drainMs`. Another worker repeats a job that takes longer. */
+  /**
+   * Takes no more jobs, and waits up to `drainMs` for the jobs in flight. Another worker repeats a job that takes
+   * longer.
+   */
   override close(force = false): Promise<void> {
     this.#closing ??= this.#closeWithin(super.close(force));
     return this.#closing;
@@ -65,7 +71,7 @@ export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, Jo
     void this.backend.close(true).catch(this.#onFault);
   }
 
-  /** Waits for the jobs in flight, and then for the connections of a backend that may be away. */
+  /** Waits for the jobs in flight, and then for the connections to close, which can time out. */
   async #wait(signal: AbortSignal): Promise<void> {
     const deadline = performance.now() + this.#drainMs;
     const left = () => Math.max(0, deadline - performance.now());

@@ -20,7 +20,8 @@ export class WorkerStart {
   ) {}
 
   /**
-   * Resolves without starting if the backend is away; the worker then starts as soon as the backend is back.
+   * Starts the worker. If the backend is unreachable, resolves without starting; the worker then starts as soon as the
+   * backend is reachable.
    *
    * @throws QueueMisconfiguredError if the backend would lose jobs or cannot store them
    */

@@ -6,7 +6,7 @@ import {createRestartableBackend, type RestartableBackend} from '../support/rest
 import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
 
-describe.each(backendKinds)('while %s is away', (kind) => {
+describe.each(backendKinds)('while %s is unreachable', (kind) => {
   let backend: RestartableBackend;
   let producer: QueueProducer;
   let worker: INestApplicationContext | undefined;
@@ -41,7 +41,7 @@ describe.each(backendKinds)('while %s is away', (kind) => {
     worker = await startWorker(backend.address, 'push', {push});
   };
 
-  test('adding a job fails within 1.2 s, and succeeds within 2 s of its return', async () => {
+  test('adding a job fails within 1.2 s, and succeeds within 2 s after the backend is back', async () => {
     await backend.start();
     await until('an addition works', () => isAdded(randomUUID()));
     await backend.kill();
@@ -52,13 +52,13 @@ describe.each(backendKinds)('while %s is away', (kind) => {
     await until('an addition works', () => isAdded(randomUUID()), 2000);
   }, 20_000);
 
-  test('a producer that started first adds jobs as soon as its backend is up', async () => {
+  test('a producer that started before its backend adds jobs as soon as the backend is up', async () => {
     await expect(add(randomUUID())).rejects.toThrow(QueueUnavailableError);
     await backend.start();
     await until('an addition works', () => isAdded(randomUUID()), 2000);
   }, 20_000);
 
-  test('a worker that started first takes jobs as soon as its backend is up', async () => {
+  test('a worker that started before its backend takes jobs as soon as the backend is up', async () => {
     await startPushWorker();
     await backend.start();
     const id = randomUUID();
@@ -66,7 +66,7 @@ describe.each(backendKinds)('while %s is away', (kind) => {
     await until('done', () => done.includes(id), 5000);
   }, 20_000);
 
-  test('a worker survives, and takes jobs again within 5 s of its return', async () => {
+  test('a worker survives, and takes jobs again within 5 s after the backend is back', async () => {
     await backend.start();
     await startPushWorker();
     const [before, after] = [randomUUID(), randomUUID()];
@@ -79,7 +79,7 @@ describe.each(backendKinds)('while %s is away', (kind) => {
     await until('done after', () => done.includes(after), 5000);
   }, 30_000);
 
-  test('worker and producer still close', async () => {
+  test('a worker and a producer can still be closed', async () => {
     await backend.start();
     await startPushWorker();
     await backend.kill();

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {checkQueues, migrateQueues, QueueMisconfiguredError, QueueProducer, queueRoles} from '@signet/queue';
+import {checkQueues, migrateQueues, QueueMisconfiguredError, QueueProducer} from '@signet/queue';
 import {createTestDatabase, type TestDatabase} from '@signet/testing';
 import {Client} from 'pg';
 
@@ -55,13 +55,4 @@ test('the gateway may not use the queues', async () => {
   await expect(query(database.urls.gateway, `SELECT bullmq.drain('push', true)`)).rejects.toThrow(
     'permission denied',
   );
-});
-
-test('the roles that the queues are granted to exist in the database', async () => {
-  const rows = await query(database.adminUrl, `SELECT rolname FROM pg_roles WHERE rolname LIKE 'signet%'`);
-  expect(rows.map(({rolname}) => rolname)).toEqual(expect.arrayContaining([...queueRoles]));
-});
-
-test('granting to a role that does not exist is an error', async () => {
-  await expect(migrateQueues(database.adminUrl, ['signet_nobody'])).rejects.toThrow('signet_nobody');
 });

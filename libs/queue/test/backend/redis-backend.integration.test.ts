@@ -43,7 +43,7 @@ describeRedis('queues in Redis', () => {
     expect(await redis.llen('{signet}:push:wait')).toBe(1);
   });
 
-  test('keep all their keys under one hash tag, as Redis Cluster needs', async () => {
+  test('keep all their keys under one hash tag, as Redis Cluster requires', async () => {
     const producer = new QueueProducer(address);
     await producer.upsertSchedule('sweep', 50);
     let runs = 0;
@@ -69,7 +69,7 @@ describeRedis('queues in Redis', () => {
     await other.close();
   });
 
-  describe('that do not answer for a while', () => {
+  describe('that do not respond for a while', () => {
     const stop = () => process.kill(server.pid, 'SIGSTOP');
     const resume = () => process.kill(server.pid, 'SIGCONT');
 

@@ -19,7 +19,7 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     await backend.drop();
   });
 
-  test('reaches every process, the ringing one included', async () => {
+  test('reaches every process, including the ringing one', async () => {
     const heard: [string[], string[]] = [[], []];
     await Promise.all(bells.map((bell, index) => bell.listen((ids) => heard[index]?.push(...ids))));
     const ids = [randomUUID(), randomUUID()];
@@ -45,7 +45,7 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     expect(delays.sort((a, b) => a - b)[25]).toBeLessThan(20);
   });
 
-  test('wakes only the relay for events, and the relay only for events', async () => {
+  test('wakes the relay for events and for nothing else, and events wake only the relay', async () => {
     const heard: string[] = [];
     await bells[1].listen((ids) => heard.push(...ids));
     await bells[1].listenForEvents(() => heard.push('events'));
@@ -79,7 +79,7 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
   });
 });
 
-describe.each(backendKinds)('a bell whose %s goes away', (kind) => {
+describe.each(backendKinds)('a bell whose %s becomes unreachable', (kind) => {
   let backend: RestartableBackend;
   let bell: Bell;
 
@@ -95,7 +95,7 @@ describe.each(backendKinds)('a bell whose %s goes away', (kind) => {
 
   afterEach(() => bell.close());
 
-  test('drops rings, reconnects within 2 s of its return, and delivers again', async () => {
+  test('drops rings, reconnects within 2 s after the backend is back, and delivers again', async () => {
     await backend.start();
     const heard: string[] = [];
     let reconnects = 0;

@@ -71,7 +71,7 @@ test('ringing never throws and drops what it cannot send', async () => {
   expect(received).toEqual([id]);
 });
 
-test('reconnection backs off, however often the bell rings', async () => {
+test('reconnection backs off, even if the bell rings often', async () => {
   transport.cut();
   const end = performance.now() + 1000;
   await until('a second of ringing', () => {

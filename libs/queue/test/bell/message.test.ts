@@ -3,7 +3,7 @@ import {packMessages, unpackMessage} from '../../src/bell/message.js';
 
 const ids = fc.array(fc.uuid());
 
-test('every id arrives once, in order, however small the messages', () => {
+test('every id arrives once, in order, for any message size', () => {
   fc.assert(
     fc.property(ids, fc.integer({min: 36, max: 400}), (given, maxBytes) => {
       expect(packMessages(given, maxBytes).flatMap(unpackMessage)).toEqual(given);

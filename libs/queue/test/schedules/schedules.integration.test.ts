@@ -24,7 +24,7 @@ describe.each(backendKinds)('a schedule in %s', (kind) => {
   const upsert = (everyMs: number) =>
     Promise.all(producers.map((producer) => producer.upsertSchedule('sweep', everyMs)));
 
-  test('runs its job at once and then at each interval, on one of the workers each time', async () => {
+  test('runs its job immediately and then at each interval, each time on one of the workers', async () => {
     const runs: number[] = [];
     const sweep = handlerOf<'sweep'>(async () => void runs.push(performance.now()));
     await upsert(400);

@@ -1,14 +1,14 @@
 import type {BellReceiver, BellSender, BellTransport} from '../../src/bell/bell-transport.js';
 
-/** A transport in memory that a test can cut and repair, and that counts what is sent over it. */
+/** An in-memory transport. A test can cut and repair its connections, and read what was sent. */
 export class FakeTransport implements BellTransport {
   readonly maxBytes = 100;
   readonly batches: (readonly string[])[] = [];
   opened = 0;
   isCut = false;
-  /** Pings fail, as over a connection that was dropped without notice. */
+  /** While true, pings fail, like those over a connection that the network dropped without notice. */
   isDeaf = false;
-  /** Sending waits for this while it is set. */
+  /** While set, sending waits for this promise. */
   held: Promise<void> | undefined;
   readonly #connections = new Set<{onMessage: (message: string) => void; onLost: () => void}>();
 
@@ -34,7 +34,7 @@ export class FakeTransport implements BellTransport {
     return {ping, close};
   }
 
-  /** Loses every connection; new ones fail until `repair`. */
+  /** Closes every connection; opening new ones fails until `repair`. */
   cut(): void {
     this.isCut = true;
     const lost = [...this.#connections];

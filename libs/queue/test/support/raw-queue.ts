@@ -7,13 +7,13 @@ import {Client} from 'pg';
 import {openBackend} from '../../src/backend/open-backend.js';
 import type {ProducerConnection} from '../../src/backend/queue-backend.js';
 
-/** A queue without the checks of the producer, to add what only another version or an attacker would. */
+/** A queue without the checks of the producer. Tests use it to add jobs of other versions and invalid jobs. */
 export interface RawQueue {
   add(name: string, data: object, options?: JobsOptions): Promise<void>;
   active(): Promise<readonly string[]>;
-  /** Reasons and stack traces that the queue stores for failed jobs. */
+  /** The reasons and stack traces that the queue stores for failed jobs. */
   failures(): Promise<readonly string[]>;
-  /** Simulates a worker that was paused past its lock, so that another one holds the job. */
+  /** Simulates a worker that was paused until its lock expired: another worker now holds the job. */
   breakLock(jobId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import type {BackendKind} from './backends.js';
 export interface RestartableBackend {
   readonly address: QueueAddress;
   start(): Promise<void>;
-  /** Stops the server and cuts its connections. Redis loses its jobs, PostgreSQL keeps them. */
+  /** Stops the server and closes its connections. Redis loses its jobs; PostgreSQL keeps them. */
   kill(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ async function postgresOn(port: number): Promise<RestartableBackend> {
   const server = restartable(() => startEmbeddedPostgres(options));
   const url = `postgresql://postgres:test@127.0.0.1:${port}/postgres`;
   await server.start();
-  await migrateQueues(url, []);
+  await migrateQueues(url);
   await server.kill();
   const drop = async () => {
     await server.kill();

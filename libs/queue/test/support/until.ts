@@ -1,6 +1,5 @@
 import {setTimeout} from 'node:timers/promises';
 
-/** Polls until there is a value and resolves with it; rejects after the timeout. */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,

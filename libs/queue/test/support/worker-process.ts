@@ -5,7 +5,7 @@ import type {QueueAddress} from '@signet/queue';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Builds the libraries: a separate process runs the build, not the sources. */
+/** Builds the libraries, because a separate process runs the build output. */
 export function buildForProcesses(): void {
   const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'resilience', 'queue'].map((name) =>
     path(`../../../${name}`),
@@ -13,7 +13,7 @@ export function buildForProcesses(): void {
   execFileSync(process.execPath, [path('../../../../tools/build.mjs'), ...libraries]);
 }
 
-/** A process that takes one job and dies with it, as by kill -9. Resolves once it is dead. */
+/** Starts a process that takes one job, and kills it with SIGKILL. Resolves when the process is dead. */
 export async function takeJobAndDie(queues: QueueAddress): Promise<void> {
   const child = spawn(process.execPath, [path('./stuck-worker.mjs'), JSON.stringify(queues)], {
     stdio: ['ignore', 'pipe', 'inherit'],

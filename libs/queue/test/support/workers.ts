@@ -3,14 +3,12 @@ import type {INestApplicationContext, Type} from '@nestjs/common';
 import type {JobName, QueueName} from '@signet/contracts';
 import {QueueModule, type HandlersOf, type JobHandler, type QueueAddress} from '@signet/queue';
 
-/** Wraps a function in a handler class, as an application would have one. */
 export function handlerOf<N extends JobName>(handle: JobHandler<N>['handle']): Type<JobHandler<N>> {
   return class implements JobHandler<N> {
     readonly handle = handle;
   };
 }
 
-/** An application that only processes the jobs of one queue. */
 export function startWorker<Q extends QueueName>(
   queues: QueueAddress,
   queue: Q,

@@ -35,7 +35,7 @@ describe.each(backendKinds)('jobs in %s', (kind) => {
     expect(done).toEqual(added);
   });
 
-  test('exist once for a row and a count, however often they are added', async () => {
+  test('exist once for a row and a count, even if they are added several times', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await Promise.all([add(first), add(first), add(second), add(first, 2)]);
     expect(await producer.queueDepths()).toContainEqual({

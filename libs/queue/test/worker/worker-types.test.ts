@@ -10,17 +10,17 @@ class PushHandler implements JobHandler<'push'> {
 
 const options = {queues: {url: 'redis://localhost'}, concurrency: 1, drainMs: 1000};
 
-/** Never called: the compiler refuses each of these. */
+/** Never called. The compiler refuses each of these calls. */
 export const refused = (producer: QueueProducer): unknown[] => [
   // @ts-expect-error a queue that is not in the table
   () => QueueModule.forWorker('fax', {push: PushHandler}, options),
   // @ts-expect-error a queue without the handler of its job
   () => QueueModule.forWorker('push', {}, options),
-  // @ts-expect-error the handler of a job of another queue
+  // @ts-expect-error the handler of a job of a different queue
   () => QueueModule.forWorker('signing', {signing: PushHandler}, options),
-  // @ts-expect-error a job of another queue
+  // @ts-expect-error a job of a different queue
   () => QueueModule.forWorker('push', {push: PushHandler, signing: PushHandler}, options),
-  // @ts-expect-error a payload of another job
+  // @ts-expect-error a payload of a different job
   () => producer.add('signing', {deliveryId: ''}, {rowId: '', enqueued: 1}),
   // @ts-expect-error a scheduled job, which has no row
   () => producer.add('sweep', {}, {rowId: '', enqueued: 1}),

@@ -40,7 +40,7 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
     ['whose payload is invalid', 'push', {deliveryId: 7, enqueued: 1}],
     ['whose payload has an unknown member', 'push', {deliveryId: randomUUID(), enqueued: 1, phone: secret}],
     ['of an unknown name', 'fax', {}],
-  ])('fails a job %s for good, counts and logs it, and takes the next one', async (_case, name, data) => {
+  ])('fails a job %s permanently, counts and logs it, and takes the next one', async (_case, name, data) => {
     const done: string[] = [];
     const push = handlerOf<'push'>(async ({deliveryId}) => void done.push(deliveryId));
     await queue.add(name, data);
@@ -73,7 +73,7 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
     expect(await telemetry.everything()).not.toContain(secret);
   });
 
-  test('that is closed finishes the job in flight and takes no other', async () => {
+  test('that is closed finishes the job in flight and takes no further job', async () => {
     const steps: string[] = [];
     const finish = new AbortController();
     const push = handlerOf<'push'>(async ({deliveryId}) => {

@@ -2,7 +2,10 @@ import {z} from 'zod';
 import {address, integer} from '../kinds.js';
 import {variables} from '../variable.js';
 
-/** The connection to PostgreSQL. With these timeouts, requests fail within two seconds while PostgreSQL is down. */
+/**
+ * The connection to PostgreSQL. With the default timeouts, requests fail within two seconds while PostgreSQL is
+ * unreachable.
+ */
 export const database = z
   .object({
     DATABASE_URL: address('postgres', 'postgresql').register(variables, {

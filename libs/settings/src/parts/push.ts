@@ -20,7 +20,7 @@ const incomplete = (names: Group) => ({
   when: whenValid(...names),
 });
 
-/** The push providers. No pushes are sent to a provider that is not configured. */
+/** The push providers. A provider that is not configured gets no pushes. */
 export const push = z
   .object({
     PUSH_CONCURRENCY: integer(1, 200)

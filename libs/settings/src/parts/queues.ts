@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {address, matching} from '../kinds.js';
 import {variables} from '../variable.js';
 
-/** The backend of the queues and of the bell, which wakes held polls. */
+/** The backend of the queues and of the bell, the publish-subscribe channel that wakes waiting long polls. */
 export const queues = z
   .object({
     QUEUE_URL: address('redis', 'rediss', 'postgres', 'postgresql').register(variables, {

@@ -3,7 +3,10 @@ import {z} from 'zod';
 import {address, addresses, certificateChain, oneOf} from '../kinds.js';
 import {whenValid, variables} from '../variable.js';
 
-/** Evidence for signatures. A signature level is never lowered silently, so all services that it needs must be configured. */
+/**
+ * Settings for the evidence in containers. The signature level is never lowered silently, so a level above B requires a
+ * timestamp authority.
+ */
 export const signing = z
   .object({
     SIGNATURE_LEVEL: oneOf(signatureLevels).prefault('LT').register(variables, {
@@ -19,7 +22,7 @@ export const signing = z
     }),
     CRL_URLS: addresses('http', 'https').optional().register(variables, {
       meaning:
-        'Certificate revocation lists (RFC 5280) in DER, for certificates without an OCSP response. The list of the issuer can be at any of these URLs.',
+        'Certificate revocation lists (RFC 5280) in DER, for certificates that name no OCSP responder. The list of the issuer can be at any of these URLs.',
     }),
     SIGNING_CA_CHAIN: certificateChain().register(variables, {
       meaning:

@@ -12,7 +12,7 @@ import {
 } from '@signet/contracts';
 import {keyOf, matching, oneOf, quantity, uuid, word, type Format} from './formats.js';
 
-/** Fields with few distinct values, so that they may also label metrics. Ids do not belong here. */
+/** Fields with few distinct values, which can therefore also be labels of metrics. Ids must not be added here. */
 export const labels = {
   signatureType: oneOf(signatureTypes),
   sessionStatus: oneOf(sessionStatuses),
@@ -33,9 +33,9 @@ export const labels = {
 };
 
 /**
- * The allow-list of fields for logs and spans, with the format of each value. Fields that are missing here and values
- * in another format never leave the process. Secrets and personal data have no field: no code, token, cookie, header,
- * body, query, name, personal code or subjectId.
+ * The allow-list of fields for logs and spans, with the format of each value. Fields that are not in this list, and
+ * values in the wrong format, never leave the process. Secrets and personal data have no field: no code, token, cookie,
+ * header, body, query, name, personal code or subjectId.
  */
 export const fields = {
   ...labels,
@@ -54,7 +54,7 @@ export const fields = {
   port: quantity,
   signal: matching(/^SIG[A-Z]{2,8}$/),
   component: matching(/^[A-Za-z]{1,40}$/),
-  /** The reason that a push provider gave for rejecting a push. */
+  /** The provider's error code for a push that failed. */
   providerReason: matching(/^[A-Za-z]{1,40}(_[A-Za-z]{1,40}){0,3}$/),
 };
 
@@ -72,7 +72,7 @@ const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, n
 export const isPermitted = (name: string, value: unknown): value is string | number =>
   isFieldName(name) && fields[name](value);
 
-/** Splits the given fields: returns those that may leave the process and counts the others. */
+/** Returns those of the given fields that may leave the process, and counts the others. */
 export function permitted(given: object): {kept: Record<string, string | number>; dropped: number} {
   const kept: Record<string, string | number> = {};
   let dropped = 0;
@@ -109,7 +109,7 @@ const fieldByAttribute: ReadonlyMap<string, string> = new Map(
   Object.keys(fields).map((name) => [attributeKey(name), name]),
 );
 
-/** The name of the field behind a span attribute; undefined for attributes of other libraries. */
+/** Returns the name of the field that a span attribute contains; undefined for attributes of other libraries. */
 export const fieldOfAttribute = (key: string): string | undefined => fieldByAttribute.get(key);
 
 /** Converts the permitted fields to span attributes. */

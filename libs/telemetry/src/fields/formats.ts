@@ -16,11 +16,13 @@ export const matching =
   (value): value is string =>
     typeof value === 'string' && pattern.test(value);
 
-/** A word from our own code. Digits are excluded, so that codes, tokens and personal codes do not match. */
+/**
+ * A word that is a constant in our code. Digits are excluded, so that codes, tokens and personal codes do not match.
+ */
 export const word = matching(/^[A-Za-z]{1,20}(_[A-Za-z]{1,20}){0,3}$/);
 
 export const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** Below 1,000,000,000, because personal identity numbers are longer. */
+/** A number below 1,000,000,000. Personal identity numbers are larger. */
 export const quantity: Format<number> = (value): value is number =>
   typeof value === 'number' && Math.abs(value) < 1e9;

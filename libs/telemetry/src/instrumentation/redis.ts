@@ -5,11 +5,12 @@ import {IORedisInstrumentation} from '@opentelemetry/instrumentation-ioredis';
 const require = createRequire(import.meta.url);
 
 /**
- * Traces Redis commands that belong to a request or a job; background polling is not traced. Database statements are
- * traced by `observeStatement`. Call this function after `installProviders`.
+ * Traces Redis commands that belong to a request or a job, but not background polling. Call this function after
+ * `installProviders`. Database statements are traced by `observeStatement` instead.
  *
- * Without a loader hook, the instrumentation can patch `require` but not `import`. `ioredis` is therefore required here
- * once, so that later imports get the patched module from Node's cache.
+ * Without a loader hook, the instrumentation can patch modules that are loaded by `require` but not by `import`. This
+ * function therefore loads `ioredis` once with `require`, so that later imports get the patched module from Node's
+ * cache.
  */
 export function instrumentRedis(): void {
   registerInstrumentations({

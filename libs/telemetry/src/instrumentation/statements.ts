@@ -23,7 +23,10 @@ const attributesOf = (statement: string) => ({
   [ATTR_DB_QUERY_SUMMARY]: statement,
 });
 
-/** Background polling happens outside of requests and jobs: without an active span there is no parent, and no new span. */
+/**
+ * Starts a span only if another span is active. Background polling happens outside of requests and jobs, so it is not
+ * traced.
+ */
 const startSpan = (statement: string): Span | undefined =>
   trace.getActiveSpan()?.isRecording()
     ? tracer().startSpan(statement, {kind: SpanKind.CLIENT, attributes: attributesOf(statement)})
@@ -45,7 +48,10 @@ async function runUnder<T>(span: Span, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Records a span for a caller who waits for a statement, if the caller's request or job is traced. */
+/**
+ * Runs `run` and records a span that shows how long the caller waits for the statement, if the caller's request or job
+ * is traced.
+ */
 export function traceStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
   const span = startSpan(statement);
   return span === undefined ? run() : runUnder(span, run);

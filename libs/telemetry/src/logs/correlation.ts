@@ -3,7 +3,7 @@ import {matching} from '../fields/formats.js';
 
 const requestIdKey = createContextKey('signet.request_id');
 
-/** Callers may choose the id of a request. The HTTP edge replaces ids that do not match. */
+/** Callers may choose the id of a request. The HTTP server has already replaced ids that do not match this format. */
 const requestIdFormat = matching(/^[\w.:+/=@~-]{1,128}$/);
 
 export const requestIdAttribute = 'signet.request_id';
@@ -12,7 +12,7 @@ export const requestIdAttribute = 'signet.request_id';
 export const withRequestId = (parent: Context, requestId: string): Context =>
   parent.setValue(requestIdKey, requestId);
 
-/** The ids that tie a log line to its request and its trace. */
+/** Returns the ids that connect a log line with its request and its trace. */
 export const correlation = (): {requestId?: string; traceId?: string; spanId?: string} => {
   const active = context.active();
   const requestId = active.getValue(requestIdKey);

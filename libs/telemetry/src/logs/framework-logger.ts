@@ -2,7 +2,7 @@ import {types} from 'node:util';
 import {fields} from '../fields/fields.js';
 import {write, type Severity} from './log.js';
 
-/** Components of NestJS that log while the application is assembled, before any input exists that they could quote. */
+/** Components of NestJS that log while the application starts, before there is any input that they could quote. */
 const startupComponents: ReadonlySet<unknown> = new Set([
   'ExceptionHandler',
   'InjectorLogger',
@@ -16,7 +16,7 @@ const startupComponents: ReadonlySet<unknown> = new Set([
   'RoutesResolver',
 ]);
 
-/** NestJS's own startup errors have this method. Their messages contain only class names. */
+/** NestJS's own startup errors have a method `what`. Their messages contain only class names. */
 const isStartupError = (error: Error) => 'what' in error && typeof error.what === 'function';
 
 const textOf = (component: string | undefined, message: unknown, error: Error | undefined) => {
@@ -35,8 +35,8 @@ const logAt =
   };
 
 /**
- * A `LoggerService` for NestJS. It logs free text only from components that run at startup. For all others it logs the
- * name of the component and a description of the error.
+ * A `LoggerService` for NestJS. It logs free text only from components that run at startup. For all other components,
+ * it logs their name and a description of the error.
  */
 export const frameworkLogger = {
   verbose: logAt('trace'),

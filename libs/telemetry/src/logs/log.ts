@@ -8,7 +8,9 @@ import {StandardOutput} from './standard-output.js';
 export type Severity = Exclude<LogLevel, 'silent'>;
 export type LogFields = Fields & {readonly error?: unknown};
 
-/** Writes a log line. The event is a constant of words and dots, for example `session.expired`. */
+/**
+ * Writes a log line. The event is a constant of lower-case words, dots and underscores, for example `session.expired`.
+ */
 type WriteEvent = (event: Lowercase<string>, fields?: LogFields) => void;
 
 export interface LogOptions {

@@ -9,7 +9,7 @@ export class StandardOutput implements DestinationStream {
   constructor() {
     this.#stream.on('error', () => {
       this.#isOpen = false;
-      // Otherwise pino's stream would retry forever when the process exits.
+      // Without this, pino's stream would retry forever when the process exits.
       this.#stream.flushSync = () => undefined;
     });
   }

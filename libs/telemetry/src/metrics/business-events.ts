@@ -18,7 +18,7 @@ export const businessEvents: readonly CounterDefinition[] = declared;
 
 /**
  * Declares a business event. The returned function counts the event as the metric `signet.<name>` and adds it to the
- * active span; it takes the labels and, optionally, how many times the event happened.
+ * active span. Its parameters are the labels and, optionally, how many times the event happened.
  */
 function businessEvent(
   name: string,

@@ -1,6 +1,9 @@
 import {metrics, type Meter, type MeterProvider} from '@opentelemetry/api';
 
-/** Creates an instrument on first use with each meter provider, because the metrics API has no late binding. */
+/**
+ * Creates an instrument on first use, once for each meter provider. The metrics API does not connect an instrument to a
+ * provider that is installed later.
+ */
 export const perMeter = <I>(create: (meter: Meter) => I): (() => I) => {
   const instruments = new WeakMap<MeterProvider, I>();
   return () => {

@@ -3,7 +3,7 @@ import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace';
 import {requestIdAttribute} from '../logs/correlation.js';
 import {fieldOfAttribute, isPermitted} from '../fields/fields.js';
 
-/** Attributes set by instrumentations that never contain input, statements or results. */
+/** Attributes that instrumentations set, and that never contain input, statements or results. */
 const conventional: ReadonlySet<string> = new Set([
   'bullmq.job.attempts.made',
   'bullmq.job.id',
@@ -40,7 +40,10 @@ const redactAttributes = (attributes: Attributes = {}): Attributes =>
 
 const redactName = (name: string) => plainPrefix.exec(name)?.[0].trim() ?? 'unnamed';
 
-/** Copies a span without everything that might be sensitive. Status messages are left out: libraries quote input in them. */
+/**
+ * Copies a span without attributes that are not permitted, and without status messages, because libraries quote input
+ * in them.
+ */
 const redactSpan = (span: ReadableSpan): ReadableSpan => ({
   name: redactName(span.name),
   kind: span.kind,

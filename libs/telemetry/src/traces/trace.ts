@@ -25,7 +25,7 @@ const fail = (span: Span, error: unknown) => {
 
 /**
  * Runs the work in a span whose parent span belongs to another process: the request that wrote the event row, or the
- * relay that enqueued the job. If the `traceparent` is missing or malformed, a new trace begins.
+ * enqueuer that added the job. If the `traceparent` is missing or malformed, a new trace begins.
  *
  * @param name the operation, for example `relay session.created`; must have a bounded number of values
  */

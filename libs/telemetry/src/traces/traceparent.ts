@@ -17,15 +17,17 @@ export const formatTraceparent = (span: SpanContext | undefined): string | null 
     ? `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
     : null;
 
-/** Returns the context with the caller's span as parent; unchanged if the value is missing or malformed. */
+/**
+ * Returns the context with the caller's span as parent, or the unchanged context if the value is missing or malformed.
+ */
 export const continueTrace = (context: Context, traceparent: unknown): Context => {
   const span = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
   return span ? trace.setSpanContext(context, {...span, isRemote: true}) : context;
 };
 
 /**
- * Propagates W3C trace context without `tracestate` and baggage: callers control their text, and it would be stored in
- * event rows and jobs.
+ * Propagates W3C trace context without `tracestate` and baggage, because callers control their text, which would be
+ * stored in event rows and jobs.
  */
 export const traceparentPropagator: TextMapPropagator = {
   inject(context: Context, carrier: unknown, setter: TextMapSetter) {

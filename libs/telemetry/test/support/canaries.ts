@@ -12,7 +12,7 @@ export const canaries = () => ({
   query: `SELECT '${randomBytes(12).toString('hex')}'`,
 });
 
-/** The kinds of planted values that a text contains, plain or encoded. */
+/** Returns the kinds of planted values that a text contains, plain or encoded. */
 export const leaked = (text: string, planted: Readonly<Record<string, string>>): string[] =>
   Object.entries(planted)
     .filter(([, value]) =>

@@ -1,33 +1,26 @@
 import {randomBytes} from 'node:crypto';
+import {mapTable} from '@signet/contracts';
 import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import {execute} from './execute.js';
 import {rolePassword, template, testEnvironment} from '../test-environment.js';
 
 /** The database of one test suite, migrated and empty. */
 export interface TestDatabase {
-  /** The URL for the superuser, to arrange and inspect data. */
+  /** The database URL with the superuser's credentials, to arrange and inspect data. */
   readonly adminUrl: string;
-  /** The URL for the role of each process, with exactly the rights of that role. */
+  /** The database URLs with the credentials of each process's role, which have exactly the rights of that role. */
   readonly urls: Readonly<Record<DatabaseUser, string>>;
-  /** Closes all connections and drops the database; for afterAll. */
+  /** Closes all connections and drops the database. Suites call it in afterAll. */
   drop(): Promise<void>;
 }
 
-/** Creates a database as a copy of the migrated template, in about 20 ms; for beforeAll. */
+/** Creates a database as a copy of the migrated template, which takes about 20 ms. Suites call it in beforeAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  const url = (user: DatabaseUser) => urlOf(name, databaseRoles[user]);
   return {
     adminUrl: urlOf(name),
-    urls: {
-      gateway: url('gateway'),
-      sessionService: url('sessionService'),
-      pushDispatcher: url('pushDispatcher'),
-      signingWorker: url('signingWorker'),
-      sweeper: url('sweeper'),
-      operator: url('operator'),
-    },
+    urls: mapTable(databaseRoles, (role) => urlOf(name, role)),
     drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

@@ -5,18 +5,17 @@ import {testEnvironment} from '../test-environment.js';
 export const hasRedis = (): boolean => process.env[testEnvironment.redis] !== undefined;
 
 /**
- * The URL of an empty logical database that no other suite of the run uses.
- *
- * Publish/subscribe ignores logical databases, and FLUSHALL empties all of them. A suite that either affects starts a
- * separate Redis.
+ * Returns the URL of an empty logical database that no other suite of the run uses. Publish/subscribe channels and
+ * FLUSHALL are not limited to one logical database, so a suite that either would affect must start a separate Redis
+ * server.
  */
 export async function redisUrl(): Promise<string> {
   const url = process.env[testEnvironment.redis];
-  if (url === undefined) throw new Error('No Redis in this run; ask hasRedis() first.');
+  if (url === undefined) throw new Error('No Redis in this run; call hasRedis() first.');
   return `${url}/${await nextDatabase(new URL(url))}`;
 }
 
-/** Increments a counter in database 0 over Redis' inline protocol, which needs no client library. */
+/** Increments a counter in database 0 with Redis's inline protocol, which needs no client library. */
 function nextDatabase({hostname, port}: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('INCR suites\r\n'));
@@ -25,7 +24,7 @@ function nextDatabase({hostname, port}: URL): Promise<number> {
     socket.once('data', (reply) => {
       socket.destroy();
       const count = /^:(\d+)\r\n$/.exec(reply.toString())?.[1];
-      if (count === undefined) reject(new Error('Redis gave no number'));
+      if (count === undefined) reject(new Error('Redis did not return a number'));
       else resolve(Number(count));
     });
   });

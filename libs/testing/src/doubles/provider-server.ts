@@ -20,7 +20,7 @@ export interface ProviderRequest {
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; the body is empty if undefined. */
+  /** The body, which is sent as JSON. If undefined, the response has an empty body. */
   readonly body?: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface ProviderAnswer {
 export type ProviderReaction = ProviderAnswer | 'silence' | 'hang-up';
 export type ProviderBehaviour = (request: ProviderRequest) => ProviderReaction | Promise<ProviderReaction>;
 
-/** A push provider over TLS, HTTP/2 or HTTP/1.1 as the client prefers. The test sets its behaviour. */
+/** A push provider that serves HTTP/2 and HTTP/1.1 over TLS. The test sets its behaviour. */
 export class ProviderServer {
   readonly requests: ProviderRequest[] = [];
   /** The server's behaviour for the next requests. */
@@ -63,7 +63,7 @@ export class ProviderServer {
     return `https://127.0.0.1:${this.port}`;
   }
 
-  /** Closes every connection, and keeps listening. */
+  /** Closes every connection, but keeps listening. */
   cutConnections(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-/** A certificate for `localhost`, 127.0.0.1 and ::1, and its root certificate, both in PEM. */
+/** A certificate for `localhost`, 127.0.0.1 and ::1, its private key, and its root certificate, all in PEM. */
 export interface TestTls {
   readonly ca: string;
   readonly cert: string;
@@ -15,7 +15,7 @@ const NAMES = 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1';
 
 let made: TestTls | undefined;
 
-/** Created once per process. */
+/** Returns the same certificates at every call in a process. */
 export function testTls(): TestTls {
   made ??= make();
   return made;

@@ -7,7 +7,7 @@ import {
   type LocalAuthority,
 } from '@signet/pki';
 
-/** The behaviour of a service: it responds correctly, never responds, or responds with errors or garbage. */
+/** The behaviour of the services: they respond correctly, never respond, or respond with garbage or errors. */
 export type TrustBehaviour = 'well' | 'silent' | 'garbage' | 'error';
 
 /** Overrides for the services of an authority. */
@@ -15,7 +15,7 @@ export interface TrustServiceDraft {
   readonly status?: () => CertificateStatus;
   readonly tsaClock?: () => Date;
   readonly ocspClock?: () => Date;
-  /** Changes the requests before they are answered. */
+  /** Changes each request before the service processes it. */
   readonly tamper?: (request: Uint8Array) => Uint8Array;
 }
 
@@ -28,7 +28,10 @@ const misbehave: Readonly<Record<Exclude<TrustBehaviour, 'well'>, RequestListene
   },
 };
 
-/** Timestamp authority and OCSP responder of an authority on their own port. The test sets their behaviour. */
+/**
+ * The timestamp authority and the OCSP responder of a local authority, on a separate port. The test sets their
+ * behaviour.
+ */
 export class TestTrustServices {
   behaviour: TrustBehaviour = 'well';
   /** The paths of the received requests. */
@@ -45,7 +48,10 @@ export class TestTrustServices {
     });
   }
 
-  /** `speakFor` may set the authority later, because its certificates may contain the address of these services. */
+  /**
+   * Starts the services. `speakFor` can also set the authority later, because its certificates may contain the address
+   * of these services.
+   */
   static async start(authority?: LocalAuthority, draft?: TrustServiceDraft): Promise<TestTrustServices> {
     const services = new TestTrustServices();
     await new Promise<void>((resolve) => services.#server.listen(0, '127.0.0.1', resolve));

@@ -3,23 +3,22 @@ import {once} from 'node:events';
 import {Socket} from 'node:net';
 import {setTimeout as delay} from 'node:timers/promises';
 
-/** The command of a server that runs as a child process, and the sign that it is ready. */
+/** The command of a server that runs as a child process, and the output that shows that it is ready. */
 export interface ChildServerOptions {
   command: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Numeric user and group of the server; by default those of this process. */
+  /** The numeric user and group of the server. Default: those of this process. */
   user?: {readonly uid: number; readonly gid: number};
-  /** Appears in the output once the server accepts connections. */
+  /** Matches the output once the server accepts connections. */
   readyWhen: RegExp;
-  /** Timeout of the start. */
+  /** The timeout of the start, in milliseconds. */
   timeoutMs: number;
 }
 
-/** A running child server. */
 export interface ChildServer {
   readonly pid: number;
-  /** Sends the signal, then SIGKILL if the server still runs after 10 s; resolves once it has exited. */
+  /** Sends the signal, and SIGKILL if the server still runs after 10 s. Resolves once it has exited. */
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -27,10 +26,8 @@ const keptLines = 20;
 const patienceMs = 10_000;
 
 /**
- * Starts the server and resolves once it is ready.
- * The server runs in a separate process group, so that Ctrl-C in a terminal reaches only its parent, which stops the
- * servers in order.
- *
+ * Starts the server and resolves once it is ready. The server runs in a separate process group, so that Ctrl-C in a
+ * terminal does not reach it: the parent stops its servers in order.
  * @throws Error with the last lines of its output if it ends or is not ready in time
  */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {

@@ -8,21 +8,21 @@ import {startChildServer} from './child-server.js';
 import {postgresBinaries, type PostgresBinaries} from './postgres-binaries.js';
 import {asServer, serverAccount, type Account} from './server-account.js';
 
-/** A PostgreSQL cluster that listens on loopback. */
+/** How to start a PostgreSQL server that listens on loopback. */
 export interface EmbeddedPostgresOptions {
-  /** The data directory; initialised if it is empty. */
+  /** The data directory. It is initialised at the first start. */
   dataDirectory: string;
   port: number;
   /** The password of the superuser `postgres`, with which the data directory was initialised. */
   password: string;
-  /** If false, writes are faster, and a crash of the machine may lose data. */
+  /** Whether data survives a crash of the machine. If false, writes are faster. */
   durable: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** The URL of a database for the superuser. */
+  /** Returns the URL of a database, with the superuser's credentials. */
   readonly url: (database: string) => string;
-  /** Closes every connection and stops the server; the data are kept. */
+  /** Closes every connection and stops the server, but keeps the data. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const commonSettings = {
   timezone: 'UTC',
 };
 
-/** Test data need not be durable, so nothing waits for the disk, and autovacuum is off. */
+/** Settings for data that need not survive a crash: writes do not wait for the disk, and autovacuum is off. */
 const fleetingSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -51,8 +51,7 @@ const fleetingSettings = {
 
 /**
  * Starts PostgreSQL from its npm package, without a container or an installation. The first start takes about half a
- * second, later ones a tenth of a second.
- *
+ * second, later starts a tenth of a second.
  * @throws Error with the server's last output if it cannot start, for instance because the port is in use
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -1,12 +1,15 @@
 import {createServer} from 'node:net';
 
 /**
- * Below the ephemeral ports of Linux (from 32768), because an outgoing connection could take such a port before the
- * server listens on it. Above the ports that tests of a started stack use.
+ * The range is below the ephemeral ports of Linux (from 32768), because an outgoing connection could take such a port
+ * before the server listens on it. It is above the ports that tests of `npm start` use.
  */
 const range = {first: 20_000, size: 12_600} as const;
 
-/** Two ranges per project, so that suites that run at the same time search separate ranges. */
+/**
+ * The ports are divided into this many interleaved sets. Each Jest worker of a project searches a different set, so
+ * that suites that run at the same time do not compete for ports.
+ */
 const slices = 56;
 const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 0} = process.env;
 const slice = (2 * Number(project) + Number(worker)) % slices;
@@ -21,7 +24,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A TCP port of the loopback interface on which no process listens now; a different one at each call. */
+/** Returns a TCP port of the loopback interface on which no process listens now, and a different one at each call. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < places; tries += 1) {
     place = (place + 1) % places;
@@ -31,7 +34,6 @@ export async function freePort(): Promise<number> {
   throw new Error('no TCP port is free');
 }
 
-/** Several free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());

@@ -2,7 +2,7 @@ import {existsSync, readFileSync, symlinkSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {basename, dirname, join, resolve} from 'node:path';
 
-/** Paths of the programs of the embedded PostgreSQL. */
+/** The paths of the programs of the embedded PostgreSQL. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -14,11 +14,8 @@ interface Link {
 }
 
 /**
- * The programs that npm installed for this platform, ready to run.
- *
- * npm packages contain no symbolic links, and npm does not run the install script that would create them. So this
- * function creates them.
- *
+ * Returns the PostgreSQL programs that npm installed for this platform. Creates the symbolic links that they need: npm
+ * packages cannot contain symbolic links, and the package's install script, which would create them, is disabled.
  * @throws Error if there is no package for this platform
  */
 export function postgresBinaries(): PostgresBinaries {

@@ -1,7 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {text} from 'node:stream/consumers';
 
-/** A push that the provider received. */
 export interface ReceivedPush {
   readonly token: string;
   readonly headers: IncomingMessage['headers'];
@@ -9,13 +8,16 @@ export interface ReceivedPush {
   readonly body: string;
 }
 
-/** The response status to a push, or a promise of it. A promise that never settles simulates a silent provider. */
+/**
+ * Returns the status of the response to a push. A promise that never settles simulates a provider that does not
+ * respond.
+ */
 export type PushBehaviour = (push: ReceivedPush) => number | Promise<number>;
 
 /** Receives and records pushes in place of the phone simulator. The test sets its behaviour. */
 export class PushReceiver {
   readonly received: ReceivedPush[] = [];
-  /** The response to the next pushes; 200 by default. */
+  /** The behaviour for the next pushes. Default: status 200. */
   behaviour: PushBehaviour = () => 200;
   readonly #server = createServer((request, response) => void this.#receive(request, response));
 
@@ -33,7 +35,7 @@ export class PushReceiver {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Closes the connections that still wait for a response. */
+  /** Stops the server, and closes connections that still wait for a response. */
   async stop(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();

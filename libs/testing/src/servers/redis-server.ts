@@ -2,11 +2,11 @@ import {startChildServer} from './child-server.js';
 import {freePort} from './free-port.js';
 import {asServer} from './server-account.js';
 
-/** A Redis without persistence. */
+/** A Redis server without persistence. */
 export interface RedisServer {
   readonly url: string;
   readonly pid: number;
-  /** Kills the server, like a crash. */
+  /** Kills the server, to simulate a crash. */
   stop(): Promise<void>;
 }
 
@@ -14,9 +14,8 @@ export interface RedisServer {
 const databases = 10_000;
 
 /**
- * Starts Debian's redis-server, about 20 ms. Suites that stop or flush Redis start a separate one.
- *
- * @param port the port of an earlier start; by default a free one
+ * Starts redis-server, which takes about 20 ms. Suites that stop or flush Redis start a separate server.
+ * @param port the port of an earlier start; default: a free port
  * @throws Error if redis-server is not installed
  */
 export async function startRedisServer(port?: number): Promise<RedisServer> {

@@ -2,13 +2,14 @@ import {execFileSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
 import {dirname} from 'node:path';
 
-/** A numeric user and group. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** A program with its arguments, and the account under which to spawn it unless the program switches itself. */
+/**
+ * A program with its arguments, and the account under which to start it, unless the program itself changes the account.
+ */
 export interface Invocation {
   readonly command: string;
   readonly args: readonly string[];
@@ -18,8 +19,9 @@ export interface Invocation {
 const setpriv = '/usr/bin/setpriv';
 
 /**
- * The account that must run PostgreSQL on these data. PostgreSQL refuses to run as root, so root runs it under the
- * account that owns the data, else `postgres`, else `nobody`. Undefined if this process does not run as root.
+ * The account that must run PostgreSQL on this data directory. PostgreSQL refuses to run as root, so root runs it under
+ * the account that owns the directory or, if that is root, under `postgres` or else `nobody`. Undefined if this process
+ * does not run as root.
  */
 export function serverAccount(dataDirectory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -41,11 +43,10 @@ function accountOf(name: string): Account | undefined {
 }
 
 /**
- * The command that runs a server under the account. If util-linux is installed, the kernel kills the server when its
- * parent dies, so that even a killed parent leaves no process behind.
- *
+ * The command that runs a server under the account. If util-linux is installed, the kernel sends SIGINT to the server
+ * when its parent dies, so that even a killed parent leaves no process behind.
  * @param paths the paths that the server must reach. If another account cannot reach them, for instance under /root,
- *   the server keeps only root's capability to bypass directory permissions.
+ * the server keeps root's capability to bypass file permissions (CAP_DAC_OVERRIDE).
  */
 export function asServer(
   command: string,

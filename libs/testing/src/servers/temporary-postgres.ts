@@ -8,7 +8,7 @@ const prefix = 'signet-postgres-';
 const attempts = 3;
 const memory = '/dev/shm';
 const enoughMemory = 2 ** 31;
-/** A server that is shutting down may still write files. */
+/** Deletion is retried, because a server that is shutting down may still write files. */
 const removal = {recursive: true, force: true, maxRetries: 20, retryDelay: 50} as const;
 
 /** Starts a PostgreSQL on a free port. Its data are deleted when it stops. */
@@ -32,14 +32,20 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** A database has about 300 small files. Copying one in memory takes a twentieth of the time on some disks. */
+/**
+ * Returns /dev/shm, which is in memory, if it has at least 2 GiB free; otherwise the directory for temporary files. A
+ * database has about 300 small files; on some disks, copying them takes twenty times as long as in memory.
+ */
 function temporaryPlace(): string {
   if (!existsSync(memory)) return tmpdir();
   const {bavail, bsize} = statfsSync(memory);
   return bavail * bsize >= enoughMemory ? memory : tmpdir();
 }
 
-/** Deletes the data of processes that were killed before they could. The name contains the process id. */
+/**
+ * Deletes the data directories of processes that were killed before they could do so. The name of each contains the
+ * process id.
+ */
 function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length)) : Number.NaN;
@@ -51,7 +57,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // ESRCH: no such process. EPERM: it belongs to another user.
+    // ESRCH: there is no such process. EPERM: the process belongs to another user.
     return !(isSystemError(error) && error.code === 'ESRCH');
   }
 }
@@ -59,7 +65,7 @@ function isAlive(pid: number): boolean {
 const isSystemError = (error: unknown): error is {code: unknown} =>
   typeof error === 'object' && error !== null && 'code' in error;
 
-/** Another process may take the free port before the server listens on it; then another port is tried. */
+/** Retries with another port, because another process may take a free port before the server listens on it. */
 async function startOnFreePort(dataDirectory: string, attempt = 1): Promise<EmbeddedPostgres> {
   const port = await freePort();
   try {

@@ -40,10 +40,13 @@ const projects = ['apps', 'apps/dev', 'libs']
   .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)))
   .filter((directory) => existsSync(join(directory, 'package.json')));
 
-/** Packages that tools and tests of every project may use. @signet/testing depends on libraries whose tests use it. */
+/**
+ * Packages that the tools and tests of every project may use without declaring them. @signet/testing is one of them,
+ * because it depends on libraries whose tests use it.
+ */
 const shared = [...Object.keys(packageIn(root).devDependencies), '@signet/testing'];
 
-/** The peer dependencies of these packages, such as the reflection that Nest's decorators need. */
+/** The peer dependencies of these packages, such as reflect-metadata, which NestJS needs. */
 const peersOf = (names: readonly string[]): Set<string> =>
   new Set(names.flatMap((name) => Object.keys(packageIn(join(root, 'node_modules', name)).peerDependencies)));
 
@@ -64,7 +67,7 @@ describe.each(projects.map((directory) => relative(root, directory)))('%s', (pat
     expect(undeclared).toEqual([]);
   });
 
-  test('declares nothing else', () => {
+  test('declares no unused package', () => {
     const declared = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
     const peers = peersOf(declared);
     const isNamed = (one: string) => files.some(({text}) => new RegExp(`['"]${one}['"/]`).test(text));

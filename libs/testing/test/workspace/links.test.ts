@@ -4,7 +4,7 @@ import {dirname, join, normalize, resolve} from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Every file that git knows or would add. Files that a build writes do not count: GitHub does not show them. */
+/** Every file that git tracks or would add. Build output is excluded, because GitHub does not show it. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const pages = files.filter((file) => file.endsWith('.md'));
 
-/** A link to a file or a folder is live. */
+/** The valid targets of links: all these files and their folders. */
 const targets = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
 
 function foldersOf(file: string): string[] {

@@ -59,7 +59,7 @@ function parseConfig(path: string): ts.ParsedCommandLine {
   return parsed;
 }
 
-/** Every TypeScript file that git knows or would add. */
+/** Every TypeScript file that git tracks or would add. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts'], {
   cwd: root,
   encoding: 'utf8',

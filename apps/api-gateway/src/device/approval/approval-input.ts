@@ -4,13 +4,12 @@ import {loginInput} from '@signet/domain';
 
 const requestSchema = propertiesRequestSchema.nullable();
 
-/** The properties that a session requests. */
 export const propertiesOf = ({properties}: SessionViewRow): PropertiesRequest | null =>
   requestSchema.parse(properties);
 
 /**
- * The bytes that a phone signs to approve a session. For a login the service rebuilds them from the session's row, for
- * a signing the scan has stored them. The service never accepts them from the phone.
+ * The bytes that a phone signs to approve a session. For a login, the service rebuilds them from the session's row. For
+ * a signing, the scan has stored them. The service never accepts them from the phone.
  */
 export function approvalInput(session: SessionViewRow, deviceId: string, environment: string): Uint8Array {
   const {

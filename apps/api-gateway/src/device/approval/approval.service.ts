@@ -13,7 +13,9 @@ import {approvalInput} from './approval-input.js';
 import {approvalOf, approvalRelation} from './device-relations.js';
 import {SessionViews} from './session-views.js';
 
-/** Approves sessions with the PIN: an attempt is counted first, then a signature proves that the PIN was right. */
+/**
+ * Approves sessions with the PIN: the service counts an attempt first, then a signature proves that the PIN was right.
+ */
 @Injectable()
 export class ApprovalService {
   constructor(
@@ -24,7 +26,7 @@ export class ApprovalService {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_request, session_not_found, device_locked */
+  /** @throws ServiceError invalid_request, session_not_found, device_locked, device_revoked */
   openAttempt(caller: DeviceCaller, sessionId: string, blindedElement: string): Promise<PinAttemptResponse> {
     const {device, proof} = caller;
     const element = this.oprf.readElement(blindedElement);
@@ -36,7 +38,7 @@ export class ApprovalService {
 
   /**
    * Confirms a login. A signing keeps the status SCANNED until its container exists.
-   * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found
+   * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found, device_locked, device_revoked
    */
   async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
     const session = await this.#approvable(caller, sessionId);
@@ -58,7 +60,7 @@ export class ApprovalService {
     return changed;
   }
 
-  /** The session, if this device may approve it and has a counted attempt. */
+  /** The session, if this device may approve it and has an open attempt. */
   async #approvable({device}: DeviceCaller, sessionId: string): Promise<DeviceSessionRow> {
     const session = await this.views.readAsActiveDevice(device.id, sessionId);
     const refusal = refusalOf(session, approvalOf(session), approvalRelation(session));
@@ -91,7 +93,7 @@ export class ApprovalService {
     });
   }
 
-  /** Null when there was no open attempt left to fail. */
+  /** Null when no attempt was open. */
   async #failAttempt({device, proof}: DeviceCaller, sessionId: string): Promise<null> {
     const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, device.id, failed);

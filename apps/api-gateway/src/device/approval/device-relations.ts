@@ -8,30 +8,30 @@ const approvals = {
   SIGNING: 'captureSignature',
 } as const satisfies Record<SignatureType, SessionEvent>;
 
-/** The event by which a device approves a session. */
 export const approvalOf = ({signatureType}: DeviceSessionRow): SessionEvent => approvals[signatureType];
 
 /**
- * The event by which a device cancels a session: as the device that scanned it, or as a device that received its push.
+ * The event by which a device cancels a session: as the device that scanned it, or as a device of the person to whom it
+ * was pushed.
  */
 export const cancellationOf = ({boundToDevice}: DeviceSessionRow): SessionEvent =>
   boundToDevice ? 'cancelByDevice' : 'cancelPushed';
 
-/** Who may scan. Scanning again on the same device is idempotent, unless its keys were replaced since. */
+/** Which devices may scan. Scanning again on the same device is idempotent, unless its keys were replaced since. */
 export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: !session.boundToDevice || !session.keysReplaced,
   whenAllowed: session.allowedForPerson ? 'session_not_found' : 'subject_mismatch',
   repeated: session.boundToDevice ? 'session_already_scanned' : null,
 });
 
-/** Who may approve: the device that scanned the session, with the keys that it had then. */
+/** Which device may approve: the one that scanned the session, with the keys that it had then. */
 export const approvalRelation = ({boundToDevice, keysReplaced}: DeviceSessionRow): DeviceRelation => ({
   maySee: boundToDevice && !keysReplaced,
   whenAllowed: 'pin_attempt_required',
   repeated: null,
 });
 
-/** Who may cancel: the device that scanned the session, or a device that received its push. */
+/** Which devices may cancel: the one that scanned the session, and those of the person to whom it was pushed. */
 export const cancellationRelation = ({boundToDevice, pushedToPerson}: DeviceSessionRow): DeviceRelation => ({
   maySee: boundToDevice || pushedToPerson,
   whenAllowed: 'session_not_found',

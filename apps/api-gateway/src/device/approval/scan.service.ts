@@ -26,9 +26,10 @@ export class ScanService {
   ) {}
 
   /**
-   * Idempotent: scanning again on the same device repeats the answer.
+   * Idempotent: scanning again on the same device returns the view again.
    * @param returnUrl as the phone read it from the QR payload
-   * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch
+   * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch, forbidden, device_locked,
+   *   device_revoked
    */
   async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
     const {id} = caller.device;
@@ -54,7 +55,7 @@ export class ScanService {
       properties: propertiesOf(session),
       toBeSigned: approvalInput(session, deviceId, common.environment),
       returnUrl,
-      origins: [...session.returnOrigins, gateway.loginUrl],
+      returns: {client: session.returnOrigins, loginPage: gateway.loginUrl},
     });
   }
 }

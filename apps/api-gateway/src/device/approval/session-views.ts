@@ -17,8 +17,8 @@ export class SessionViews {
   }
 
   /**
-   * For endpoints whose statement checks the status of the device: refuses an inactive device before it learns anything
-   * about the session.
+   * Reads a session for an endpoint whose statement checks the status of the device. An inactive device is refused
+   * before it learns anything about the session.
    * @throws ServiceError device_locked, device_revoked, invalid_device_proof, session_not_found
    */
   async readAsActiveDevice(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {

@@ -21,8 +21,8 @@ export class SignaturePreparation {
   ) {}
 
   /**
-   * Returns null if the session is not pending.
-   * @throws ServiceError forbidden while the device has registered no keys
+   * Returns null if the session is not a pending signing.
+   * @throws ServiceError forbidden if the device has registered no signing key
    */
   async prepare(deviceId: string, sessionId: string): Promise<PreparedSignature | null> {
     const draft = await this.sessions.signingDraft(deviceId, sessionId);

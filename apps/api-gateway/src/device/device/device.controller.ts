@@ -17,7 +17,7 @@ import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
 import {refuseInactiveDevice} from '../proof/device-status.js';
 import {deviceState} from './device-state.js';
 
-/** The device itself. A locked device may still read its state, and may be revoked. */
+/** Endpoints for the calling device itself. A locked device may still read its state, be unlocked and be revoked. */
 @DeviceApi('device')
 export class DeviceController {
   constructor(
@@ -38,7 +38,7 @@ export class DeviceController {
     return deviceState({...device, status: 'REVOKED'});
   }
 
-  /** With an activation code that an operator issued. Idempotent: safe to retry when the response was lost. */
+  /** Unlocks the device with a code that an operator issued. Idempotent: safe to retry when the response was lost. */
   @Post('unlock')
   @HttpCode(200)
   @DeviceStatusCheck('allow-locked')

@@ -3,7 +3,9 @@ import type {FastifyRequest} from 'fastify';
 import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof} from '../proof/verify-proof.js';
 
-/** Refuses requests without a proof before the body, which holds the key of the proof, is read. */
+/**
+ * Refuses requests without a well-formed proof before the body is validated. The body contains the key of the proof.
+ */
 @Injectable()
 export class EnrolmentProofGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -1,5 +1,6 @@
 import {Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common';
 import {enrolmentRequestSchema, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
+import {keyThumbprint} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -7,9 +8,10 @@ import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof, provesRequest} from '../proof/verify-proof.js';
 import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
-import {keyThumbprint} from './key-thumbprint.js';
 
-/** The only call of a phone before it is enrolled: the key in the body verifies its proof. */
+/**
+ * `POST /device/v1/enrolments`, the only call of a phone that is not enrolled. The key in the body verifies its proof.
+ */
 @Controller('device/v1/enrolments')
 @UseGuards(EnrolmentProofGuard)
 export class EnrolmentsController {

@@ -3,10 +3,9 @@ import {FileKeyIssuer, IssuerConfigurationError, type CertificateIssuer} from '@
 import {SettingsError} from '@signet/settings';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** Injects the `CertificateIssuer` that certifies the keys of phones. */
 export const CERTIFICATE_ISSUER = Symbol('CERTIFICATE_ISSUER');
 
-/** The issuer of the settings. Throws `SettingsError` if its certificates would not be trusted. */
+/** @throws SettingsError if the certificates of the issuer would not be trusted */
 function openIssuer({gateway}: GatewaySettings): CertificateIssuer {
   try {
     return FileKeyIssuer.open(

@@ -1,7 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
 import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
-import type {IdentityAttributes} from '@signet/domain';
+import {keyThumbprint, type IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -11,7 +11,7 @@ import {checkKeyProofs} from './proven-keys.js';
 
 const DAY_MS = 86_400_000;
 
-/** Two certificates in DER. */
+/** The certificates are in DER. */
 interface Certificates {
   readonly authenticationCertificate: Uint8Array;
   readonly signingCertificate: Uint8Array;
@@ -19,7 +19,7 @@ interface Certificates {
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Certifies the keys behind a PIN: the first keys of a device, or their replacements after the PIN was proven. */
+/** Certifies the keys behind a PIN: the first keys of a device, or new keys after the PIN was proven. */
 @Injectable()
 export class DeviceKeysService {
   constructor(
@@ -28,17 +28,21 @@ export class DeviceKeysService {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_request, pin_attempt_required */
+  /** @throws ServiceError invalid_request, pin_attempt_required, device_locked, device_revoked */
   async certify({device, proof}: DeviceCaller, keys: DeviceKeysRequest): Promise<DeviceKeysResponse> {
     checkKeyProofs(keys, device.id);
     const authenticationKey = keys.authenticationKey.key;
     const signingKey = keys.signingKey.key;
     const certificates = await this.#issue(device.id, keys);
     const encrypted = this.#encrypt(device.id, certificates);
-    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}))) {
+    const thumbprints = {
+      authenticationKey: keyThumbprint(authenticationKey),
+      signingKey: keyThumbprint(signingKey),
+    };
+    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}, thumbprints))) {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
-        message: 'The keys of a device are replaced only after its PIN was proven.',
+        message: 'The keys of a device are replaced only after its PIN was proven for exactly these keys.',
       });
     }
     return {
@@ -50,8 +54,10 @@ export class DeviceKeysService {
 
   async #issue(deviceId: string, {authenticationKey, signingKey}: DeviceKeysRequest): Promise<Certificates> {
     const subject = await this.#personOf(deviceId);
-    const notBefore = new Date();
-    const notAfter = new Date(notBefore.getTime() + this.settings.limits.certificateValidity * DAY_MS);
+    const {certificateBackdating, certificateValidity} = this.settings.limits;
+    const now = Date.now();
+    const notBefore = new Date(now - certificateBackdating * 1000);
+    const notAfter = new Date(now + certificateValidity * DAY_MS);
     const [authentication, signing] = await Promise.all([
       this.issuer.issue({
         publicKey: authenticationKey.key,

@@ -13,7 +13,7 @@ const isProven = ({key, proof}: ProvenKey, deviceId: string, use: 'authenticatio
 const invalid = (message: string) => new ServiceError('invalid_request', {message});
 
 /**
- * Checks that the phone holds both private keys and that they differ: a key that signs data must not log in.
+ * Checks that the phone holds both private keys, and that they differ: the key that signs data must not approve logins.
  * @throws ServiceError invalid_request naming the field
  */
 export function checkKeyProofs({authenticationKey, signingKey}: DeviceKeysRequest, deviceId: string): void {
@@ -22,5 +22,5 @@ export function checkKeyProofs({authenticationKey, signingKey}: DeviceKeysReques
   if (!isProven(signingKey, deviceId, 'signing'))
     throw invalid('signingKey.proof is not a signature by the key over the key-proof signing input.');
   if (authenticationKey.key.x === signingKey.key.x)
-    throw invalid('signingKey must be another key than authenticationKey.');
+    throw invalid('signingKey must differ from authenticationKey.');
 }

@@ -5,7 +5,7 @@ await sodium.ready;
 /** The encoding of the identity element (RFC 9496 section 4.3.1), which an OPRF must refuse (RFC 9497 section 4.1). */
 const isIdentity = (element: Uint8Array): boolean => element.every((byte) => byte === 0);
 
-/** A new secret key of the OPRF: a random scalar of ristretto255 other than zero, 32 bytes little-endian. */
+/** A new secret OPRF key: a random ristretto255 scalar other than zero, 32 bytes in little-endian order. */
 export const newOprfKey = (): Uint8Array => sodium.crypto_core_ristretto255_scalar_random();
 
 /** True for the canonical encoding of a ristretto255 element other than the identity. */
@@ -16,7 +16,7 @@ export const isBlindedElement = (bytes: Uint8Array): boolean =>
 
 /**
  * BlindEvaluate of OPRF(ristretto255, SHA-512) in mode OPRF (RFC 9497 section 3.3.1).
- * @param blindedElement has passed `isBlindedElement`
+ * @param blindedElement must have passed `isBlindedElement`
  */
 export const evaluate = (key: Uint8Array, blindedElement: Uint8Array): Uint8Array =>
   sodium.crypto_scalarmult_ristretto255(key, blindedElement);

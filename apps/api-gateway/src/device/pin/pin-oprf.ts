@@ -7,7 +7,8 @@ import {attemptsLeft} from './pin-limit.js';
 import {evaluate, isBlindedElement} from './oprf.js';
 
 /**
- * Evaluates PINs with a secret key per device, so that a stolen phone cannot try them offline. Every attempt counts.
+ * Evaluates PINs with a secret key per device, so that a thief cannot try PINs offline on a stolen phone. Every attempt
+ * counts.
  */
 @Injectable()
 export class PinOprf {
@@ -17,7 +18,7 @@ export class PinOprf {
   ) {}
 
   /**
-   * Reads an element before the attempt is counted, so that a malformed element costs no attempt.
+   * Decodes an element. Called before the attempt is counted, so that a malformed element costs no attempt.
    * @throws ServiceError invalid_request
    */
   readElement(blindedElement: string): Uint8Array {
@@ -29,16 +30,17 @@ export class PinOprf {
   }
 
   /**
-   * The answer to an attempt. Null if the attempt was not counted, because uncounted attempts must not be evaluated.
+   * The response to an attempt. Null if the attempt must not be evaluated, because it was not counted or locked the
+   * device.
    */
   answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
-    const {opened, locked, attemptsUsed, oprfKeyEncrypted} = attempt;
+    const {opened, locked, used, unproven, oprfKeyEncrypted} = attempt;
     if (locked) this.announcer.announce('device.locked', {deviceId});
-    if (!opened || attemptsUsed === null || oprfKeyEncrypted === null) return null;
+    if (!opened || used === null || unproven === null || oprfKeyEncrypted === null) return null;
     const key = decryptOprfKey(this.settings.keys.encryption, deviceId, oprfKeyEncrypted);
     return {
       evaluatedElement: Buffer.from(evaluate(key, element)).toString('base64url'),
-      attemptsLeft: attemptsLeft(attemptsUsed),
+      attemptsLeft: attemptsLeft(used, unproven),
     };
   }
 }

@@ -8,7 +8,7 @@ import {attemptsLeft} from './pin-limit.js';
 const storedKeySchema = signingKeySchema.nullable();
 
 /**
- * True when a key behind the PIN signed the signing input. A malformed signature and a device without registered keys
+ * True when the key behind the PIN signed the signing input. A malformed signature and a device without registered keys
  * give the same result as a wrong PIN.
  * @param storedKey as stored with the device
  */
@@ -21,13 +21,13 @@ export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, si
   );
 }
 
-/** The answer to an invalid signature, which has used up its attempt. */
+/** The error for an invalid signature, which uses up the PIN attempt. */
 export function wrongPin(
   announcer: Announcer,
   deviceId: string,
-  {attemptsUsed, locked}: WrongPinRow,
+  {used, unproven, locked}: WrongPinRow,
 ): ServiceError {
   pinWrong();
   if (locked) announcer.announce('device.locked', {deviceId});
-  return new ServiceError('wrong_pin', {payload: {attemptsLeft: attemptsLeft(attemptsUsed)}});
+  return new ServiceError('wrong_pin', {payload: {attemptsLeft: attemptsLeft(used, unproven)}});
 }

@@ -2,7 +2,7 @@ import {Controller, UseFilters, UseGuards, applyDecorators} from '@nestjs/common
 import {DeviceProofGuard} from './device-proof.guard.js';
 import {ReplayedProofFilter} from './replayed-proof.filter.js';
 
-/** A controller of endpoints under `/device/v1` for devices that prove each request. */
+/** Decorates a controller under `/device/v1` whose callers are devices that prove each request. */
 export const DeviceApi = (path: string) =>
   applyDecorators(
     Controller(`device/v1/${path}`),

@@ -3,7 +3,7 @@ import type {DeviceRow, SpentProof} from '@signet/data';
 import type {FastifyRequest} from 'fastify';
 import type {KnownDevice} from './device-directory.js';
 
-/** The calling device, and its verified proof, which the SQL statement of the call marks as used. */
+/** The calling device, and its verified proof. The SQL statement of the call marks the proof as used. */
 export interface DeviceCaller {
   readonly device: KnownDevice;
   readonly proof: SpentProof;
@@ -13,21 +13,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `DeviceProofGuard`. */
     deviceCaller?: DeviceCaller;
-    /** Set by `DeviceProofGuard`, unless the statement of the call checks the status of the device. */
+    /** Set by `DeviceProofGuard`, unless the SQL statement of the endpoint checks the status of the device. */
     deviceRow?: DeviceRow;
   }
 }
 
 const unguarded = () => new Error('an endpoint with a calling device needs DeviceProofGuard');
 
-/** The authenticated caller. */
+/** A handler's parameter: the authenticated caller. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): DeviceCaller => {
   const {deviceCaller} = context.switchToHttp().getRequest<FastifyRequest>();
   if (deviceCaller === undefined) throw unguarded();
   return deviceCaller;
 });
 
-/** The caller's device as the guard read it. */
+/** A handler's parameter: the row of the calling device, as the guard read it. */
 export const CallingDevice = createParamDecorator((_: unknown, context: ExecutionContext): DeviceRow => {
   const {deviceRow} = context.switchToHttp().getRequest<FastifyRequest>();
   if (deviceRow === undefined) throw unguarded();

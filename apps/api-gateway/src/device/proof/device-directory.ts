@@ -10,7 +10,6 @@ export interface KnownDevice {
   readonly possessionKey: P256Key;
 }
 
-/** Beyond this number the cache drops the oldest entry. */
 const MAX_ENTRIES = 50_000;
 
 /** Caches the columns of devices that never change. The status of a device is never cached. */
@@ -20,7 +19,6 @@ export class DeviceDirectory {
 
   constructor(private readonly devices: Devices) {}
 
-  /** Null if the device does not exist. */
   async find(id: string): Promise<KnownDevice | null> {
     const known = this.#known.get(id);
     if (known !== undefined) return known;

@@ -12,12 +12,14 @@ import {readSignedProof} from './signed-proof.js';
 import {rejectedProof, provesRequest} from './verify-proof.js';
 
 /**
- * Which devices an endpoint admits: only active ones by default; also locked ones with `allow-locked`. With `in-query`
+ * Sets which devices an endpoint admits. Default: active ones; with `allow-locked`, locked ones too. With `in-query`,
  * the endpoint's SQL statement requires an active device, which saves a read.
  */
 export const DeviceStatusCheck = Reflector.createDecorator<'allow-locked' | 'in-query'>();
 
-/** Admits devices that prove that they made this request; see `Caller` and `CallingDevice`. */
+/**
+ * Admits devices that prove that they made this request. Handlers get the device through `Caller` and `CallingDevice`.
+ */
 @Injectable()
 export class DeviceProofGuard implements CanActivate {
   constructor(
@@ -31,7 +33,7 @@ export class DeviceProofGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const caller = await this.#authenticate(request);
     request.deviceCaller = caller;
-    // Undefined on a handler without the decorator, which Nest's type leaves out.
+    // Nest's type omits undefined, which is the value for a handler without the decorator.
     const check: string | undefined = this.reflector.get(DeviceStatusCheck, context.getHandler());
     if (check === 'in-query') return true;
     const row = await this.#rowOf(caller.device.id);
@@ -57,7 +59,7 @@ export class DeviceProofGuard implements CanActivate {
 
   #spendable(deviceId: string, jti: string): SpentProof {
     const jtiHash = createHash('sha256').update(jti).digest();
-    // A proof is valid for one window before and one after the service's time. The third window allows for clock skew.
+    // A proof is valid for one window before and one window after its time. The third window allows for clock skew.
     return {deviceId, jtiHash, rememberSeconds: 3 * this.settings.limits.deviceProofWindow};
   }
 }

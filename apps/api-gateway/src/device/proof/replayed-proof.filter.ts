@@ -4,7 +4,7 @@ import {sendError} from '@signet/http';
 import type {FastifyReply} from 'fastify';
 import {rejectedProof} from './verify-proof.js';
 
-/** Answers a replayed proof like every other invalid proof. */
+/** Responds to a replayed proof as to every other invalid proof. */
 @Catch(ReplayedProofError)
 export class ReplayedProofFilter implements ExceptionFilter {
   catch(_error: ReplayedProofError, host: ArgumentsHost): void {

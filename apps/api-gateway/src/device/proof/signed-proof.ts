@@ -3,7 +3,7 @@ import {z} from 'zod';
 
 /** A well-formed device proof; nothing in it is verified yet. */
 export interface SignedProof {
-  /** Device id, or at enrolment the thumbprint of the key (RFC 7638). */
+  /** The device id, or at enrolment the thumbprint of the key (RFC 7638). */
   readonly kid: string;
   readonly claims: DeviceProofClaims;
   /** The bytes that were signed (RFC 7515 section 5.1). */
@@ -12,10 +12,12 @@ export interface SignedProof {
   readonly signature: Uint8Array;
 }
 
-/** RFC 9110 section 11.1: the scheme in any case; then one compact JWS (RFC 7515 section 7.1). */
+/** A case-insensitive scheme (RFC 9110 section 11.1), then one compact JWS (RFC 7515 section 7.1). */
 const credentials = /^Device +([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/i;
 
-/** Only one algorithm and one type. Embedded keys and critical extensions are unknown members, and so refused. */
+/**
+ * Accepts one algorithm and one type. Embedded keys and critical extensions are unknown members, so they are refused.
+ */
 const headerSchema = z.strictObject({
   typ: z.literal('device-proof+jwt'),
   alg: z.literal('ES256'),
@@ -32,7 +34,7 @@ function jsonOf(part: string): unknown {
   }
 }
 
-/** Reads an `Authorization` header strictly; null if it is not a device proof. */
+/** Parses an `Authorization` header; null if it is not a well-formed device proof. */
 export function readSignedProof(authorization: string | undefined): SignedProof | null {
   if (authorization === undefined || authorization.length > limits.credentialsSize.default) return null;
   const [, header = '', payload = '', signature = ''] = credentials.exec(authorization) ?? [];

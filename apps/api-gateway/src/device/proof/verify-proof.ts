@@ -7,7 +7,10 @@ import type {FastifyRequest} from 'fastify';
 import type {GatewaySettings} from '../../settings.js';
 import type {SignedProof} from './signed-proof.js';
 
-/** The answer to every invalid proof, whatever its fault. A 401 names its scheme (RFC 9110 section 15.5.2). */
+/**
+ * The same 401 for every invalid proof. A 401 must name the authentication scheme in WWW-Authenticate (RFC 9110 section
+ * 15.5.2).
+ */
 export function rejectedProof(): ServiceError {
   deviceProofRejected();
   return new ServiceError('invalid_device_proof', {headers: {'WWW-Authenticate': 'Device'}});
@@ -19,12 +22,15 @@ function bodyHash({body}: FastifyRequest): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
-/** The request target may be an absolute URL (RFC 9112 section 3.2.2), whose authority is as untrusted as Host. */
+/**
+ * Removes scheme and authority from a request target in absolute form (RFC 9112 section 3.2.2), because the authority
+ * is as untrusted as the Host header.
+ */
 const targetOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/i, '');
 
 /**
- * True when the holder of the key made the proof for exactly this request, now. Proofs name the public URL, even if a
- * proxy rewrites it.
+ * True when the holder of the key made the proof for this request, within the tolerated clock difference. Proofs name
+ * the public URL, even if a proxy rewrites it.
  */
 export function provesRequest(
   {claims, signingInput, signature}: SignedProof,

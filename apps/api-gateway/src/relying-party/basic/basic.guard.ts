@@ -8,8 +8,8 @@ import {ClientCache} from './client-cache.js';
 import {readBasic} from './credentials.js';
 
 /**
- * Authenticates relying parties. Credentials that were verified before are looked up in a cache, because passport costs
- * as much as a fifth of a status poll. Passport decides every other request. Runs before all other checks.
+ * Authenticates relying parties. Verified credentials are cached, because passport costs as much as a fifth of a status
+ * poll; passport verifies all others. This guard runs before all other checks.
  */
 @Injectable()
 export class BasicGuard extends AuthGuard() {
@@ -30,7 +30,7 @@ export class BasicGuard extends AuthGuard() {
     return true;
   }
 
-  /** Nest passes on passport's verdict. Its own exception would lose the WWW-Authenticate header. */
+  /** Handles passport's result. The exception that Nest throws by default would lose the WWW-Authenticate header. */
   override handleRequest<Client>(error: unknown, client: Client | false): Client {
     if (types.isNativeError(error)) throw error;
     if (error) throw new Error('Passport failed.', {cause: error});

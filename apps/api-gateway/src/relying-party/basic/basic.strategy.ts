@@ -15,11 +15,11 @@ export interface BasicRequest {
 
 /**
  * HTTP Basic for passport, with a strict parser. The parser of passport-http ends the secret at a second colon, accepts
- * every scheme that contains the word, and answers malformed headers with 400.
+ * every scheme that contains the word Basic, and responds to malformed headers with 400.
  */
 @Injectable()
 export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
-  // Passport adds these for each request.
+  // Passport adds these methods for each request.
   declare readonly success: (client: ClientRow) => void;
   declare readonly fail: () => void;
   declare readonly error: (error: unknown) => void;
@@ -38,7 +38,6 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
     );
   }
 
-  /** The client that sent the request, or null. */
   async validate({headers, ip = ''}: BasicRequest): Promise<ClientRow | null> {
     const credentials = readBasic(headers.authorization);
     return credentials === null ? null : this.directory.authenticate(credentials, ip);

@@ -2,12 +2,12 @@ import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
 import {basicAuthRejected} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 
-/** The credentials are missing or wrong. The answer does not say which, or why. */
+/** The credentials are missing or wrong. The response does not say which. */
 export class BasicChallenge extends Error {
   override readonly name = 'BasicChallenge';
 }
 
-/** The one answer without an envelope: clients branch on the status (RFC 9110 section 11.6.1). */
+/** The only error response without an envelope. Clients recognise it by its status (RFC 9110 section 11.6.1). */
 @Catch(BasicChallenge)
 export class BasicChallengeFilter implements ExceptionFilter {
   catch(_challenge: BasicChallenge, host: ArgumentsHost): void {

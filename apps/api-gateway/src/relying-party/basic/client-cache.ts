@@ -12,24 +12,23 @@ const digestOf = (secret: string): Uint8Array => hash('sha256', secret, 'buffer'
 
 /**
  * The clients whose credentials this process has verified, with the SHA-256 of their secret. Entries do not expire,
- * because every SQL statement for a client checks the version of its registration (see `FreshClientInterceptor`).
+ * because every SQL statement for a client checks the version of its registration (see `FreshClients`).
  */
 @Injectable()
 export class ClientCache {
   readonly #entries = new Map<string, CacheEntry>();
 
-  /** The client if exactly these credentials were verified before, else null. */
+  /** The client, if these credentials were verified before, else null. */
   find({clientId, secret}: BasicCredentials): ClientRow | null {
     const entry = this.#entries.get(clientId);
     return entry !== undefined && timingSafeEqual(entry.secretDigest, digestOf(secret)) ? entry.client : null;
   }
 
-  /** Keeps a client whose secret was verified. */
   keep(client: ClientRow, secret: string): void {
     this.#entries.set(client.id, {client, secretDigest: digestOf(secret)});
   }
 
-  /** Removes an outdated registration, but not its successor. */
+  /** Removes an outdated registration. A newer version of it stays cached. */
   forget({id, version}: ClientRow): void {
     if (this.#entries.get(id)?.client.version === version) this.#entries.delete(id);
   }

@@ -14,8 +14,8 @@ export class ClientDirectory {
   ) {}
 
   /**
-   * The client with these credentials, or null. Wrong credentials of every kind cost one read, so that timing reveals
-   * nothing. Verified credentials are cached.
+   * The active client with these credentials, or null. All kinds of wrong credentials cost one read, so that timing
+   * reveals nothing. Verified credentials are cached.
    * @param address the IP address of the caller, for the failure budget
    * @throws ServiceError too_many_requests
    */

@@ -1,14 +1,14 @@
 import {isUtf8} from 'node:buffer';
 import {limits, uuidSchema} from '@signet/contracts';
 
-/** The two halves of an HTTP Basic credential. */
+/** The username and the password of HTTP Basic. */
 export interface BasicCredentials {
   /** A UUID in lower case. */
   clientId: string;
   secret: string;
 }
 
-/** RFC 7617 section 2, RFC 9110 section 11.4: the scheme is a whole word in any case, then base64 (not base64url). */
+/** A case-insensitive scheme (RFC 9110 section 11.1), then base64, not base64url (RFC 7617 section 2). */
 const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
 
 /** The decoded text, or null when the base64 is not canonical or the bytes are not UTF-8. */
@@ -18,8 +18,8 @@ function decode(encoded: string): string | null {
 }
 
 /**
- * Reads the value of an Authorization header. Everything after the first colon is the secret.
- * @returns null for anything but well-formed credentials whose username is a UUID
+ * Parses an `Authorization` header. Everything after the first colon is the secret.
+ * @returns null if the header does not contain well-formed credentials whose username is a UUID
  */
 export function readBasic(header: string | undefined): BasicCredentials | null {
   if (header === undefined || header.length > limits.credentialsSize.default) return null;

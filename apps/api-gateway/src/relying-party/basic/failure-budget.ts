@@ -2,7 +2,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {RateLimiters, type RatePolicy} from '../rate-limits/rate-limiters.js';
 
-/** Limits failed authentications per client id and address, so that secrets cannot be guessed. */
+/** Limits failed authentications per client id and IP address, so that nobody can guess secrets. */
 @Injectable()
 export class FailureBudget {
   readonly #policy: RatePolicy;

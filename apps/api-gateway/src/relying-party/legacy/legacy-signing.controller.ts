@@ -1,12 +1,12 @@
-import {HttpCode, Post, UseGuards, UseInterceptors} from '@nestjs/common';
+import {HttpCode, Post, UseGuards, UseInterceptors, type ExecutionContext} from '@nestjs/common';
 import {
   legacySigningRequestSchema,
   type CreateSessionResponse,
   type LegacySigningRequest,
 } from '@signet/contracts';
-import type {ClientRow} from '@signet/data';
 import {JsonBody, NoQuery} from '@signet/http';
-import {Client} from '../basic/client.js';
+import {Call} from '../basic/client.js';
+import {FreshClients} from '../basic/fresh-clients.js';
 import {CreationLimit} from '../rate-limits/client-limit.guards.js';
 import {RelyingPartyController} from '../relying-party-controller.js';
 import {SessionCreation} from '../session-creation.js';
@@ -17,17 +17,22 @@ import {RetirementNotice} from './retirement-notice.guard.js';
 @RelyingPartyController('create-signing-request')
 @UseGuards(RetirementNotice)
 export class LegacySigningController {
-  constructor(private readonly creation: SessionCreation) {}
+  constructor(
+    private readonly clients: FreshClients,
+    private readonly creation: SessionCreation,
+  ) {}
 
   @Post()
   @HttpCode(200)
   @UseGuards(CreationLimit)
   @UseInterceptors(LegacyUse)
   create(
-    @Client() client: ClientRow,
+    @Call() call: ExecutionContext,
     @JsonBody(legacySigningRequestSchema) request: LegacySigningRequest,
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
-    return this.creation.create(client, {...request, signature_type: 'SIGNING', push: true});
+    return this.clients.run(call, (client) =>
+      this.creation.create(client, {...request, signature_type: 'SIGNING', push: true}),
+    );
   }
 }

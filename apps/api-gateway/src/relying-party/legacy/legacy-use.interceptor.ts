@@ -12,7 +12,7 @@ import type {Observable} from 'rxjs';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {clientOf} from '../basic/client.js';
 
-/** Counts the clients that still call the endpoint, and refuses every call where the endpoint is switched off. */
+/** Counts the calls of each client to the retired endpoint. Refuses every call if the endpoint is switched off. */
 @Injectable()
 export class LegacyUse implements NestInterceptor {
   constructor(

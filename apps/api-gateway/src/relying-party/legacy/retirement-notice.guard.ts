@@ -2,12 +2,12 @@ import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nest
 import type {FastifyReply} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** The endpoint is deprecated from this time on, in epoch seconds. */
+/** The time from which the endpoint is deprecated, in epoch seconds. */
 const DEPRECATED_SINCE = Date.parse('2026-01-01T00:00:00Z') / 1000;
 
 /**
  * Adds the headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the successor (RFC 5829) to every
- * answer, refusals included. Admits every request, and so must run before the guards that refuse some.
+ * response, including errors. It admits every request, and must run before the guards that refuse some.
  */
 @Injectable()
 export class RetirementNotice implements CanActivate {

@@ -4,7 +4,6 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {clientOf} from '../basic/client.js';
 import {RateLimiters, type RatePolicy} from './rate-limiters.js';
 
-/** Limits the requests of each client. */
 abstract class ClientLimit implements CanActivate {
   constructor(
     @Inject(RateLimiters) private readonly limiters: RateLimiters,
@@ -19,7 +18,6 @@ abstract class ClientLimit implements CanActivate {
   }
 }
 
-/** Limits session creations. */
 @Injectable()
 export class CreationLimit extends ClientLimit {
   protected policyFor({createLimit}: ClientRow, {creationRate}: GatewaySettings['limits']): RatePolicy {
@@ -27,7 +25,10 @@ export class CreationLimit extends ClientLimit {
   }
 }
 
-/** Limits status requests. They are so frequent that counting them in Redis would cost more than it protects. */
+/**
+ * Limits status requests. Each replica counts on its own: the requests are so frequent that counting them in Redis
+ * would cost more than the limit saves.
+ */
 @Injectable()
 export class PollLimit extends ClientLimit {
   protected policyFor({pollLimit}: ClientRow, {pollRate}: GatewaySettings['limits']): RatePolicy {

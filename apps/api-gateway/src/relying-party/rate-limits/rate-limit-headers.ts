@@ -1,6 +1,5 @@
 /** The state of a quota (draft-ietf-httpapi-ratelimit-headers-10). */
 export interface Quota {
-  /** Name of the policy. */
   name: string;
   /** The maximum number of requests in a window of one second. */
   limit: number;
@@ -8,7 +7,7 @@ export interface Quota {
   msUntilReset: number;
 }
 
-/** The headers of a refusal because the quota is exhausted. */
+/** The headers of a 429 response. */
 export function rateLimitHeaders({name, limit, remaining, msUntilReset}: Quota): Record<string, string> {
   const seconds = Math.max(1, Math.ceil(msUntilReset / 1000));
   return {

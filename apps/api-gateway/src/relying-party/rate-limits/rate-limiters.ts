@@ -10,11 +10,11 @@ import {
 } from 'rate-limiter-flexible';
 import {rateLimitHeaders} from './rate-limit-headers.js';
 
-/** The limit of requests per second under one key. */
+/** A limit of requests per second for each key, such as a client id. */
 export interface RatePolicy {
   readonly name: string;
   readonly limit: number;
-  /** Counted over all replicas if Redis is configured; otherwise each replica counts on its own. */
+  /** Whether all replicas share the count. This needs Redis; without it, each replica counts on its own. */
   readonly shared: boolean;
 }
 
@@ -25,7 +25,7 @@ function refusal({name, limit}: RatePolicy, {msBeforeNext}: RateLimiterRes): Ser
   });
 }
 
-/** Limits requests in windows of one second. Without Redis each replica counts on its own. */
+/** Limits requests in windows of one second. */
 export class RateLimiters implements OnApplicationShutdown {
   readonly #limiters = new Map<string, RateLimiterAbstract>();
 
@@ -51,12 +51,15 @@ export class RateLimiters implements OnApplicationShutdown {
       );
   }
 
-  /** Counts one request, and never refuses it. */
+  /** Counts one request without refusing it. */
   async count(policy: RatePolicy, key: string): Promise<void> {
     await this.#limiter(policy).penalty(key);
   }
 
-  /** Does not count. @throws ServiceError too_many_requests when the limit is reached */
+  /**
+   * Checks the limit without counting a request.
+   * @throws ServiceError too_many_requests when the limit is reached
+   */
   async check(policy: RatePolicy, key: string): Promise<void> {
     const used = await this.#limiter(policy).get(key);
     if (used !== null && used.consumedPoints >= policy.limit) throw refusal(policy, used);

@@ -1,7 +1,7 @@
 import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
 import type {PossessionKey} from '@signet/phone';
 
-/** A request, and the proof that its device would send with it. */
+/** A request, and the values for a valid proof of it. */
 export interface HonestProof {
   readonly method: string;
   readonly url: string;
@@ -10,13 +10,13 @@ export interface HonestProof {
   readonly key: PossessionKey;
 }
 
-/** The parts of a proof that a forger changes. */
+/** Changes to the parts of a valid proof. */
 export interface Forgery {
   readonly header?: object;
   readonly claims?: object;
-  /** The key that signs, in place of the device's key. */
+  /** The key that signs. Default: the device's key. */
   readonly key?: KeyObject;
-  /** The digest of the signature; anything but SHA-256 belongs to another algorithm. */
+  /** The hash function of the signature. ES256 requires SHA-256, so any other belongs to a different algorithm. */
   readonly digest?: string;
   readonly signature?: (bytes: Buffer) => Buffer;
 }
@@ -28,7 +28,7 @@ export const privateKey = (key: PossessionKey): KeyObject => createPrivateKey({k
 export const thumbprintOf = ({crv, kty, x, y}: PossessionKey): string =>
   createHash('sha256').update(`{"crv":"${crv}","kty":"${kty}","x":"${x}","y":"${y}"}`).digest('base64url');
 
-/** The `Authorization` header, honest where the forgery says nothing. */
+/** The `Authorization` header with a valid proof, except for the parts that the forgery changes. */
 export function authorization(honest: HonestProof, forgery: Forgery = {}): string {
   const header = {typ: 'device-proof+jwt', alg: 'ES256', kid: honest.kid, ...forgery.header};
   const claims = {

@@ -32,13 +32,14 @@ class PhoneSide {
   }
 }
 
-/** Overrides for the session; the defaults are those of a plain login. */
+/** Fields of a session. Default: those of a login with only the required fields. */
 export type SessionDraft = Partial<SessionToCreate>;
 
-/** Overrides for the phone. */
 export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneEnvironment, 'now'>>;
 
-/** A gateway with its own database, seen from the phone, with helpers that arrange and inspect its state. */
+/**
+ * A gateway with its own database. Its helpers make requests as phones do, and arrange and inspect the stored state.
+ */
 export class TestGateway {
   readonly #rings = new Set<string>();
 
@@ -78,11 +79,11 @@ export class TestGateway {
     await this.database.drop();
   }
 
-  /** Calls the gateway under its public address. */
+  /** Sends requests for the gateway's public address to the test server. */
   readonly fetch: typeof fetch = (url, options) =>
     fetch(String(url).replace(BASE_URL, this.address), options);
 
-  /** The status of a GET with a raw request target, which `fetch` would normalise. */
+  /** The status of a GET with a raw request target, because `fetch` would normalise it. */
   statusOf(target: string, authorization: string): Promise<number | undefined> {
     const {hostname: host, port} = new URL(this.address);
     return new Promise((resolve, reject) => {
@@ -94,7 +95,7 @@ export class TestGateway {
     });
   }
 
-  /** A phone of the person, or of a new person. Its PIN is 1234. */
+  /** Enrols a phone for the person. Its PIN is 1234. Default: a new person. */
   async phone(draft: PhoneDraft = {}, person?: TestPerson): Promise<Phone> {
     const {now, ...options} = draft;
     const owner = person ?? (await this.registrar.person());
@@ -114,12 +115,11 @@ export class TestGateway {
     return answer.content;
   }
 
-  /** The same phone after a restart. */
   restore(phone: Phone): Promise<Phone> {
     return Phone.restore(phone.save(), {fetch: this.fetch});
   }
 
-  /** Creates a pending login for the test's client and resolves with its id. */
+  /** Creates a pending login for the test's client and returns its id. */
   async session(draft: SessionDraft = {}): Promise<string> {
     const id = newId();
     await this.app.get(RelyingPartySessions).create(this.client, {
@@ -132,7 +132,7 @@ export class TestGateway {
     return id;
   }
 
-  /** Resolves once the bell has rung for this session. */
+  /** Resolves when the bell has rung for this session. */
   async rang(sessionId: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!this.#rings.has(sessionId)) {
@@ -141,7 +141,7 @@ export class TestGateway {
     }
   }
 
-  /** Everything that a call of a phone could have changed, as text. */
+  /** All rows that a request of a phone could have changed, as text. */
   async facts(): Promise<string> {
     const tables = [
       'session',

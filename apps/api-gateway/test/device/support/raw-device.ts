@@ -16,7 +16,6 @@ import {BASE_URL} from './settings.js';
 
 type Method = Parameters<DeviceClient['call']>[0];
 
-/** The part of a gateway that a raw device needs. */
 export type Reachable = Pick<TestGateway, 'fetch'>;
 
 const clientOf = async (gateway: Reachable, kid: string, key: PossessionKey): Promise<DeviceClient> =>
@@ -26,7 +25,7 @@ const clientOf = async (gateway: Reachable, kid: string, key: PossessionKey): Pr
     {fetch: gateway.fetch, now: Date.now},
   );
 
-/** A device that sends any call in any order, each with a genuine proof. */
+/** A device that can send any request in any order, each with a valid proof. */
 export class RawDevice {
   private constructor(
     readonly id: string,
@@ -71,7 +70,7 @@ const envelopeSchema = z.strictObject({
   payload: z.record(z.string(), z.number()).nullable(),
 });
 
-/** Status, code and payload of a refusal in the documented form, to be compared with `refused`. */
+/** The status of a response, and the code and payload of an error, to be compared with `refused`. */
 export function summaryOf(answer: Answer<unknown>) {
   if (answer.ok) return {status: answer.status};
   const {errorCode, payload} = envelopeSchema.parse(answer.body);
@@ -84,7 +83,7 @@ export const refused = (
   payload: Record<string, number> | null = null,
 ) => ({status, errorCode, payload});
 
-/** Matches a message that names this field, as an unknown or as an invalid one. */
+/** Matches a message that names this field, as unknown or as invalid. */
 export const messageAbout = (field: string): unknown => {
   const name = field.replaceAll('.', '\\.');
   return expect.stringMatching(new RegExp(`^(?:${name} .|Unknown field: ${name}$)`));

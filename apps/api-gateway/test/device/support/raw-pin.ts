@@ -1,9 +1,13 @@
-import {freePinAttemptResponseSchema, pinAttemptResponseSchema} from '@signet/contracts';
+import {
+  freePinAttemptResponseSchema,
+  pinAttemptResponseSchema,
+  type FreePinAttemptRequest,
+} from '@signet/contracts';
 import {PinEvaluation, sign, unmaskKey, type Answer, type Phone, type PrivateKey} from '@signet/phone';
 import {base64url} from 'jose';
 import {RawDevice, type Reachable} from './raw-device.js';
 
-/** A PIN attempt that the service has answered. */
+/** An open PIN attempt, after the service has evaluated its element. */
 export interface OpenAttempt {
   readonly evaluatedElement: string;
   readonly attemptsLeft: number;
@@ -13,7 +17,7 @@ export interface OpenAttempt {
   readonly signingKey: PrivateKey;
 }
 
-/** The phone's steps with a PIN, one at a time. */
+/** The steps of a phone with a PIN, as separate calls. */
 export class RawPin {
   private constructor(
     readonly phone: Phone,
@@ -28,18 +32,17 @@ export class RawPin {
     return PinEvaluation.begin(pin, this.phone.save().stretching);
   }
 
-  /** The keys under a PIN once the service has evaluated it. */
+  /** The phone's private keys, unmasked with the result of an evaluation. */
   keysFrom(evaluation: PinEvaluation, evaluatedElement: string): Pick<OpenAttempt, 'key' | 'signingKey'> {
     const {authenticationKey, signingKey} = this.phone.save();
     const secret = evaluation.finish(evaluatedElement);
     return {key: unmaskKey(authenticationKey, secret), signingKey: unmaskKey(signingKey, secret)};
   }
 
-  attempt(path: string, {blindedElement}: {blindedElement: string}): Promise<Answer<unknown>> {
-    return this.device.call('POST', path, {blindedElement});
+  attempt(path: string, {blindedElement}: {blindedElement: string}, more = {}): Promise<Answer<unknown>> {
+    return this.device.call('POST', path, {blindedElement, ...more});
   }
 
-  /** Opens an attempt in a session; throws if the service refuses it. */
   async open(sessionId: string, pin: string): Promise<OpenAttempt> {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
@@ -47,10 +50,9 @@ export class RawPin {
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
-  /** Opens an attempt outside a session; throws if the service refuses it. */
-  async openFree(pin: string) {
+  async openFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}) {
     const evaluation = await this.blind(pin);
-    const answer = await this.attempt('/pin-attempts', evaluation);
+    const answer = await this.attempt('/pin-attempts', evaluation, purpose);
     const content = freePinAttemptResponseSchema.parse(answer.body);
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
@@ -62,6 +64,13 @@ export class RawPin {
 
   confirmWith(sessionId: string, signature: string): Promise<Answer<unknown>> {
     return this.device.call('POST', `/sessions/${sessionId}/confirmation`, {signature});
+  }
+
+  /** Opens and proves an attempt outside a session; throws if the service refuses either. */
+  async proveFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}): Promise<void> {
+    const {attemptId, toBeSigned, key} = await this.openFree(pin, purpose);
+    const answer = await this.prove(attemptId, toBeSigned, key);
+    if (!answer.ok) throw new Error(`the proof was refused: ${JSON.stringify(answer.body)}`);
   }
 
   prove(attemptId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {

@@ -10,7 +10,7 @@ import {basic} from './clients/basic.js';
 import {RelyingParty} from './clients/relying-party.js';
 import {signetSessions} from './logins/signet-login.js';
 
-/** Polls of a pending login, one login per lane. */
+/** Polls the status of a pending login. Each lane has its own login. */
 export const signetPolls = (system: SignetSystem, name: string): Contender => ({
   name,
   system,
@@ -34,7 +34,7 @@ async function storeStatus(connection: Connection): Promise<string> {
   return jsonOf(answer, stored).sessionId;
 }
 
-/** Polls of a status that the server reads with one Redis GET. */
+/** Polls a status that the bare server reads with one Redis GET. */
 export const cachedPolls = (system: System): Contender => ({
   name: 'bare handler, one Redis GET',
   system,

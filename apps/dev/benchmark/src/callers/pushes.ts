@@ -10,7 +10,10 @@ import {signetSessions} from './logins/signet-login.js';
 
 const timeoutMs = 20_000;
 
-/** Waits for the pushes of these sessions. Returns their arrival times by session. */
+/**
+ * Waits until the pushes of these sessions have arrived at the provider. Returns the arrival times in milliseconds
+ * since 1970, by session id.
+ */
 async function arrivalsOf(system: PushSystem, sessionIds: readonly string[]): Promise<Map<string, number>> {
   const arrived = new Map<string, number>();
   const deadline = performance.now() + timeoutMs;
@@ -24,7 +27,10 @@ async function arrivalsOf(system: PushSystem, sessionIds: readonly string[]): Pr
 
 const createdRows = z.array(z.object({id: z.string(), at: z.coerce.number()}));
 
-/** When the sessions were created, in milliseconds since 1970, by the database's clock shortly before the commit. */
+/**
+ * Returns when the sessions were created, in milliseconds since 1970, by session id. The database sets these times
+ * shortly before the commit.
+ */
 async function createdAt(url: string, sessionIds: readonly string[]): Promise<Map<string, number>> {
   const pool = testPool(url, 1);
   try {
@@ -38,7 +44,9 @@ async function createdAt(url: string, sessionIds: readonly string[]): Promise<Ma
   }
 }
 
-/** Logins with a push. Measures from the creation of the session to the request at the provider. */
+/**
+ * Logins with a push. The latency is the time from the session's creation to the arrival of the push at the provider.
+ */
 export function pushes(system: PushSystem, name: string): Course {
   const begun: string[] = [];
   let turn = 0;

@@ -1,18 +1,24 @@
 import type {System} from '../systems/system.js';
 import type {Connection} from '../wire/connection.js';
 
-/** Runs one operation from its first request to its last response. Rejects if any response is not as expected. */
+/**
+ * Runs one operation from its first request to its last response. Rejects if a response has an unexpected status or
+ * content.
+ */
 export type Operation = () => Promise<void>;
 
-/** An implementation of the operation that a table compares. */
+/** One of the implementations that a comparison table compares. */
 export interface Contender {
   readonly name: string;
   readonly system: System;
-  /** Prepares one caller with its own connection; not measured. */
+  /**
+   * Prepares one caller, which has its own connection. The preparation is not measured.
+   * @param lane the index of the caller
+   */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
-   * For operations that only create a backlog: those are not measured. This function processes the whole backlog, and is
-   * measured instead.
+   * Processes the whole backlog. Present if the operations only create a backlog; then this function is measured
+   * instead of the operations.
    */
   readonly processBacklog?: () => Promise<void>;
 }

@@ -2,15 +2,21 @@ import type {System} from '../systems/system.js';
 import type {Connection} from '../wire/connection.js';
 import type {Operation} from './contender.js';
 
-/** An operation that one caller starts and that completes elsewhere, with its latency. */
+/**
+ * An operation whose latency is measured. It may complete after the caller's last response, for example when its push
+ * arrives.
+ */
 export interface Course {
   readonly name: string;
   readonly system: System;
-  /** Prepares one caller with its own connection; not measured. */
+  /**
+   * Prepares one caller, which has its own connection. The preparation is not measured.
+   * @param lane the index of the caller
+   */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
-   * Waits until all operations started since the last call have completed. Resolves with the latency of each in
-   * milliseconds. Rejects if an operation does not complete.
+   * Waits until all operations started since the previous call have completed. Returns their latencies in milliseconds.
+   * Rejects if an operation does not complete.
    */
   readonly collect: () => Promise<readonly number[]>;
 }

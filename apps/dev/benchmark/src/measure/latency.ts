@@ -4,20 +4,20 @@ import type {Operation} from './contender.js';
 import type {Course} from './course.js';
 import {quantile} from './statistics.js';
 
-/** The number of operations, their rate, and the maximum number of concurrent callers. */
+/** How many operations are started, how many per second, and by how many concurrent callers. */
 export interface Pace {
   readonly operations: number;
   readonly perSecond: number;
   readonly lanes: number;
 }
 
-/** The latencies of one round of a course, in milliseconds. */
+/** Percentiles of the latencies of one round, in milliseconds. */
 export interface LatencySample {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly longest: number;
-  /** Operations started per second, to compare with the pace. */
+  /** The actual rate of operations started per second. It is below the requested rate if all callers were busy. */
   readonly rate: number;
 }
 
@@ -42,7 +42,7 @@ export async function takeLatencies({system, arrange, collect}: Course, pace: Pa
   }
 }
 
-/** Starts each operation at its time, on the next free caller. Returns the duration in seconds. */
+/** Starts each operation at its scheduled time, on the next free caller. Returns the duration in seconds. */
 async function runAtRate(
   lanes: readonly Operation[],
   {operations, perSecond}: Omit<Pace, 'lanes'>,
@@ -61,6 +61,6 @@ async function runAtRate(
     }
   };
   await Promise.all(lanes.map(run));
-  // The last operation starts one interval before the end of its second.
+  // The duration includes the interval after the last start, so that rate = operations ÷ duration.
   return (last - begin) / 1000 + 1 / perSecond;
 }

@@ -1,12 +1,12 @@
 import {ownCpuSeconds} from './process-cpu.js';
 
-/** Measures the CPU time of this process, including all threads, by part of an operation. */
+/** Measures the CPU time of this process, including all threads, for each part of an operation. */
 export class PartsWatch {
   readonly #seconds = new Map<string, number>();
   #part: string | undefined;
   #since = 0;
 
-  /** Counts CPU time towards this part from now on. */
+  /** Ends the current part and starts counting CPU time for this one. */
   enter(part: string): void {
     this.leave();
     this.#part = part;
@@ -30,7 +30,7 @@ export class PartsWatch {
 /** Runs one operation and reports each part to the watch. */
 export type WatchedOperation = (watch: PartsWatch) => Promise<void>;
 
-/** CPU milliseconds per operation, by part. */
+/** Runs the operations one after the other. Returns the average CPU milliseconds per operation, by part. */
 export async function cpuByPart(
   operate: WatchedOperation,
   operations: number,

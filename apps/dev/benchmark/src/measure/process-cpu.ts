@@ -1,20 +1,25 @@
 import {readdirSync, readFileSync} from 'node:fs';
 
-/** USER_HZ, the unit of CPU times in /proc: 100 per second on every architecture that Node supports. */
+/**
+ * USER_HZ: /proc reports CPU times in ticks, of which Linux counts 100 per second on every architecture that Node.js
+ * supports.
+ */
 const ticksPerSecond = 100;
 
 interface ProcessTimes {
   readonly pid: number;
   readonly parent: number;
-  /** User and system time of all threads, and of ended children that were waited for. */
+  /** User and system time of all threads, and of ended child processes for which the process has waited. */
   readonly ticks: number;
 }
 
-/** proc_pid_stat(5), fields 4 and 14 to 17. Undefined once the process has ended. */
+/**
+ * Reads fields 4 and 14 to 17 of `/proc/<pid>/stat`, see proc_pid_stat(5). Returns undefined if the process has ended.
+ */
 function readProcess(pid: number): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The command name in parentheses may contain any character, so fields are counted after it.
+    // The command name in parentheses may contain any character, so the fields are counted from the last ")".
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [, parent] = fields;
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);

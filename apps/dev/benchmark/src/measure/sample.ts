@@ -4,7 +4,7 @@ import {Connection} from '../wire/connection.js';
 import type {Contender, Operation} from './contender.js';
 import {cpuSecondsOf, ownCpuSeconds} from './process-cpu.js';
 
-/** The load; the same for all contenders of a comparison. */
+/** The load of one round. It is the same for all contenders of a comparison. */
 export interface Load {
   readonly operations: number;
   /** The number of concurrent callers, each with one keep-alive connection. */
@@ -15,7 +15,7 @@ export interface Load {
 export interface Sample {
   /** CPU milliseconds per operation used by the service's processes. */
   readonly serviceMs: number;
-  /** CPU milliseconds per operation used by its database and Redis. */
+  /** CPU milliseconds per operation used by the service's database and Redis. */
   readonly storeMs: number;
   /** Operations per second. */
   readonly rate: number;
@@ -23,10 +23,15 @@ export interface Sample {
   readonly generatorMs: number;
 }
 
-/** Long enough for work after the response, such as relaying the last events. */
+/**
+ * How long to wait before CPU times are read, so that work after the last response, such as relaying events, has ended.
+ */
 const settleMs = 250;
 
-/** Runs the operations on all lanes, and measures the system's CPU time before and after. */
+/**
+ * Takes one sample: measures the duration and the CPU time of the operations or, if they only create a backlog, of
+ * processing that backlog.
+ */
 export async function takeSample(contender: Contender, {operations, lanes}: Load): Promise<Sample> {
   const {system, arrange, processBacklog} = contender;
   const connections = await Promise.all(Array.from({length: lanes}, () => Connection.open(system.address)));
@@ -53,7 +58,7 @@ export async function takeSample(contender: Contender, {operations, lanes}: Load
   }
 }
 
-/** CPU milliseconds per operation of the whole system. */
+/** CPU milliseconds per operation used by the service, its database and Redis. */
 export const cpuMsOf = ({serviceMs, storeMs}: Sample): number => serviceMs + storeMs;
 
 const cpuOf = ({services, stores}: System) => ({

@@ -3,11 +3,10 @@ import {cpuMsOf, type Sample} from '../measure/sample.js';
 import {median} from '../measure/statistics.js';
 import type {Comparison} from '../tables/table.js';
 
-/** The outcome of a comparison. */
 export interface Outcome extends Comparison {
   /** The median over all rounds of the subject's figure divided by the baseline's. */
   readonly ratio: number;
-  /** The smallest and the largest ratio of a round. */
+  /** The smallest and the largest ratio of all rounds. */
   readonly spread: readonly [number, number];
   /** Whether the goal is met; null without a goal. */
   readonly met: boolean | null;

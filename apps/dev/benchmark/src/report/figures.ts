@@ -1,9 +1,9 @@
-/** The first column of a line. */
+/** Formats the first column of a report line. */
 export const label = (text: string): string => `  ${text.padEnd(36)}`;
 
 /** Formats a figure with three significant digits; more would be noise. */
 export const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
-/** Columns of equal width. */
+/** Formats values as right-aligned columns of equal width. */
 export const cells = (values: readonly string[]): string =>
   values.map((value) => value.padStart(12)).join('');

@@ -10,13 +10,13 @@ const columns = [
   ['per second', ({rate}) => rate],
 ] as const satisfies readonly (readonly [string, (sample: LatencySample) => number])[];
 
-/** The titles of the columns. */
+/** The report line with the column titles. */
 export const latencyHeading: string = label('') + cells(columns.map(([title]) => title));
 
-/** One round of one course. */
+/** The report line for one round of a course. */
 export const latencyLine = (name: string, sample: LatencySample): string =>
   label(name) + cells(columns.map(([, read]) => figure(read(sample))));
 
-/** The 99th percentile and whether its goal is met. */
+/** The report line with the 99th percentile and whether its goal is met. */
 export const latencyOutcomeLine = ({course, p99, spread, goalMs, met}: LatencyOutcome): string =>
   `  p99: ${course} = ${figure(p99)} ms (${spread.map(figure).join('–')}); goal ≤ ${goalMs} ms, ${met ? 'met' : 'not met'}`;

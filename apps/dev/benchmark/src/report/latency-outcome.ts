@@ -1,12 +1,12 @@
 import type {LatencySample} from '../measure/latency.js';
 import {median} from '../measure/statistics.js';
 
-/** The outcome of a course. */
+/** The result of all rounds of a course, compared with the goal. */
 export interface LatencyOutcome {
   readonly course: string;
-  /** The median over all rounds of the 99th percentile, in milliseconds. */
+  /** The median of the 99th percentiles of all rounds, in milliseconds. */
   readonly p99: number;
-  /** The smallest and the largest 99th percentile of a round. */
+  /** The smallest and the largest of these 99th percentiles, in milliseconds. */
   readonly spread: readonly [number, number];
   readonly goalMs: number;
   readonly met: boolean;

@@ -5,7 +5,7 @@ import {median} from '../measure/statistics.js';
 import type {Outcome} from './compare.js';
 import {cells, figure, label} from './figures.js';
 
-/** The columns of a sample. All except the rate are CPU milliseconds per operation. */
+/** The columns of a report line. All except the rate are CPU milliseconds per operation. */
 const columns = [
   ['CPU', cpuMsOf],
   ['services', ({serviceMs}) => serviceMs],
@@ -14,21 +14,21 @@ const columns = [
   ['per second', ({rate}) => rate],
 ] as const satisfies readonly (readonly [string, (sample: Sample) => number])[];
 
-/** The titles of the columns. */
+/** The report line with the column titles. */
 export const heading: string = label('') + cells(columns.map(([title]) => title));
 
-/** One round of one contender. */
+/** The report line for one round of a contender. */
 export const sampleLine = (round: number, {name}: Contender, sample: Sample): string =>
   label(`${round}  ${name}`) + cells(columns.map(([, read]) => figure(read(sample))));
 
-/** The medians of each contender. */
+/** The report lines with the medians of each contender's rounds. */
 export const medianLines = (measurements: Measurements): string[] =>
   [...measurements].map(
     ([name, samples]) =>
       label(name) + cells(columns.map(([, read]) => figure(median(samples.map((sample) => read(sample)))))),
   );
 
-/** The ratio and whether its goal is met. */
+/** The report line with the ratio and whether its goal is met. */
 export function outcomeLine({of, subject, baseline, ratio, spread, goal, met}: Outcome): string {
   const range = spread.map(figure).join('–');
   const sign = of === 'CPU' ? '≤' : '≥';

@@ -10,7 +10,7 @@ const measured = ['@nestjs/core', 'fastify', 'pg', 'ioredis', 'oidc-provider', '
 
 const manifest = z.object({version: z.string()});
 
-/** The installed version of a package, even if its exports do not include package.json. */
+/** Returns the installed version of a package. Reads package.json as a file, because `exports` may not include it. */
 function versionOf(name: string): string {
   const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
   const versions = places.map((place) => read(join(place, name, 'package.json')));
@@ -30,7 +30,7 @@ const redisLine = (): string => {
   return version === undefined ? 'no Redis' : `Redis ${version}`;
 };
 
-/** The machine and the versions that affect the results, for the head of a report. */
+/** The header of a report: the machine, and the versions that affect the results. */
 export async function machineLines(): Promise<string[]> {
   const [processor] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;

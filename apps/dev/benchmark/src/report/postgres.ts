@@ -16,7 +16,7 @@ const query = `
   SELECT split_part(version(), ' on ', 1) AS version,
     (SELECT string_agg(name || ' ' || current_setting(name), ', ') FROM unnest($1::text[]) AS name) AS settings`;
 
-/** The version of PostgreSQL, and the settings that determine the cost of a commit. */
+/** Returns the version of PostgreSQL, and the settings that affect its performance. */
 export async function postgresLine(): Promise<string> {
   const cluster = await startCluster();
   const client = new Client({connectionString: cluster.url});

@@ -4,7 +4,6 @@ import {heading, medianLines, outcomeLine, sampleLine} from '../report/lines.js'
 import type {ComparisonTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** The result of a comparison table. */
 export interface ComparisonResult {
   readonly kind: 'comparison';
   readonly measurements: Measurements;

@@ -4,7 +4,6 @@ import {latencyOutcome, type LatencyOutcome} from '../report/latency-outcome.js'
 import type {LatencyTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** The result of a latency table. */
 export interface LatencyResult {
   readonly kind: 'latency';
   /** The samples of each course, one per round. */
@@ -12,7 +11,7 @@ export interface LatencyResult {
   readonly outcomes: readonly LatencyOutcome[];
 }
 
-/** Courses take turns in each round. A warm-up round comes first and is not counted. */
+/** Measures every course in each round. The results of a first warm-up round are discarded. */
 export async function runLatency(
   table: LatencyTable,
   {systems, people, rounds, operations = table.operations, print}: Run,

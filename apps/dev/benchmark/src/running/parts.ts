@@ -4,14 +4,13 @@ import {cells, figure, label} from '../report/figures.js';
 import type {PartsTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** The result of a table of parts. */
 export interface PartsResult {
   readonly kind: 'parts';
-  /** CPU milliseconds by part: medians over all rounds. */
+  /** CPU milliseconds per operation, by part: the medians of all rounds. */
   readonly parts: ReadonlyMap<string, number>;
 }
 
-/** Measures the parts. A warm-up round comes first and is not counted. */
+/** Measures the CPU time of each part. The results of a first warm-up round are discarded. */
 export async function runParts(
   {start, beside, operations: usual}: PartsTable,
   {rounds, operations = usual, print}: Run,

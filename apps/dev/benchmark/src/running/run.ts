@@ -4,10 +4,12 @@ import type {Systems} from '../systems/systems.js';
 export interface Run {
   readonly systems: Systems;
   readonly rounds: number;
-  /** Operations per round; by default, each table has its own number. */
+  /** The number of operations per round. Default: the table's own number. */
   readonly operations?: number;
-  /** The most lanes that a table may use, because each lane needs a separate person. */
+  /**
+   * The number of people with phones. No table has more concurrent callers, because each caller needs a separate
+   * person.
+   */
   readonly people: number;
-  /** Prints a line of the report. */
   readonly print: (line: string) => void;
 }

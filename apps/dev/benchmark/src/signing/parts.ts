@@ -31,7 +31,10 @@ const parts = {
   storage: 'encryption for storage',
 } as const;
 
-/** Runs the evidence services in this process. Their own CPU time is not counted; the processing of their responses is. */
+/**
+ * Runs the timestamp authority and the OCSP responder in this process. Counts the CPU time of processing their
+ * responses, but not that of creating them.
+ */
 function watchedServices(
   watch: PartsWatch,
   {stamp, respond}: Record<'stamp' | 'respond', (request: Uint8Array) => Uint8Array>,
@@ -54,10 +57,10 @@ function watchedServices(
   };
 }
 
-/** More than the toolkit caches, because for a worker nearly every signer is new. */
+/** More signers than libs/asic caches, because in production nearly every signer is new to a worker. */
 const SIGNERS = 600;
 
-/** Signatures by different people, round robin; at most one person per operation. */
+/** Creates signatures by different people, at most one per operation. Returns a function that returns them in turn. */
 async function signatures(authority: LocalAuthority, total: number): Promise<() => SignedWork> {
   const made: SignedWork[] = [];
   while (made.length < Math.min(SIGNERS, total)) made.push(await signedWork(authority));
@@ -84,7 +87,10 @@ function localServices({timestamping, ...authority}: LocalAuthority) {
   };
 }
 
-/** Creates containers for different signers, as the signing worker does. */
+/**
+ * An operation that creates a container as the signing worker does, each time for the next signer.
+ * @param total the number of operations that will be run
+ */
 export async function signingParts(total: number): Promise<WatchedOperation> {
   const authority = createLocalAuthority();
   const trust = TrustStore.fromPem(authority.rootCertificatePem);
@@ -114,7 +120,10 @@ export async function signingParts(total: number): Promise<WatchedOperation> {
   };
 }
 
-/** Processes the same signatures with pkijs, without ZIP and storage. */
+/**
+ * An operation that assembles and verifies a signature with pkijs, without ZIP and encryption.
+ * @param total the number of operations that will be run
+ */
 export async function pkijsParts(total: number): Promise<WatchedOperation> {
   const authority = createLocalAuthority();
   const {stamp, respond} = localServices(authority);

@@ -38,7 +38,10 @@ export async function pkijsTimestamp(
   return answer;
 }
 
-/** @throws Error if the timestamp is invalid */
+/**
+ * Verifies the timestamp over the message.
+ * @throws Error if the timestamp is invalid
+ */
 export async function verifyTimestamp(
   answer: TimeStampResp,
   message: Uint8Array,
@@ -48,7 +51,7 @@ export async function verifyTimestamp(
   if (!(await answer.verify({signer: 0, trustedCerts, data}))) throw new Error('the timestamp is invalid');
 }
 
-/** A complete OCSP response. */
+/** An OCSP response, encoded and parsed. */
 export interface PkijsStatus {
   readonly der: Uint8Array;
   readonly response: OCSPResponse;
@@ -69,7 +72,10 @@ export async function pkijsStatus(
   return {der, response};
 }
 
-/** @throws Error if the response is invalid */
+/**
+ * Verifies an OCSP response.
+ * @throws Error if the response is an error or invalid
+ */
 export async function verifyStatus(
   {responseBytes}: OCSPResponse,
   trustedCerts: Certificate[],

@@ -34,7 +34,7 @@ const oid = {
   ocspResponse: '1.3.6.1.5.5.7.16.2',
 } as const;
 
-/** The evidence for a signature. */
+/** The evidence for a signature: a timestamp, and the OCSP responses for three certificates. */
 export interface PkijsEvidence {
   readonly timestamp: TimeStampResp;
   readonly statuses: readonly PkijsStatus[];
@@ -42,13 +42,13 @@ export interface PkijsEvidence {
 
 const certificateOf = (der: Uint8Array): Certificate => Certificate.fromBER(new Uint8Array(der));
 
-/** Encodes r‖s as an ECDSA-Sig-Value. */
+/** Encodes a raw P-256 signature (r‖s) as an ECDSA-Sig-Value (RFC 3279 section 2.2.3). */
 export function signatureValue(raw: Uint8Array): ArrayBuffer {
   const integer = (part: Uint8Array) => asn1js.Integer.fromBigInt(`0x${Buffer.from(part).toString('hex')}`);
   return new asn1js.Sequence({value: [integer(raw.subarray(0, 32)), integer(raw.subarray(32))]}).toBER();
 }
 
-/** Creates a signature of level LT with pkijs objects, and verifies it. */
+/** Creates and verifies signatures of level LT with pkijs, for comparison with libs/asic. */
 export class PkijsPath {
   readonly #root: Certificate[];
 
@@ -59,7 +59,10 @@ export class PkijsPath {
     this.#root = certificatesFromPem(authority.rootCertificatePem).map(certificateOf);
   }
 
-  /** Creates the CMS signature with verified evidence. Unlike the signing worker, it does not verify the result again. */
+  /**
+   * Creates the CMS signature. Verifies the evidence on receipt but, unlike the signing worker, not the assembled
+   * signature.
+   */
   async make(work: SignedWork): Promise<Uint8Array> {
     return this.assemble(work, await this.gather(work));
   }
@@ -102,7 +105,10 @@ export class PkijsPath {
     return new Uint8Array(new ContentInfo({contentType: oid.signedData, content}).toSchema().toBER());
   }
 
-  /** @throws Error if the signature or its evidence is invalid */
+  /**
+   * Verifies an assembled signature with its evidence.
+   * @throws Error if the signature or its evidence is invalid
+   */
   async verify(made: Uint8Array, {manifest, signature}: SignedWork, evidence: PkijsEvidence): Promise<void> {
     const content: unknown = ContentInfo.fromBER(new Uint8Array(made)).content;
     const signedData = new SignedData({schema: content});

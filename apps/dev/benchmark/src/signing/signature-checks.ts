@@ -1,15 +1,18 @@
 import {generateKeyPairSync, randomBytes, sign, verify} from 'node:crypto';
 
 /**
- * The number of signatures that are different in each container of level LT: those of the signer, the signer's
- * certificate and the timestamp, and three OCSP responses for the signer, the issuing CA and the timestamping unit.
+ * The number of signatures that differ between containers of level LT: those of the signer, the signer's certificate
+ * and the timestamp, and of three OCSP responses for the signer, the issuing CA and the timestamping unit.
  */
 export const SIGNATURES = 6;
 
-/** About the length of the signed data in a container. */
+/** The approximate length of the data that each of these signatures covers, in bytes. */
 const MESSAGE_LENGTH = 300;
 
-/** Verifies that many P-256 signatures with imported keys: the lower bound for creating a container. */
+/**
+ * Returns a function that verifies `SIGNATURES` P-256 signatures with imported keys. Creating a container takes at
+ * least this much CPU time.
+ */
 export function signatureChecks(): () => void {
   const checks = Array.from({length: SIGNATURES}, () => {
     const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});

@@ -3,20 +3,20 @@ import {buildManifest, buildSignedAttributes} from '@signet/asic';
 import {signingKeySchema} from '@signet/contracts';
 import {FileKeyIssuer, type LocalAuthority} from '@signet/pki';
 
-/** A signature of a phone, and the certificates from the signer's to the root. */
+/** A signature by a phone, and the data from which its container is created. */
 export interface SignedWork {
   readonly manifest: Uint8Array;
   readonly signedAttributes: Uint8Array;
   /** The signature as r‖s. */
   readonly signature: Uint8Array;
-  /** Certificates in DER. */
+  /** The certificates from the signer's to the root's, in DER. */
   readonly chain: readonly Uint8Array[];
 }
 
 const subject = {givenName: 'Mari-Liis', familyName: 'Männik', personalCode: '60001019906', country: 'EE'};
 const yearMs = 365 * 86_400_000;
 
-/** Creates a signature by a new person, with a certificate of the authority. */
+/** Creates a signature by a new person, whose certificate the authority issues. */
 export async function signedWork({chainPem, issuingKeyPem}: LocalAuthority): Promise<SignedWork> {
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
   const issuer = FileKeyIssuer.open({chainPem, keyPem: issuingKeyPem});

@@ -3,7 +3,7 @@ import {startCluster} from './processes/cluster.js';
 import {inWorkspace, startNode} from './processes/node-process.js';
 import {assemble, type System} from './system.js';
 
-/** Nest on Fastify with PostgreSQL or Redis, without anything else that a real service needs. */
+/** Starts a bare server: NestJS on Fastify with PostgreSQL or Redis, and nothing else that a real service needs. */
 export const startBare = (store: 'postgresql' | 'redis'): Promise<System> =>
   assemble(async (parts) => {
     const backing = store === 'redis' ? parts.add(await startRedisServer()) : parts.add(await startCluster());

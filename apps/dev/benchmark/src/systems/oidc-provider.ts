@@ -7,10 +7,10 @@ import {startCluster, type Cluster} from './processes/cluster.js';
 import {inWorkspace, startNode} from './processes/node-process.js';
 import {assemble, type System} from './system.js';
 
-/** How people authenticate: with any name, or with passkeys and accounts in the database. */
+/** Whether the provider accepts any name, or authenticates people with passkeys from the database. */
 type People = 'with any name' | 'with passkeys';
 
-/** The npm package `oidc-provider` with its own PostgreSQL. */
+/** Starts a server with the npm package `oidc-provider` and its own PostgreSQL. */
 async function start(people: People, arrange: (cluster: Cluster) => Promise<void>): Promise<System> {
   return assemble(async (parts) => {
     const cluster = parts.add(await startCluster());
@@ -30,7 +30,7 @@ async function start(people: People, arrange: (cluster: Cluster) => Promise<void
 
 export const startOidcProvider = (): Promise<System> => start('with any name', async () => undefined);
 
-/** `oidc-provider` as in a deployment: client and accounts are in the database, and people authenticate with passkeys. */
+/** `oidc-provider` as in production: client and accounts are in the database, and people authenticate with passkeys. */
 export interface PasskeySystem extends System {
   readonly people: readonly PasskeyHolder[];
 }

@@ -10,18 +10,19 @@ import {assemble, type Parts} from './system.js';
 
 /** Signet with a push provider that accepts every push. */
 export interface PushSystem extends SignetSystem {
-  /** Arrival times in milliseconds since 1970, by session. Each arrival is returned once. */
+  /** Arrival times in milliseconds since 1970, by session id. Each arrival is returned only once. */
   takeArrivals(): Promise<ReadonlyMap<string, number>>;
 }
 
 const arrivals = z.array(z.tuple([z.string(), z.number()]));
 
-/** Half of the limit per minute, so that no person exceeds it even if all their pushes are sent within a minute. */
+/** Half of `LIMIT_PUSHES_PER_SUBJECT`, so that no person exceeds it even if all pushes are sent within a minute. */
 const PUSHES_PER_PERSON = 30;
 
 /**
- * @param pushes the total number of pushes to send
- * @param people the least number of people, so that concurrent pushes go to different people
+ * Starts Signet and its push provider.
+ * @param pushes the total number of pushes that will be sent
+ * @param people the minimum number of people, so that concurrent pushes go to different people
  */
 export const startPushSystem = (queues: QueueBackend, pushes: number, people: number): Promise<PushSystem> =>
   assemble(async (parts) => {
@@ -37,7 +38,10 @@ export const startPushSystem = (queues: QueueBackend, pushes: number, people: nu
     return {...signet, takeArrivals: provider.takeArrivals, stop: parts.stop};
   });
 
-/** Runs in a separate process, so that the load of dispatcher and generator does not distort its timestamps. */
+/**
+ * Starts the push provider as a separate process, so that the load of dispatcher and load generator does not delay its
+ * timestamps.
+ */
 async function startProvider(parts: Parts) {
   const [port = 0, providerPort = 0] = await freePorts(2);
   const {cert, key, ca} = testTls();

@@ -1,10 +1,13 @@
-/** The processes of a measured server, with a database that only they use. */
+/** A measured server of one or more processes, with its own database. */
 export interface System {
   /** The HTTP origin that callers use. */
   readonly address: string;
-  /** The processes of the service. Their CPU time and that of the stores is measured, including all descendants. */
+  /**
+   * Process ids of the service. The benchmark measures the CPU time of these processes, of the stores, and of all their
+   * descendants.
+   */
   readonly services: readonly number[];
-  /** PostgreSQL and, if used, Redis. */
+  /** Process ids of PostgreSQL and, if used, Redis. */
   readonly stores: readonly number[];
   stop(): Promise<void>;
 }
@@ -27,7 +30,7 @@ export class Parts {
   };
 }
 
-/** Starts a system of several parts. If the start fails, all parts are stopped. */
+/** Starts a system of several parts. If the start fails, stops all parts that were started. */
 export async function assemble<S>(build: (parts: Parts) => Promise<S>): Promise<S> {
   const parts = new Parts();
   try {

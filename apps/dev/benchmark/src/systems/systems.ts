@@ -24,7 +24,7 @@ const onceStarted = <S extends System, A extends unknown[]>(
 export class Systems {
   readonly #running: Promise<System>[] = [];
 
-  /** @param people the number of people with phones, or of people with passkeys */
+  /** @param people the number of people with phones, and of people with passkeys */
   constructor(private readonly people: number) {}
 
   readonly signet: () => Promise<SignetSystem> = onceStarted(
@@ -48,7 +48,7 @@ export class Systems {
     (queues: QueueBackend) => startSigningSystem(queues, this.people),
     this.#running,
   );
-  /** The lower bound for a container: a job that verifies its signatures. */
+  /** Jobs that only verify as many signatures as a container has, which is the lower bound for creating a container. */
   readonly signatureChecks: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(
     (queues: QueueBackend) => startSigningJobs('checks', queues),
     this.#running,

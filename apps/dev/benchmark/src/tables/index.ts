@@ -15,7 +15,7 @@ import {
 } from './signing.js';
 import {eachAgainstLast, firstAgainst, type Table} from './table.js';
 
-/** All tables by the name used on the command line. Some names have several tables. */
+/** All tables by the name used on the command line. A name can stand for several tables. */
 export const tables = {
   login: [
     {

@@ -7,10 +7,13 @@ import {redisVersion} from '../systems/processes/redis.js';
 import type {QueueBackend} from '../systems/signet/signet.js';
 import {firstAgainst, type ComparisonTable, type LatencyTable, type PartsTable} from './table.js';
 
-/** Redis as in production, if it is installed. */
+/** Redis, as in production, if it is installed. */
 const queues: QueueBackend = redisVersion() === undefined ? 'postgresql' : 'redis';
 
-/** Containers per core. V8 needs more than a thousand containers to compile the worker, hence the many operations. */
+/**
+ * Containers per core. A round has many operations, because V8 optimises the worker's code only after more than a
+ * thousand containers.
+ */
 export const containersPerCore: ComparisonTable = {
   kind: 'comparison',
   title: 'Containers of level LT, against a job with bare signature checks',
@@ -23,7 +26,7 @@ export const containersPerCore: ComparisonTable = {
   comparisons: firstAgainst('per core', 0.6),
 };
 
-/** Containers per core compared with pkijs, which is so slow that there are fewer operations. */
+/** Containers per core, compared with pkijs. A round has fewer operations, because pkijs is slow. */
 export const pkijsContainersPerCore: ComparisonTable = {
   kind: 'comparison',
   title: 'Containers of level LT, against pkijs objects',
@@ -36,7 +39,7 @@ export const pkijsContainersPerCore: ComparisonTable = {
   comparisons: firstAgainst('per core', null),
 };
 
-/** How long people wait after they have signed. */
+/** How long people wait for the container after they have signed. */
 export const confirmToCompleted: LatencyTable = {
   kind: 'latency',
   title: 'A signing, from the confirmation to the poll that says COMPLETED',
@@ -49,7 +52,7 @@ export const confirmToCompleted: LatencyTable = {
   goalMs: 100,
 };
 
-/** The CPU time of a container by part. */
+/** The CPU time of creating a container, by part. */
 export const containerParts: PartsTable = {
   kind: 'parts',
   title: 'The parts of a container of level LT, without job, statements and network',
@@ -58,7 +61,10 @@ export const containerParts: PartsTable = {
   beside: [bareChecks],
 };
 
-/** The CPU time by part with pkijs. It comes last, because its garbage collection would affect other tables. */
+/**
+ * The CPU time with pkijs, by part. This table comes last, because garbage collection of pkijs objects would affect
+ * other tables.
+ */
 export const pkijsContainerParts: PartsTable = {
   kind: 'parts',
   title: 'The most expensive of these parts with pkijs objects',

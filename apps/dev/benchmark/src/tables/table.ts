@@ -20,7 +20,7 @@ interface BaseTable {
   readonly operations: number;
 }
 
-/** Compares the cost of an operation between contenders, with callers that send requests as fast as they can. */
+/** Compares an operation between contenders. The callers send requests as fast as they can. */
 export interface ComparisonTable extends BaseTable {
   readonly kind: 'comparison';
   readonly lanes: number;
@@ -28,7 +28,10 @@ export interface ComparisonTable extends BaseTable {
   readonly comparisons: (contenders: readonly Contender[]) => readonly Comparison[];
 }
 
-/** Measures the latency of an operation at a fixed rate, independent of earlier responses. */
+/**
+ * Measures the latency of an operation that is started at a fixed rate, whether or not earlier operations have
+ * completed.
+ */
 export interface LatencyTable extends BaseTable {
   readonly kind: 'latency';
   /** Operations started per second. */
@@ -40,7 +43,10 @@ export interface LatencyTable extends BaseTable {
   readonly goalMs: number;
 }
 
-/** Measures the CPU time of each part of an operation, one after the other in one process, without the network. */
+/**
+ * Measures the CPU time of each part of an operation. The operations run one after the other in one process, without
+ * network.
+ */
 export interface PartsTable extends BaseTable {
   readonly kind: 'parts';
   /** @param total the number of operations that will be run */
@@ -60,7 +66,10 @@ export interface SweepTable extends BaseTable {
 
 export type Table = ComparisonTable | LatencyTable | PartsTable | SweepTable;
 
-/** Compares the first contender with each of the others. */
+/**
+ * Compares the first contender with each of the others.
+ * @param goals the goals of these comparisons, in order
+ */
 export const firstAgainst =
   (of: Comparison['of'], ...goals: readonly (number | null)[]) =>
   ([subject, ...baselines]: readonly Contender[]): Comparison[] =>
@@ -71,7 +80,10 @@ export const firstAgainst =
       goal: goals[index] ?? null,
     }));
 
-/** Compares each of the others with the last contender. */
+/**
+ * Compares each contender with the last one.
+ * @param goals the goals of these comparisons, in order
+ */
 export const eachAgainstLast =
   (of: Comparison['of'], ...goals: readonly (number | null)[]) =>
   (contenders: readonly Contender[]): Comparison[] =>

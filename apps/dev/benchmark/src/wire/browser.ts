@@ -23,7 +23,9 @@ function readCookie(header: string): Cookie {
   };
 }
 
-/** A minimal browser with cookies, forms and redirects (RFC 6265 section 5). */
+/**
+ * A minimal browser that stores cookies (RFC 6265 section 5) and submits forms. It does not follow redirects by itself.
+ */
 export class Browser {
   readonly #cookies = new Map<string, Cookie>();
 

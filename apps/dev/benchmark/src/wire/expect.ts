@@ -2,7 +2,7 @@ import type {z} from 'zod';
 import type {WireAnswer} from './answer.js';
 import type {Connection, WireRequest} from './connection.js';
 
-/** An operation failed. The run stops, because failed operations must not be measured. */
+/** Thrown if an operation fails. The run then stops, because failed operations must not be measured. */
 export class OperationFailed extends Error {
   override readonly name = 'OperationFailed';
 }
@@ -22,5 +22,8 @@ export async function sendExpecting(
   throw new OperationFailed(`${requestLine} returned status ${answer.status}: ${answer.body.slice(0, 300)}`);
 }
 
-/** Parses the JSON body of a response. Throws if it does not match the schema. */
+/**
+ * Parses the JSON body of a response.
+ * @throws ZodError if the body does not match the schema
+ */
 export const jsonOf = <T>({body}: WireAnswer, schema: z.ZodType<T>): T => schema.parse(JSON.parse(body));

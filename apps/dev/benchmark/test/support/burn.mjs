@@ -1,4 +1,5 @@
-// Burns half a second of CPU in the place that is asked for, tells its parent, and stays until it is killed.
+// Uses half a second of CPU time in the process or thread that the argument names, sends a message to its parent, and
+// runs until it is killed.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';
@@ -28,7 +29,7 @@ const places = {
   'burn-and-stay': () => {
     burn();
     process.stdout.write('burnt\n');
-    // Ends with its parent, which holds the other end.
+    // Standard input ends when the parent ends, and then this process exits.
     process.stdin.resume();
   },
   thread: async () => once(new Worker(new URL(import.meta.url)), 'exit'),

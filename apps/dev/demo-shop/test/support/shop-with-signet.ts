@@ -24,10 +24,10 @@ interface ReceivedRequest {
   readonly body: Record<string, string | boolean>;
 }
 
-/** A stub of Signet that accepts everything. */
+/** A stub of Signet that accepts every request. */
 class SignetStub {
   readonly requests: ReceivedRequest[] = [];
-  /** Returned for sessions that are created with a push. */
+  /** The `pushStatus` of sessions that are created with a push. */
   pushStatus = 'DISPATCHED';
   readonly #server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -80,7 +80,7 @@ export function shopWithSignet() {
       payload: `how=${how}`,
     });
 
-  /** Starts a login by a button of the welcome page. */
+  /** Starts a login with a button of the welcome page. */
   const begin = async (how: string, cookie = '') => {
     const {headers} = await post('/login', how, cookie);
     const state = String(signet.requests.at(-1)?.body['state']);

@@ -3,9 +3,9 @@ import {migrateQueues} from '@signet/queue';
 import {startEmbeddedPostgres} from '@signet/testing/servers';
 import type {LocalSecrets} from '../files/secrets.js';
 
-/** The embedded PostgreSQL of the local stack, migrated. */
+/** The local stack's PostgreSQL server, with all migrations applied. */
 export interface LocalDatabase {
-  /** The database URL with the role of the given user. */
+  /** The database URL with the credentials of the given user's role. */
   readonly url: (user: DatabaseUser) => string;
   stop(): Promise<void>;
 }

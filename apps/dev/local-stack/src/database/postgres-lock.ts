@@ -3,9 +3,11 @@ import {join} from 'node:path';
 import {LocalStackError} from '../error.js';
 
 /**
- * Throws if a PostgreSQL is running on the data directory, which means that another stack uses it on other ports.
- * Otherwise removes a stale lock file. PostgreSQL itself would respect the lock as long as any process has the id in it,
- * for example a zombie, or another program after the machine was restarted.
+ * Checks that no PostgreSQL server is running in the data directory, and removes a stale lock file. PostgreSQL would
+ * refuse to start if any process had the id in that file, for example a zombie, or another program after a restart of
+ * the machine.
+ * @throws LocalStackError if a server is running there, because then another local stack uses the directory on other
+ * ports
  */
 export function requireUnused(dataDirectory: string): void {
   const lock = join(dataDirectory, 'postmaster.pid');
@@ -19,11 +21,12 @@ export function requireUnused(dataDirectory: string): void {
       `its PostgreSQL, process ${owner}, uses ${dataDirectory}`,
       'stop that stack with Ctrl-C, or use another data directory with SIGNET_LOCAL=<directory> npm start',
     );
-  // A server whose directory is not readable might be using this one; in that case PostgreSQL itself decides.
+  // If the directory of a server cannot be read, it might be this one. The lock file then stays, and PostgreSQL
+  // decides.
   if (servers.every((pid) => directoryOf(pid) !== undefined)) rmSync(lock);
 }
 
-/** Whether the process is a PostgreSQL server that has not ended (proc(5)). */
+/** Whether the process is a PostgreSQL server that is running and not a zombie (proc(5)). */
 const isServer = (pid: string): boolean =>
   /^\d+$/.test(pid) && /^\d+ \(postgres\) [^ZX]/.test(read(`/proc/${pid}/stat`) ?? '');
 
@@ -32,10 +35,10 @@ const isStartedOn = (pid: string, directory: string): boolean =>
 
 const read = (file: string): string | undefined => attempt(() => readFileSync(file, 'utf8'));
 
-/** The working directory of a process, for PostgreSQL its data directory; undefined without permission to read it. */
+/** The working directory of a process; for PostgreSQL, this is the data directory. Undefined if it cannot be read. */
 const directoryOf = (pid: string): string | undefined => attempt(() => readlinkSync(`/proc/${pid}/cwd`));
 
-/** Reads from /proc; undefined if the process has just ended. */
+/** Returns undefined if the read fails, because the process has just ended or its files may not be read. */
 function attempt(read: () => string): string | undefined {
   try {
     return read();

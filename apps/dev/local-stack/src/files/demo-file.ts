@@ -1,6 +1,5 @@
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
 
-/** A relying party of the local stack. */
 export interface DemoClient {
   id: string;
   secret: string;
@@ -28,11 +27,11 @@ export interface DemoFile {
   signing: {rootCertificatePem: string};
 }
 
-/** Writes the file. Call it once all processes are ready. */
+/** Writes `demo.json`. Its existence means that all processes are ready. */
 export const writeDemoFile = (path: string, demo: DemoFile): void =>
   writeFileSync(path, `${JSON.stringify(demo, null, 2)}\n`, {mode: 0o600});
 
-/** Removes the file on exit, so that it exists only while the stack is running. */
+/** Removes `demo.json`, which must exist only while the stack is running. */
 export const removeDemoFile = (path: string): void => {
   if (existsSync(path)) rmSync(path);
 };

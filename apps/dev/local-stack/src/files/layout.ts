@@ -1,7 +1,6 @@
 import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** The directories and files of the local stack. */
 export interface Layout {
   root: string;
   /** All data that the stack keeps between starts. */
@@ -10,13 +9,13 @@ export interface Layout {
   postgres: string;
   authority: string;
   secrets: string;
-  /** Ids and secrets of the demo clients, so that the next start can print them again. */
+  /** The registrations of the demo relying parties, which the next start reuses. */
   demoState: string;
   phones: string;
   demoFile: string;
 }
 
-/** @param directory where to write everything; default: `.local` in the clone */
+/** @param directory the directory of all these files; default: `.local` in the root of the workspace */
 export function layout(directory?: string): Layout {
   const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../..');
   const local = resolve(directory ?? join(root, '.local'));

@@ -16,7 +16,7 @@ const secretsSchema = z.object({
   }),
 });
 
-/** The secrets of this clone's local stack, generated at its first start and kept with its data. */
+/** The secrets of this local stack. They are generated at its first start and stored with its data. */
 export type LocalSecrets = z.infer<typeof secretsSchema>;
 
 export function localSecrets(file: string): LocalSecrets {

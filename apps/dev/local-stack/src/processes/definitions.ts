@@ -8,12 +8,12 @@ import {processes} from './table.js';
 export interface StackContext extends EnvironmentContext {
   ports: Ports;
   databaseUrl: (user: DatabaseUser) => string;
-  /** Set for a stack on Redis; otherwise the backend of the queues is PostgreSQL. */
+  /** The Redis server of the queues and the bell. If undefined, both use PostgreSQL. */
   redisUrl: string | undefined;
   keys: Record<string, string>;
 }
 
-/** How to start each process of the table. */
+/** Returns how to start each process of the table. */
 export const definitions = (context: StackContext): ServiceDefinition[] =>
   processes.map((entry) => {
     const port = portOf(entry, context.ports);
@@ -56,7 +56,10 @@ function databaseSettings(
   return {...keys, DATABASE_URL: url, QUEUE_URL: redisUrl ?? url};
 }
 
-/** Inherits only the variables that a process needs to run, and those that developers set on purpose. */
+/**
+ * Returns the inherited variables: those that every process needs to run, and those with which developers change
+ * settings.
+ */
 function inherited(): Record<string, string> {
   const wanted = /^(PATH|HOME|TMPDIR|LANG|TZ|NODE_OPTIONS|LOG_LEVEL|LIMIT_.*|OTEL_EXPORTER_.*)$/;
   return Object.fromEntries(

@@ -1,21 +1,21 @@
 import type {DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 
-/** Processes that people or other programs call; each has a fixed offset from `PORT_BASE`. */
+/** Ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
 export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'trust';
 
-/** The values from which processes build their own environment. */
+/** The values from which the environments of the processes are built. */
 export interface EnvironmentContext {
   urls: {api: string; login: string; shop: string; simulator: string};
   authority: Pick<
     LocalAuthority,
     'issuingCertificatePem' | 'issuingKeyPem' | 'rootCertificatePem' | 'chainPem'
   >;
-  /** Timestamp authority and OCSP responder. */
+  /** The URLs of the timestamp authority and the OCSP responder. */
   trust: {tsaUrl: string; ocspUrl: string};
   authorityDirectory: string;
   phonesFile: string;
-  /** The demo shop's registration as a relying party. */
+  /** The demo shop's credentials as a relying party. */
   client: {id: string; secret: string};
 }
 
@@ -24,14 +24,17 @@ export interface ProcessEntry {
   readonly name: string;
   /** The app's directory, relative to the root of the workspace. */
   readonly directory: string;
-  /** Its database role. A process with a role also gets the queues and the secret keys. */
+  /** The database role of the process. A process with a role also gets the queue URL and the keyrings. */
   readonly databaseUser: DatabaseUser | null;
-  /** Determines its health and metrics ports; unique. Null for processes without Signet's common settings. */
+  /**
+   * A unique number that determines the health and metrics ports. Null for a process that does not read Signet's common
+   * settings.
+   */
   readonly portIndex: number | null;
-  /** The port that it serves instead of its health port. */
+  /** The port on which the process serves, instead of its health port. */
   readonly publicPort?: PublicPort;
-  /** A path that answers 200 once the process is ready. */
+  /** A path that returns a 2xx status once the process is ready. */
   readonly readyPath: string;
-  /** Settings in addition to those that all processes share. */
+  /** The settings of the process in addition to those that all processes share. */
   readonly environment: (context: EnvironmentContext) => Readonly<Record<string, string>>;
 }

@@ -26,13 +26,16 @@ const namedPorts = {
 
 const portNames = ['api', 'login', 'shop', 'simulator', 'postgres', 'trust'] as const;
 
-/** Ports that browsers and `fetch` refuse to call (Fetch standard, "port blocking"), in the range of `PORT_BASE`. */
+/** The ports above 1023 that browsers and `fetch` refuse to call (Fetch standard, "Port blocking"). */
 const blocked: ReadonlySet<number> = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
 ]);
 
-/** Assigns the ports above `PORT_BASE`. Throws if it is out of range or leads to a blocked port. */
+/**
+ * Assigns the ports above `PORT_BASE`.
+ * @throws LocalStackError if it is out of range or leads to a blocked port
+ */
 export function portsAbove(base: string | undefined): Ports {
   const first = base === undefined ? DEFAULT_BASE : Number(base);
   if (!Number.isInteger(first) || first < 1024 || first > 65_000)
@@ -63,18 +66,18 @@ const assignPorts = (first: number): Ports => ({
   metrics: (index) => first + 30 + index,
 });
 
-/** All ports except that of PostgreSQL, which does not speak HTTP. */
+/** All ports that serve HTTP. PostgreSQL does not. */
 const httpPorts = (ports: Ports): number[] => [
   ...portNames.filter((name) => name !== 'postgres').map((name) => ports[name]),
   ...portIndexes.flatMap((index) => [ports.health(index), ports.metrics(index)]),
 ];
 
-/** Throws if any of the named ports is in use. */
+/** @throws LocalStackError if one of the named ports is in use */
 export async function requireFreePorts(ports: Ports): Promise<void> {
   for (const name of portNames) await requireFree(ports[name], namedPorts[name].purpose);
 }
 
-/** Throws if another program listens on the port. */
+/** @throws LocalStackError if another program listens on the port */
 export async function requireFree(port: number, purpose: string): Promise<void> {
   if (await isFree(port)) return;
   throw new LocalStackError(
@@ -84,14 +87,14 @@ export async function requireFree(port: number, purpose: string): Promise<void> 
   );
 }
 
-/** `localhost` can resolve to either address, so the port must be free on both. */
+/** `localhost` can resolve to 127.0.0.1 or ::1, so the port must be free on both addresses. */
 const isFree = async (port: number): Promise<boolean> =>
   (await isFreeAt(port, '127.0.0.1')) && (await isFreeAt(port, '::1'));
 
 const isFreeAt = (port: number, address: string): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();
-    // A machine without IPv6 reports another error for ::1, which does not mean that the port is in use.
+    // Without IPv6, listening on ::1 fails with a different error, which does not mean that the port is in use.
     probe.once('error', (error) => resolve(!('code' in error && error.code === 'EADDRINUSE')));
     probe.listen(port, address, () => probe.close(() => resolve(true)));
   });

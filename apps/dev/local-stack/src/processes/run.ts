@@ -4,22 +4,22 @@ import {join} from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {LocalStackError} from '../error.js';
 
-/** The command and the environment of a process of the local stack. */
+/** How to start a process of the local stack. */
 export interface ServiceDefinition {
   name: string;
   /** The app's directory, relative to the root of the workspace. */
   directory: string;
-  /** Answers 200 once the process is ready. */
+  /** A URL that returns a 2xx status once the process is ready. */
   readyUrl: string;
   environment: Record<string, string>;
 }
 
 export interface RunningService {
   readonly name: string;
-  /** Resolves once the process has ended, with the exit code, signal or error. */
+  /** Resolves once the process has ended, with a text that names the exit code, the signal or the error. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
-  /** Kills it with SIGKILL, like a crash. */
+  /** Kills the process with SIGKILL, to simulate a crash. */
   kill(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export function startService(root: string, logs: string, definition: ServiceDefi
       `--import=${join(root, 'libs/telemetry/dist/register.js')}`,
       join(root, definition.directory, 'dist/main.js'),
     ],
-    // In a separate process group, so that Ctrl-C reaches only the starter, which stops the services in order. The IPC
-    // channel disconnects when the starter ends, so that no service outlives it.
+    // A separate process group, so that Ctrl-C does not reach the service: the stack stops all services before
+    // PostgreSQL. The IPC channel closes when the stack ends, so that no service outlives it.
     {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: definition.environment},
   );
   child.stdout?.pipe(log);
@@ -58,7 +58,10 @@ export function startService(root: string, logs: string, definition: ServiceDefi
   };
 }
 
-/** Resolves once the service is ready. Throws if it ends first or takes too long. */
+/**
+ * Resolves once the service is ready.
+ * @throws LocalStackError if the service ends first or is not ready in time
+ */
 export async function untilReady(
   service: RunningService,
   {readyUrl}: ServiceDefinition,

@@ -65,7 +65,10 @@ export const serviceProcesses = [
   },
 ] as const satisfies readonly ProcessEntry[];
 
-/** The hosted login page (in production, any web server can serve its files), and what replaces the outside world. */
+/**
+ * The other processes: the hosted login page, whose files any web server can serve in production, and simulated
+ * external systems.
+ */
 const otherProcesses = [
   {
     name: 'login-page',
@@ -119,7 +122,7 @@ const otherProcesses = [
   },
 ] as const satisfies readonly ProcessEntry[];
 
-/** Every process that `npm start` starts. The ports and the benchmark are derived from this table. */
+/** All processes that `npm start` starts. */
 export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...otherProcesses];
 
 /** The port indexes in use, in ascending order. */

@@ -15,7 +15,10 @@ const stateSchema = z.object({shopUrl: z.string(), client: clientSchema, otherCl
 
 export type DemoClients = z.infer<typeof stateSchema>;
 
-/** The two relying parties of the demo. They are registered at the first start and read from a file afterwards. */
+/**
+ * Returns the two relying parties of the demo. Registers them at the first start and after a change of the shop's URL;
+ * otherwise reads them from the file.
+ */
 export async function demoClients(
   stateFile: string,
   databaseUrl: string,
@@ -23,7 +26,7 @@ export async function demoClients(
   urls: {shop: string; login: string},
 ): Promise<DemoClients> {
   const known = existsSync(stateFile) ? stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : null;
-  // On other ports the redirect URIs change, and they are part of the registration.
+  // The redirect URIs, which are part of a registration, contain the shop's port.
   if (known?.shopUrl === urls.shop) return known;
   const clients = await register(databaseUrl, secretKeys, urls);
   writeFileSync(stateFile, JSON.stringify(clients, null, 2), {mode: 0o600});

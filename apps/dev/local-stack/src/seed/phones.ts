@@ -24,7 +24,7 @@ export const people = [
 
 const phonesSchema = z.array(z.object({id: z.string(), name: z.string()}));
 
-/** Enrols a phone for each person of the demo, unless the simulator still has it from an earlier start. */
+/** Returns a phone for each person of the demo. Enrols those that the simulator does not have from an earlier start. */
 export async function demoPhones(simulatorUrl: string): Promise<DemoPhone[]> {
   const existing = await listPhones(simulatorUrl);
   const phones: DemoPhone[] = [];

@@ -5,7 +5,7 @@ import type {WatchedStack, RequestDraft, CanaryPerson} from './watched-stack.js'
 interface BadRequest extends RequestDraft {
   readonly method?: string;
   readonly path: string;
-  /** Authenticates with the client's own secret. Otherwise the given headers authenticate the request. */
+  /** Whether to authenticate with the client's secret. If not, `headers` contains the credentials, if any. */
   readonly asClient?: boolean;
 }
 
@@ -13,7 +13,7 @@ const session = '/relying-party/v1/session';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** Requests of relying parties, full of canaries, that are rejected at different steps. */
+/** Invalid requests of relying parties. They contain canaries and are rejected at different steps. */
 function* fromRelyingParties(watched: WatchedStack): Generator<BadRequest> {
   const bad = () => watched.canary('bad input');
   const asClient = true;
@@ -76,7 +76,7 @@ function* fromRelyingParties(watched: WatchedStack): Generator<BadRequest> {
   yield {path: session, body: login, headers: {authorization: `Basic ${wrong}!`}};
 }
 
-/** Requests of callers that pretend to be browsers or phones. */
+/** Invalid requests to the endpoints for browsers and phones. */
 function* fromOthers(watched: WatchedStack): Generator<BadRequest> {
   const token = () => watched.token('bad input');
   const page = {'x-service-login': '1', origin: `https://${watched.token('bad input', 16)}.example`};
@@ -106,7 +106,7 @@ function* fromOthers(watched: WatchedStack): Generator<BadRequest> {
   yield {path: `${device}/sessions/${crypto.randomUUID()}/scan`, body: {returnUrl: token()}, headers: proof};
 }
 
-/** Sends all bad requests, and expects each to be rejected with a 4xx status. */
+/** Sends all invalid requests, and expects each to be rejected with a 4xx status. */
 export async function sendBadInput(watched: WatchedStack): Promise<void> {
   for (const {method = 'POST', path, asClient, ...init} of [
     ...fromRelyingParties(watched),
@@ -119,7 +119,7 @@ export async function sendBadInput(watched: WatchedStack): Promise<void> {
   }
 }
 
-/** Sends invalid requests from enrolled phones, one of which is locked. */
+/** Sends invalid input from an enrolled phone, a locked phone and a phone that is not enrolled. */
 export async function sendBadInputFromPhones(
   watched: WatchedStack,
   {person, locked}: {person: CanaryPerson; locked: CanaryPerson},

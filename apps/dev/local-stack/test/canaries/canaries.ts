@@ -1,11 +1,16 @@
-/** Converts text or bytes to a lower-case string with one character per byte, so that both can be searched alike. */
+/**
+ * Converts text or bytes to a lower-case string with one character per byte, so that the same search works for text and
+ * bytes.
+ */
 const normal = (content: string | Uint8Array): string =>
   Buffer.from(content).toString('latin1').toLowerCase();
 
-/** Shorter values could be found by chance. */
+/** The minimum length of a planted value. Shorter values could be found by chance. */
 const SHORTEST = 10;
 
-/** The characters that depend only on these bytes when they are part of longer base64 text, for each alignment. */
+/**
+ * For each position modulo 3 of the bytes within longer data, the base64 characters that depend only on these bytes.
+ */
 function* insideBase64(bytes: Uint8Array): Generator<string> {
   for (const [before, start] of [
     [0, 0],
@@ -42,11 +47,17 @@ function formsOf(bytes: Buffer, text?: string): string[] {
   return Array.from(new Set(forms.map(asBytes))).filter((form) => form.length >= SHORTEST);
 }
 
-/** Planted values, grouped by kind, to search for in everything that a system stores or emits. */
+/**
+ * Canaries: unique values that tests plant, grouped by kind, and then search for in everything that a system stores or
+ * emits.
+ */
 export class Canaries {
   readonly #planted: {kind: string; forms: string[]}[] = [];
 
-  /** Plants a text and, if the text is hex or base64url, the bytes that it encodes. Returns the text. */
+  /**
+   * Plants a text and, if it consists of at least 40 characters in hex or base64url, also the bytes that it encodes.
+   * Returns the text.
+   */
   plant(kind: string, text: string): string {
     if (text.length < SHORTEST) throw new Error(`a ${kind} of ${text.length} characters is too short`);
     this.#planted.push({kind, forms: formsOf(Buffer.from(text), text)});
@@ -63,7 +74,7 @@ export class Canaries {
     return Array.from(new Set(this.#planted.map(({kind}) => kind))).sort();
   }
 
-  /** The kinds of planted values that the content contains. */
+  /** Returns the kinds of planted values that the content contains. */
   findIn(content: string | Uint8Array): string[] {
     const haystack = normal(content);
     const found = this.#planted.filter(({forms}) => forms.some((form) => haystack.includes(form)));

@@ -17,7 +17,7 @@ async function withFailingWrites(watched: WatchedStack, table: string, action: (
   }
 }
 
-/** Makes statements fail with errors that contain rows full of canaries. */
+/** Makes statements fail with errors that contain whole rows, and so canaries. */
 export async function failStatements(watched: WatchedStack, {phone, pin}: CanaryPerson): Promise<void> {
   const {sessionId} = await createLogin(watched);
   const signing = await createSigning(watched);

@@ -8,7 +8,10 @@ const redirectSchema = z.object({redirect: z.url()});
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates a login that requests all attributes. Returns the values that the relying party keeps for the exchange. */
+/**
+ * Creates a login that requests all attributes. Returns its id, its code verifier and, for the hosted page, its handoff
+ * token.
+ */
 export async function createLogin(watched: WatchedStack, more: object = {}, headers = {}) {
   const verifier = watched.token('code verifier');
   const properties = {
@@ -32,7 +35,7 @@ export async function createLogin(watched: WatchedStack, more: object = {}, head
   return {...created, verifier};
 }
 
-/** Throws if the service rejected a request of a phone. */
+/** @throws Error if the service rejected the request of a phone */
 export function accepted<A extends {ok: boolean; status: number}>(answer: A): A {
   if (!answer.ok) throw new Error(`the phone was rejected with ${answer.status}`);
   return answer;
@@ -43,7 +46,9 @@ export async function approve({phone, pin}: CanaryPerson, sessionId: string): Pr
   accepted(await phone.confirm(sessionId, pin));
 }
 
-/** Completes the login and redeems its code, with invalid attempts in between. Returns the subjectId. */
+/**
+ * Completes the login and redeems its code. Before and after, invalid redemptions are rejected. Returns the subjectId.
+ */
 export async function redeem(watched: WatchedStack, sessionId: string, verifier: string): Promise<string> {
   const {body} = await watched.service('POST', `/session/${sessionId}/completion`);
   const code = new URL(redirectSchema.parse(body).redirect).searchParams.get('code');
@@ -57,7 +62,6 @@ export async function redeem(watched: WatchedStack, sessionId: string, verifier:
   return z.object({subjectId: z.uuid()}).parse(token.body).subjectId;
 }
 
-/** Sends a request as the hosted page. */
 const page = (watched: WatchedStack, path: string, cookie: string, body?: object) =>
   watched.request('POST', `/login-ui/v1/session/${path}`, {
     body,
@@ -82,7 +86,10 @@ export async function logInOnPage(watched: WatchedStack, person: CanaryPerson): 
   expect((await watched.service('POST', '/session/token', {body})).status).toBe(200);
 }
 
-/** Ends sessions in other ways: left on the phone, cancelled by the relying party, the page or, on the retired endpoint, the phone. */
+/**
+ * Ends sessions early: the person leaves one on the phone, and the relying party, the hosted page and the phone cancel
+ * one each. The session that the phone cancels comes from the retired endpoint.
+ */
 export async function endEarly(
   watched: WatchedStack,
   {phone}: CanaryPerson,

@@ -1,11 +1,14 @@
 import {serviceProcesses} from '../../src/processes/table.js';
 
-/** Places where a value may be stored unencrypted, as `table.column`, and the reason. */
+/** The places (`table.column`) where a kind of value may be stored unencrypted, with the reason for each. */
 type Places = Readonly<Record<string, string>>;
 
 const nowhere: Places = {};
 
-/** All kinds of canaries. A place that is not listed is a leak; a listed place where nothing is found is out of date. */
+/**
+ * The permitted places of every kind of canary. The test fails if a kind is found in an unlisted place, or is not found
+ * in a listed place.
+ */
 export const permittedPlaces: Readonly<Record<string, Places>> = {
   'client secret': nowhere,
   'wrong client secret': nowhere,
@@ -55,12 +58,14 @@ export const permittedPlaces: Readonly<Record<string, Places>> = {
     'session.signed_data_name': 'shown on the phone and part of the result; deleted with the session',
     'signature.manifest': 'the signed manifest, kept until the result is deleted',
   },
-  signature: {'signature.signature': 'waits for its container; reveals nothing without the certificate'},
+  signature: {
+    'signature.signature': 'stored until its container is created; reveals nothing without the certificate',
+  },
   container: nowhere,
   'bad input': nowhere,
 };
 
-/** Values known to be in these places, so that a search that misses a place is noticed. */
+/** Harmless values that must be found in these places, so that the test fails if the search misses a place. */
 export const decoys = (backend: string): Readonly<Record<string, readonly string[]>> => ({
   'session id': [
     'event.session_id',

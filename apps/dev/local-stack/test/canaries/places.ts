@@ -16,7 +16,7 @@ function contentOf(value: unknown): string | Uint8Array {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Every column of every row of every table, including the tables of the queues. */
+/** Reads every column of every row of every table, including the tables of the queues. */
 export async function everythingInDatabase(pool: Pool): Promise<Content[]> {
   const {rows: tables} = await pool.query<{schema: string; name: string}>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -44,7 +44,7 @@ const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<un
   stream: (redis, key) => redis.xrange(key, '-', '+'),
 };
 
-/** Every key of the logical Redis database with its value. */
+/** Reads every key of the logical Redis database, with its value. */
 export async function everythingInRedis(redis: Redis): Promise<Content[]> {
   const contents: Content[] = [];
   for (const key of await redis.keys('*')) {
@@ -56,7 +56,10 @@ export async function everythingInRedis(redis: Redis): Promise<Content[]> {
   return contents;
 }
 
-/** Records all commands sent to the logical Redis database after this call. */
+/**
+ * Records all commands sent to the logical Redis database. Returns a function that stops recording and returns the
+ * commands.
+ */
 export async function commandsToRedis(redis: Redis): Promise<() => Content[]> {
   const commands: string[] = [];
   const monitor = await redis.monitor();

@@ -87,12 +87,15 @@ export class WatchedStack {
     for (const line of issuingKeyPem.split('\n').slice(1, -2)) this.canaries.plant('service key', line);
   }
 
-  /** Plants a unique text with letters that are encoded differently in different formats. */
+  /** Plants a unique text with non-ASCII letters, which different formats encode differently. */
   canary(kind: string): string {
     return this.canaries.plant(kind, `Žõ-${kind.replaceAll(' ', '-')}-${randomBytes(8).toString('hex')}`);
   }
 
-  /** Plants a unique text of letters and digits. */
+  /**
+   * Plants a unique text of hexadecimal digits.
+   * @param bytes the number of random bytes that the text encodes
+   */
   token(kind: string, bytes = 32): string {
     return this.canaries.plant(kind, randomBytes(bytes).toString('hex'));
   }
@@ -129,7 +132,7 @@ export class WatchedStack {
     return {...person, phone, pin};
   }
 
-  /** Plants the keys stored on the phone, and those that the service stores for it. */
+  /** Plants the keys that the phone stores, and the OPRF key that the service stores for the phone. */
   async #plantKeysOf(phone: Phone): Promise<void> {
     const {possessionKey, authenticationKey, signingKey, stretching} = phone.save();
     this.canaries.plant('device key', possessionKey.d);

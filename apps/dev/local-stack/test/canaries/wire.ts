@@ -15,7 +15,10 @@ const secretMembers: Readonly<Record<string, string>> = {
   container: 'container',
 };
 
-/** Plants the secrets of all requests and responses that pass through: credentials, cookies, codes, members of JSON bodies. */
+/**
+ * Sends requests, and plants the secrets in requests and responses: credentials, cookies, authorization codes and
+ * members of JSON bodies.
+ */
 export class Wire {
   constructor(
     private readonly send: typeof fetch,
@@ -53,7 +56,7 @@ export class Wire {
     if (name === 'redirect') this.#plant('authorization code', new URL(value).searchParams.get('code') ?? '');
   }
 
-  /** Of a cookie, plants only the value. Short values are skipped: they are invalid test input. */
+  /** Plants a secret; of a cookie, only the value. Skips short values, which are invalid test input. */
   #plant(kind: string, value: string): void {
     const secret = kind === 'login cookie' ? (/^service_login=([^;]*)/.exec(value)?.[1] ?? '') : value;
     if (secret.length >= 10) this.canaries.plant(kind, secret);

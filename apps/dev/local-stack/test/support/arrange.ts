@@ -52,7 +52,7 @@ export async function completedSessions(stack: Stack, count: number): Promise<st
   return made;
 }
 
-/** The events of each session in order, and its status. */
+/** Returns the event types of each session in order, followed by its status. */
 export async function histories(stack: Stack, sessionIds: readonly string[]): Promise<Map<string, string>> {
   const {rows} = await stack.admin.query<{id: string; history: string; status: string}>(
     `SELECT s.id, s.status, coalesce(string_agg(e.type, ' ' ORDER BY e.id), '') AS history

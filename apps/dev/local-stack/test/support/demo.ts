@@ -13,16 +13,14 @@ import {testPorts, TestServices} from './test-services.js';
 /** The processes that a login by push needs. */
 const forLogin = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simulator', 'demo-shop'];
 
-/** The additional processes that signing needs, in both modes of the shop. */
+/** The additional processes that signing needs, with the shop's own waiting page or with the hosted page. */
 export const forSigning = ['signing-worker', 'trust-services', 'login-page'];
 
-/** A person who can enrol a phone. */
 type Person = Readonly<Record<keyof (typeof people)[0], string>>;
 
-/** A person of the demo. */
 export const maarja: Person = people[0];
 
-/** The demo on a separate database and on free ports. */
+/** A running demo with its own database and ports. */
 export interface Demo {
   readonly apiUrl: string;
   readonly shopUrl: string;
@@ -34,12 +32,15 @@ export interface Demo {
   readonly registrar: Registrar;
   /** Enrols a simulated phone for the person. Returns its id. */
   enrol(person: Person): Promise<string>;
-  /** Expires every session. */
+  /** Makes every open session expire now. */
   expireSessions(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param more processes in addition to those of a login */
+/**
+ * Starts the demo.
+ * @param more processes in addition to those that a login needs
+ */
 export async function startDemo(more: readonly string[] = []): Promise<Demo> {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);

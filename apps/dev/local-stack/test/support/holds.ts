@@ -1,7 +1,7 @@
 import type {Pool, PoolClient} from 'pg';
 import {until} from './until.js';
 
-/** Takes locks in the database to stop processes at a certain step. */
+/** Takes database locks, so that processes under test wait at a certain step. */
 export class Holds {
   readonly #connections = new Set<PoolClient>();
 
@@ -18,7 +18,6 @@ export class Holds {
     return () => this.#release(connection);
   }
 
-  /** Releases all locks. */
   async release(): Promise<void> {
     await Promise.all(Array.from(this.#connections, (connection) => this.#release(connection)));
   }

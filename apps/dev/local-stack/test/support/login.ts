@@ -39,7 +39,10 @@ export async function logIn(stack: Stack, phone: Phone): Promise<TokenResponse> 
   return tokenResponseSchema.parse(accepted(token));
 }
 
-/** Long-polls until the status differs from `since`, for at most 55 s. Returns the status and the seconds it took. */
+/**
+ * Waits with one long poll until the status differs from `since`, for at most 55 seconds. Returns the status and the
+ * duration in seconds.
+ */
 export async function awaitChange(stack: Stack, sessionId: string, since: string) {
   const start = performance.now();
   const {body} = await stack.call('GET', `/session/${sessionId}/status?wait=55&since=${since}`);

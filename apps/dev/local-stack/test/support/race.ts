@@ -1,4 +1,4 @@
-/** The response to one racer. */
+/** The response that one caller received. */
 export interface Outcome {
   status: number;
   errorCode?: unknown;
@@ -8,9 +8,9 @@ export interface Outcome {
 export interface Race<Contest> {
   contests: readonly Contest[];
   racers: number;
-  /** One racer's request. All racers of a contest start together. */
+  /** Sends one racer's request. All racers of a contest start together. */
   attempt: (contest: Contest, racer: number) => Promise<Outcome>;
-  /** The error codes that losers may get. */
+  /** The error codes that the losers may receive. */
   losing: readonly string[];
 }
 

@@ -36,7 +36,7 @@ export const untilStatus = (stack: Stack, sessionId: string, status: string, tim
 export const resultOf = async (stack: Stack, sessionId: string): Promise<SigningResult> =>
   signingResultSchema.parse((await stack.call('GET', `/session/${sessionId}/result`)).body);
 
-/** The types of the events of a session, in order. */
+/** Returns the types of a session's events, in order. */
 export async function eventsOf(stack: Stack, sessionId: string): Promise<string[]> {
   const {rows} = await stack.admin.query('SELECT type FROM event WHERE session_id = $1 ORDER BY id', [
     sessionId,
@@ -44,7 +44,7 @@ export async function eventsOf(stack: Stack, sessionId: string): Promise<string[
   return rows.map(({type}) => type);
 }
 
-/** The events of a successful signing: each exactly once, no matter how often a job was retried. */
+/** The events of a successful signing. Each occurs exactly once, even if jobs were retried. */
 export const signingEvents = [
   'session.scanned',
   'signature.captured',

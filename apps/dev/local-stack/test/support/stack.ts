@@ -15,26 +15,25 @@ import type {RunningService} from '../../src/processes/run.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './test-services.js';
 
-/** The public URL of the API in these tests. Requests are distributed over the gateways. */
+/** The public URL of the API in these tests. `Stack.fetch` distributes requests to it over the gateways. */
 export const BASE_URL = 'https://signet.example';
 
 /** An address where no server listens. */
 const NO_SERVER = 'http://127.0.0.1:9';
 
 export interface StackOptions {
-  /** The number of gateway processes. */
   gateways: number;
-  /** The number of session service processes; default 0. */
+  /** The number of session service processes. Default: 0. */
   sessionServices?: number;
   /** Other processes, such as `push-dispatcher`. */
   workers?: readonly string[];
-  /** Set to use Redis as the backend of the queues. */
+  /** The Redis server of the queues and the bell. Default: both use PostgreSQL. */
   redisUrl?: string;
-  /** The push receiver. */
+  /** The URL of the push receiver. Default: an unreachable URL. */
   pushUrl?: string;
-  /** Timestamp authority and OCSP responder; by default unreachable. */
+  /** The URLs of the timestamp authority and the OCSP responder. Default: unreachable URLs. */
   trust?: {tsaUrl: string; ocspUrl: string};
-  /** The CA that issues the certificates of phones; by default a new one. */
+  /** The CA that issues the certificates of the phones. Default: a new CA. */
   authority?: LocalAuthority;
   /** Additional settings for every process. */
   environment?: Record<string, string>;
@@ -42,7 +41,7 @@ export interface StackOptions {
 
 interface PhoneDraft {
   person?: TestPerson;
-  /** A push token of the simulator. */
+  /** A push token for the simulated push provider. */
   pushToken?: string;
   push?: PushTarget;
 }
@@ -88,7 +87,7 @@ export class Stack {
     return stack;
   }
 
-  /** Starts one more process. A new gateway gets its share of the requests. */
+  /** Starts one more process. A new gateway also receives its share of the requests. */
   async launch(name: string, environment: Record<string, string> = {}): Promise<RunningService> {
     const context = await this.#context();
     const definition = definitions(context).find((one) => one.name === name);
@@ -141,7 +140,7 @@ export class Stack {
     return {status: response.status, body: await response.json()};
   }
 
-  /** Enrols a phone with PIN 1234, by default for a new person. With a push token it receives pushes. */
+  /** Enrols a phone with PIN 1234. Default: the phone of a new person, without a push token. */
   async phone({person, pushToken, push}: PhoneDraft = {}): Promise<Phone> {
     const {activationCode} = person ?? (await this.registrar.person());
     const answer = await Phone.enrol(

@@ -31,7 +31,7 @@ const demoSchema = z.strictObject({
 });
 export type Demo = z.infer<typeof demoSchema>;
 
-/** Finds a `PORT_BASE` whose ports are free, below the range from which tests take single ports. */
+/** Finds a `PORT_BASE` whose named ports are free, below the range of `freePort`. */
 export async function freePortBase(): Promise<number> {
   for (;;) {
     const base = 12_000 + 400 * Math.floor(Math.random() * 19);
@@ -50,11 +50,11 @@ const npm = ['-c', 'trap : INT; "$@"; exit $?', 'npm'];
 
 const starter = new URL('../../start.mjs', import.meta.url);
 
-/** Node's errors belong to another realm than the test, so `instanceof` does not recognise them. */
+/** Jest runs tests in a different realm than Node.js itself, so `instanceof` does not recognise Node's errors. */
 const isNoSuchProcess = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH';
 
-/** Ignores processes that have already ended, for example because their parent was killed. */
+/** Signals the process, unless it has already ended, for example because its parent was killed. */
 function signalIfRunning(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {
   try {
     process.kill(pid, signal);
@@ -63,7 +63,7 @@ function signalIfRunning(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {
   }
 }
 
-/** Runs `npm start` in a built workspace, as if in a separate terminal. */
+/** Runs `npm start` in a built workspace, in a separate process group like that of a terminal. */
 export class StartedStack {
   #output = '';
   readonly #ended: Promise<number | null>;
@@ -77,7 +77,10 @@ export class StartedStack {
     this.#ended = new Promise((resolve) => shell.once('close', resolve));
   }
 
-  /** @param portBase the value of `PORT_BASE` */
+  /**
+   * @param local the value of `SIGNET_LOCAL`
+   * @param portBase the value of `PORT_BASE`
+   */
   static start(local: string, portBase: number): StartedStack {
     const script = `import {start} from '${starter.href}'; start();`;
     const shell = spawn('sh', [...npm, process.execPath, '--input-type=module', '-e', script], {
@@ -97,7 +100,7 @@ export class StartedStack {
     return join(this.local, 'demo.json');
   }
 
-  /** The output so far. */
+  /** Standard output and standard error so far. */
   get output(): string {
     return this.#output;
   }
@@ -111,7 +114,7 @@ export class StartedStack {
     if (!this.#output.includes(text)) throw new Error(`the stack ended:\n${this.#output}`);
   }
 
-  /** Resolves with the demo file once all processes are ready. */
+  /** Resolves with the content of `demo.json` once all processes are ready. */
   async ready(): Promise<Demo> {
     await this.untilPrinted('Signet is running.');
     return demoSchema.parse(JSON.parse(readFileSync(this.demoFile, 'utf8')));
@@ -122,7 +125,7 @@ export class StartedStack {
     return processTree(this.shell.pid ?? 0);
   }
 
-  /** Presses Ctrl-C, which signals the whole process group. Resolves with the exit code once all processes have ended. */
+  /** Signals the whole process group, like Ctrl-C. Resolves with the exit code once all processes have ended. */
   interrupt(): Promise<number | null> {
     return this.#end(() => process.kill(-(this.shell.pid ?? 0), 'SIGINT'));
   }

@@ -13,7 +13,7 @@ import {
   type ServiceDefinition,
 } from '../../src/processes/run.js';
 
-/** Free ports, instead of those above `PORT_BASE`. */
+/** Assigns free ports, instead of those above `PORT_BASE`. */
 export async function testPorts(): Promise<Ports> {
   const [api = 0, login = 0, shop = 0, simulator = 0, postgres = 0, trust = 0, ...health] = await freePorts(
     6 + portIndexes.length,
@@ -44,7 +44,7 @@ export class TestServices {
     this.#environment = {...generousTimeouts, ...environment};
   }
 
-  /** Resolves once the process is ready, or has been killed by its failpoint. */
+  /** Starts a process. Resolves once it is ready, or has been killed by its failpoint. */
   async start(definition: ServiceDefinition): Promise<RunningService> {
     this.#started += 1;
     const logs = join(this.#logs, String(this.#started));
@@ -65,7 +65,7 @@ export class TestServices {
     return [...this.#running].filter((service) => service.name === name);
   }
 
-  /** The logs of all processes, running or not, with the name of each process. */
+  /** The logs of all processes, running or ended, with the name of each process. */
   logs(): {name: string; text: string}[] {
     const files = readdirSync(this.#logs, {recursive: true, encoding: 'utf8'}).filter((file) =>
       file.endsWith('.log'),
@@ -76,7 +76,10 @@ export class TestServices {
     }));
   }
 
-  /** @throws Error with the last log lines of a process that has crashed */
+  /**
+   * Stops all processes.
+   * @throws Error with the last log lines of every process that has crashed
+   */
   async stop(): Promise<void> {
     await Promise.all(Array.from(this.#running, (service) => service.stop()));
     rmSync(this.#logs, {recursive: true});

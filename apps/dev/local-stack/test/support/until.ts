@@ -1,4 +1,7 @@
-/** Polls until a condition is met. Throws an error with its name after a timeout. */
+/**
+ * Polls until `check` returns a value other than undefined and false. Returns that value.
+ * @throws Error that names `what`, after the timeout
+ */
 export async function until<T>(
   what: string,
   check: () => T | undefined | false | Promise<T | undefined | false>,

@@ -22,7 +22,10 @@ function lock(): void {
   show('locked');
 }
 
-/** Opens a request by the text of a QR code, a link or a session id. */
+/**
+ * Opens a request.
+ * @param code the text of a QR code, a link or a session id
+ */
 async function open(code: string): Promise<void> {
   const reply = await postFor(phonePath('scan'), {qr: code.trim()}, isSession);
   if (reply.ok) {
@@ -93,6 +96,6 @@ onClick('leave', () => unlessBusy(() => end('leave', 'left')));
 onClick('done', () => show('home'));
 startCountdown((view) => showResult('expired', view));
 await unlessBusy(start);
-// The picture may have been chosen before this script was loaded.
+// The person may have chosen the picture before this script was loaded.
 if (byId('picture', HTMLInputElement).value !== '') void afterCurrent(openImage);
 startInbox((sessionId) => void afterCurrent(() => open(sessionId)));

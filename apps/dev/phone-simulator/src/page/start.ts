@@ -13,7 +13,7 @@ const query = code === null ? '' : `?${new URLSearchParams({scan: code})}`;
 const pageOf = ({id}: PhoneView): string => `/phones/${encodeURIComponent(id)}/page${query}`;
 
 interface ListedPhone extends PhoneView {
-  /** Summary of the first waiting request. */
+  /** The summary of the first waiting request. */
   readonly waiting: string | undefined;
 }
 
@@ -46,20 +46,20 @@ async function list(): Promise<void> {
   byId('empty', HTMLElement).hidden = only !== undefined;
   const phones = await Promise.all(reply.content.map(withWaiting));
   const state = JSON.stringify(phones);
-  // Rendering an unchanged list would lose the focus and make screen readers repeat it.
+  // An unchanged list is not rendered again, because that would lose the focus and make screen readers repeat the list.
   if (state === shown) return;
   shown = state;
   setList('phones', phones.map(card));
 }
 
-/** Keeps the list up to date and marks phones on which a request waits. */
+/** Keeps the list of phones up to date, and marks phones with a waiting request. */
 function startRefreshing(): void {
   const refresh = () => {
     if (!document.hidden) void list();
   };
   onPush(refresh);
   document.addEventListener('visibilitychange', refresh);
-  // Polls as well, because pushes get lost and sessions end without one.
+  // The page also polls, because pushes can be lost, and sessions can end without a push.
   setInterval(refresh, POLL_INTERVAL_MS);
 }
 

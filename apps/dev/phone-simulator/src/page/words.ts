@@ -14,7 +14,10 @@ const predicates: Readonly<Record<RequestedPredicate['type'], (years: number) =>
   AGE_UNDER: (years) => `Whether you are younger than ${years}`,
 };
 
-/** Every signature discloses these attributes, because its certificate contains them. */
+/**
+ * The attributes that every signing discloses: its certificate contains the name, the personal code and the country,
+ * and the result of the session also contains the date of birth.
+ */
 const disclosedBySignature = [
   'name',
   'personalCode',
@@ -22,7 +25,7 @@ const disclosedBySignature = [
   'country',
 ] as const satisfies AttributeName[];
 
-/** The items that are disclosed to the relying party, one phrase each. */
+/** The items that the relying party will learn, one phrase each. */
 export const disclosedItems = ({
   signatureType,
   requestedAttributes,
@@ -39,11 +42,18 @@ export const disclosedItems = ({
 export const question = ({signatureType, relyingPartyName}: SessionView): string =>
   signatureType === 'AUTHENTICATION' ? `Log in to ${relyingPartyName}?` : `Sign for ${relyingPartyName}?`;
 
-/** Summary of a request that is not open yet. */
+/** The summary of a request that is not open yet. */
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 
-/** Shortens a hash for comparison by eye. */
+/** Tells the person of PIN attempts that may be somebody else's; undefined when there were none. */
+export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
+  if (count === 0) return undefined;
+  const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
+  return `${attempts} on this phone since its last right PIN. If that was not you, decline and report it.`;
+};
+
+/** Shortens a hash to its first and last eight characters, so that people can compare it. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
 /** Formats seconds as `1:05`. */
@@ -55,10 +65,10 @@ export const wrongPinText = (attemptsLeft: number): string =>
     ? 'Wrong PIN. One try is left, then this phone is locked.'
     : `Wrong PIN. ${attemptsLeft} tries are left.`;
 
-/** The service's limit; a lower number means that wrong PINs were entered. */
+/** The number of PIN attempts that the service allows. Fewer are left after a wrong PIN. */
 const PIN_ATTEMPTS = 3;
 
-/** Status of a phone in the list. */
+/** The status of a phone in the list. */
 export const statusText = ({locked, attemptsLeft}: {locked: boolean; attemptsLeft: number}): string => {
   if (locked) return 'Locked';
   return attemptsLeft === PIN_ATTEMPTS ? 'Ready' : `Ready, PIN tries left: ${attemptsLeft}`;

@@ -16,7 +16,9 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
 ]);
 
-/** The markup and the built scripts. The paths are right from `src` and from `dist`. */
+/**
+ * The directories of the markup and of the built scripts. The relative paths are the same from `src` and from `dist`.
+ */
 const directories = [new URL('../../public/', import.meta.url), new URL('../../dist/page/', import.meta.url)];
 
 /** Third-party scripts, each a single file. */
@@ -39,8 +41,8 @@ function* readLibraries(): Generator<[string, PageFile]> {
 const files: ReadonlyMap<string, PageFile> = new Map([...readFiles(), ...readLibraries()]);
 
 /**
- * Returns a file by its path below `public` or `dist/page`.
- * @throws ServiceError not_found
+ * Returns a file by its path below `public` or `dist/page`, or a library by its file name.
+ * @throws ServiceError `not_found` if there is no such file
  */
 export function findPageFile(name: string): PageFile {
   const file = files.get(name);

@@ -2,7 +2,10 @@ import {ServiceError} from '@signet/contracts';
 import {PhoneRefusal, ServiceUnreachable, type Answer} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
 
-/** Maps an error of the phone library to an error response, for calls without an answer of the service. */
+/**
+ * Maps an error of the phone library to an error response. The library throws if the phone itself refuses a request, or
+ * if the service sends no response.
+ */
 function serviceErrorOf(thrown: unknown): unknown {
   if (thrown instanceof PhoneRefusal) {
     const code = thrown.reason === 'SIGNING_UNSUPPORTED' ? 'not_implemented' : 'forbidden';
@@ -16,8 +19,8 @@ function serviceErrorOf(thrown: unknown): unknown {
 }
 
 /**
- * Waits for the service's answer to a call of a phone.
- * @throws ServiceError if the phone itself refuses or the service cannot be reached
+ * Waits for the service's response to a phone's request.
+ * @throws ServiceError if the phone itself refuses the request or the service cannot be reached
  */
 export async function answerOrServiceError<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
   try {
@@ -27,7 +30,7 @@ export async function answerOrServiceError<T>(call: Promise<Answer<T>>): Promise
   }
 }
 
-/** Responds with the status and the body of the service's answer. */
+/** Responds with the status and the body of the service's response. */
 export async function forward(call: Promise<Answer<unknown>>, reply: FastifyReply): Promise<unknown> {
   const {status, body} = await answerOrServiceError(call);
   reply.code(status);

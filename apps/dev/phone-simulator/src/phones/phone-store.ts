@@ -13,7 +13,7 @@ export interface Handset {
   readonly pushToken: string;
   /** How an automatic phone reacts to a push; undefined for a phone that people operate. */
   readonly robot: Outcome | undefined;
-  /** Pushes on its lock screen, oldest first. */
+  /** The pushes that have not been withdrawn, oldest first. */
   pushes: readonly PushPayload[];
 }
 
@@ -29,7 +29,7 @@ export interface PhoneStoreOptions {
   readonly file: PhonesFile;
 }
 
-/** All phones of the simulator. They are saved in a file and survive a restart. */
+/** All phones of the simulator. They are saved in a file, so that they survive a restart. */
 export class PhoneStore {
   readonly #handsets = new Map<string, Handset>();
   readonly #arrivals = new Subject<Arrival>();
@@ -59,7 +59,10 @@ export class PhoneStore {
     return this.#all().find(({robot}) => robot === outcome);
   }
 
-  /** @throws ServiceError not_found */
+  /**
+   * Returns a phone that people operate.
+   * @throws ServiceError `not_found` if there is no such phone
+   */
   get(id: string): Handset {
     const handset = this.#handsets.get(id);
     if (handset === undefined || handset.robot !== undefined)
@@ -85,7 +88,7 @@ export class PhoneStore {
     return {...answer, content: handset};
   }
 
-  /** Issues an unlock code, as a provider does after checking the identity of the phone's owner. */
+  /** Issues an unlock code, as an operator would after checking the identity of the phone's owner. */
   async unlockCode(id: string): Promise<{activationCode: string}> {
     return this.options.registry.unlock(this.get(id).phone.deviceId);
   }
@@ -101,7 +104,10 @@ export class PhoneStore {
     this.#arrivals.complete();
   }
 
-  /** @throws ServiceError gone if no phone has this token */
+  /**
+   * Adds a push to its phone. A withdrawal removes the push of its session instead.
+   * @throws ServiceError `gone` if no phone has this token
+   */
   receive(pushToken: string, push: PushPayload): void {
     const handset = this.#all().find((one) => one.pushToken === pushToken);
     if (handset === undefined) throw new ServiceError('gone', {message: 'No phone has this push token.'});

@@ -11,7 +11,7 @@ export interface PhoneView {
   readonly attemptsLeft: number;
 }
 
-/** A phone whose requests the service refuses is shown as locked. */
+/** The status of a phone. If the service rejects its requests, the phone is shown as locked. */
 const statusOf = (answer: Answer<DeviceResponse>): Pick<PhoneView, 'locked' | 'attemptsLeft'> =>
   answer.ok
     ? {locked: answer.content.status !== 'ACTIVE', attemptsLeft: answer.content.attemptsLeft}

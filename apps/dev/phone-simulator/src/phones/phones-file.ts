@@ -12,7 +12,6 @@ const savedPhoneSchema = z.strictObject({
 });
 const contentSchema = z.strictObject({version: z.literal(1), phones: z.array(savedPhoneSchema)});
 
-/** The saved state of a phone. */
 export type SavedPhone = z.infer<typeof savedPhoneSchema>;
 
 /** Stores the phones in a JSON file that only its owner can read. */
@@ -21,13 +20,19 @@ export class PhonesFile {
 
   constructor(private readonly path: string) {}
 
-  /** @throws if the file exists but cannot be read or has another format */
+  /**
+   * Reads the phones. Returns none if the file does not exist.
+   * @throws Error if the file cannot be read or has a different format
+   */
   async read(): Promise<SavedPhone[]> {
     if (!existsSync(this.path)) return [];
     return contentSchema.parse(JSON.parse(await readFile(this.path, 'utf8'))).phones;
   }
 
-  /** Writes are serialised and atomic: a reader sees either the old phones or the new ones. */
+  /**
+   * Replaces the phones in the file. Writes are serialised and atomic: a reader sees either the old phones or the new
+   * ones.
+   */
   write(phones: readonly SavedPhone[]): Promise<void> {
     const content = {version: 1, phones: [...phones]} satisfies z.infer<typeof contentSchema>;
     const done = this.#written.then(() => this.#replace(JSON.stringify(content, null, 2)));

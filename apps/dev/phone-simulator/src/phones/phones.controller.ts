@@ -23,7 +23,7 @@ const approvalSchema = sessionSchema.extend({pin: text});
 const unlockSchema = z.strictObject({activationCode: text});
 const pinChangeSchema = z.strictObject({from: text, to: pinSchema});
 
-/** HTTP API to operate the phones. It forwards the answers of the service unchanged. */
+/** The HTTP API to operate the phones. Most routes forward the service's response unchanged. */
 @Controller('phones')
 export class PhonesController {
   constructor(private readonly phones: PhoneStore) {}
@@ -79,7 +79,7 @@ export class PhonesController {
     return forward(this.phones.get(id).phone.leave(sessionId), reply);
   }
 
-  /** Plays the provider's counter, which issues an unlock code once the owner of the phone has proved their identity. */
+  /** Issues an unlock code, as an operator would after checking the owner's identity. */
   @Post(':id/unlock-code')
   @HttpCode(200)
   unlockCode(@Param('id') id: string): Promise<{activationCode: string}> {
@@ -115,7 +115,9 @@ export class PhonesController {
     return this.phones.get(id).pushes;
   }
 
-  /** Lists the sessions that wait for this person at the service. The page polls it because pushes get lost. */
+  /**
+   * Lists the sessions that wait for this person at the service. The page polls this route, because pushes can be lost.
+   */
   @Get(':id/sessions')
   sessions(@Param('id') id: string, @Res({passthrough: true}) reply: FastifyReply): Promise<unknown> {
     return forward(this.phones.get(id).phone.inbox(), reply);

@@ -3,7 +3,7 @@ import {pushPayloadSchema, type PushPayload} from '@signet/contracts';
 import {JsonBody} from '@signet/http';
 import {PhoneStore} from './phone-store.js';
 
-/** The push provider of the simulated phones; real phones use FCM or APNs. */
+/** The push provider of the simulated phones, in place of FCM, APNs or Web Push. */
 @Controller('push')
 export class PushController {
   constructor(private readonly phones: PhoneStore) {}

@@ -15,7 +15,7 @@ type Reaction = (robot: Robot, sessionId: string) => Promise<void>;
 
 const open = (phone: Phone, sessionId: string): Promise<Answer<unknown>> => phone.scan(sessionId);
 
-/** Locks the phone and unlocks it again, so that the next test can lock it. */
+/** Locks the phone with wrong PINs and unlocks it again, so that the next test can lock it. */
 async function locksPin({phone, registry}: Robot, sessionId: string): Promise<void> {
   if (!(await open(phone, sessionId)).ok) return;
   for (const pin of WRONG_PINS) await phone.confirm(sessionId, pin);
@@ -23,7 +23,10 @@ async function locksPin({phone, registry}: Robot, sessionId: string): Promise<vo
   await phone.unlock(activationCode);
 }
 
-/** How an automatic phone reacts to a pushed session: as a person would, with real keys and a real PIN. */
+/**
+ * How an automatic phone reacts to a pushed session. It uses real keys and a real PIN, like a phone that people
+ * operate.
+ */
 export const reactions: Readonly<Record<Outcome, Reaction>> = {
   confirms: async ({phone}, sessionId) => {
     if ((await open(phone, sessionId)).ok) await phone.confirm(sessionId, ROBOT_PIN);

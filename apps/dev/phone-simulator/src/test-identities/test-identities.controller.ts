@@ -1,7 +1,9 @@
 import {Controller, HttpCode, Post} from '@nestjs/common';
 import {TestIdentities, type TestIdentity} from './test-identities.js';
 
-/** Idempotent: repeated calls only introduce the identities to clients that were registered in the meantime. */
+/**
+ * Creates the test identities. Idempotent: a repeated call only introduces them to clients that were registered since.
+ */
 @Controller('test-identities')
 export class TestIdentitiesController {
   constructor(private readonly identities: TestIdentities) {}

@@ -7,7 +7,7 @@ import {REGISTRY, type Registry} from '../registry.js';
 import {outcomeSchema, personOf, subjectIds, type Outcome} from './outcomes.js';
 import {reactions, ROBOT_PIN} from './reactions.js';
 
-/** A person whose sessions always have the same outcome. */
+/** A person whose pushed sessions always have the same outcome. */
 export interface TestIdentity {
   readonly outcome: Outcome;
   /** A client marked `test` sends it as `subject_id`, together with `push`. */

@@ -9,7 +9,7 @@ whereThereIsChromium('the pages of the phones', () => {
   const handset = phonePage();
   const {open, heading, press} = handset;
 
-  test('unlock a phone with a code from the counter', async () => {
+  test('unlock a phone with an unlock code', async () => {
     await open(handset.simulator.service.begin());
     await press('Continue');
     for (let wrong = 0; wrong < 3; wrong += 1) {

@@ -65,7 +65,7 @@ whereThereIsChromium('the page of a phone', () => {
     await heading('Approved').waitFor();
   });
 
-  test('opens a pushed request automatically, also after an earlier one', async () => {
+  test('opens a pushed request automatically, even after an earlier one', async () => {
     await open();
     await handset.page.getByText('Nothing is waiting for you.').waitFor();
     handset.simulator.service.begin({pushed: true, relyingPartyName: 'Corner Bookshop'});

@@ -23,11 +23,11 @@ export function withPhone() {
     get id() {
       return id;
     },
-    /** Base URL of the phone's API. */
+    /** The base URL of the phone's API. */
     get url() {
       return `${simulator.url}/phones/${id}`;
     },
-    /** The token by which the service addresses pushes to this phone. */
+    /** The token with which the service addresses pushes to this phone. */
     get pushToken() {
       return simulator.service.devices.get(id)?.enrolment.push?.token ?? '';
     },

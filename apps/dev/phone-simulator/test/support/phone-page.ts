@@ -8,7 +8,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
-/** Opens a new page of a new simulator in Chromium for each test. An error on the page fails the test. */
+/** For each test, starts a new simulator and opens a new page in Chromium. An error on the page fails the test. */
 export function phonePage() {
   let browser: Browser;
   let simulator: RunningSimulator;
@@ -16,7 +16,7 @@ export function phonePage() {
   let errors: string[];
 
   beforeAll(async () => {
-    // The browser loads the built scripts, not the sources.
+    // The browser loads built scripts, so they must be up to date.
     execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../..')]);
     browser = await chromium.launch(chromiumLaunch);
   });

@@ -34,12 +34,10 @@ function png(side: number, isDark: (x: number, y: number) => boolean): Buffer {
   ]);
 }
 
-/** A PNG of a QR code. */
 export function qrPicture(text: string): Buffer {
   const code = generate(text);
   const moduleAt = (pixel: number) => Math.floor(pixel / SCALE) - QUIET;
   return png((code.size + 2 * QUIET) * SCALE, (x, y) => code.get(moduleAt(x), moduleAt(y)));
 }
 
-/** A PNG without a QR code. */
 export const blankPicture = (): Buffer => png(64, () => false);

@@ -7,7 +7,10 @@ import type {Registry} from '../../src/registry.js';
 import {SimulatorModule} from '../../src/simulator.module.js';
 import {ServiceStub} from './service/service-stub.js';
 
-/** Puts the name of the person into the activation code, from which the stub takes the display name. */
+/**
+ * This registry puts the person's name into the activation code, which the stub of the service returns as the display
+ * name.
+ */
 const registry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
   introduce: async () => undefined,

@@ -11,24 +11,27 @@ import type {ServiceClock} from './service-clock.js';
 export interface Refusal {
   readonly ok: false;
   readonly errorCode: string;
-  /** `Retry-After` of the response, in milliseconds. */
+  /** `Retry-After` of the response, in milliseconds; 0 without one. */
   readonly retryAfter: number;
 }
 export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
 
-/** Longer than any long poll, so only a dead connection times out. */
+/** Timeout of a call. It is longer than any long poll, so only calls on a lost connection time out. */
 const TIMEOUT_MS = 40_000;
 
 const refusal = (errorCode: string, retryAfter = 0): Refusal => ({ok: false, errorCode, retryAfter});
 const unreachable = refusal('unreachable');
 
-/** A long poll: respond when the status is no longer `since`, or after `wait` seconds. */
+/** A long poll: the service responds when the status differs from `since`, or after `wait` seconds. */
 export interface LongPollOptions {
   readonly since: string;
   readonly wait: number;
 }
 
-/** The endpoints for the hosted login page. The browser authenticates with a cookie that scripts cannot read. */
+/**
+ * Calls the API's endpoints for the hosted login page. The browser authenticates with a cookie that scripts cannot
+ * read.
+ */
 export class LoginApi {
   constructor(
     private readonly apiUrl: string,
@@ -53,12 +56,12 @@ export class LoginApi {
     return this.#call(readStatus, 'GET', `/status?${query}`, {signal});
   }
 
-  /** Completes an approved session and returns the redirect URL. It succeeds only once. */
+  /** Completes a confirmed login, or returns from a completed signing. Works only once. @returns the redirect URL */
   complete(sessionId: string): Promise<Reply<CompletionResponse>> {
     return this.#call(readRedirect, 'POST', `/completion?${new URLSearchParams({sessionId})}`);
   }
 
-  /** Cancels the session if it is still open, and returns the redirect URL. */
+  /** Cancels the session if it is still open. @returns the redirect URL */
   cancel(sessionId: string): Promise<Reply<CompletionResponse>> {
     return this.#call(readRedirect, 'POST', `/cancellation?${new URLSearchParams({sessionId})}`);
   }
@@ -88,7 +91,8 @@ export class LoginApi {
       this.clock.synchronise(response.headers.get('Date'));
       return readReply(response, membersOf(await response.json()), read);
     } catch {
-      // Offline, timed out, or a proxy responded with something that is not JSON.
+      // The browser is offline, the call was aborted or timed out, or a proxy responded with something that is not
+      // JSON.
       return unreachable;
     } finally {
       clearTimeout(timer);

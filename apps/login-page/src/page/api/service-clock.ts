@@ -1,10 +1,10 @@
-/** The `Date` header has whole seconds, and a response takes time to arrive. */
+/** Tolerated difference from the `Date` header, which has whole seconds and takes time to arrive. */
 const TOLERANCE_MS = 1500;
 
-/** The resulting error of this clock, rounded up. */
+/** The largest error of this clock that results from the tolerance, rounded up. */
 const MARGIN_MS = 2000;
 
-/** The service's time. Many computer clocks are minutes off, and the countdown must not be. */
+/** Estimates the service's time. Many computer clocks are minutes off, but the countdown must be right. */
 export class ServiceClock {
   #offsetMs = 0;
 
@@ -16,12 +16,12 @@ export class ServiceClock {
     if (Math.abs(offsetMs - this.#offsetMs) > TOLERANCE_MS) this.#offsetMs = offsetMs;
   }
 
-  /** True once an instant in epoch seconds has certainly passed at the service. */
+  /** True if an instant in epoch seconds has certainly passed on the service's clock. */
   isPast(epochSeconds: number): boolean {
     return this.now() + this.#offsetMs > epochSeconds * 1000 + MARGIN_MS;
   }
 
-  /** Whole seconds until an instant in epoch seconds; never negative. */
+  /** Returns the whole seconds until an instant in epoch seconds; never negative. */
   secondsUntil(epochSeconds: number): number {
     return Math.max(0, Math.floor(epochSeconds - (this.now() + this.#offsetMs) / 1000));
   }

@@ -10,16 +10,22 @@ import {Retrier} from './retrier.js';
 import {stepOf} from './step-of.js';
 import {WakeSignal} from './wake-signal.js';
 
-/** Length of a long poll; shorter than the timeouts of common proxies. */
+/** Maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
 const LONG_POLL_SECONDS = 25;
-/** A session has reached its final status by this time after its expiry. */
+/** Seconds after its expiry within which a session that was not approved gets the status EXPIRED. */
 const EXPIRY_MARGIN_SECONDS = 4;
-/** A long poll that returned sooner than this was not held, so the next one must wait. */
+/**
+ * If a long poll returns sooner than this without a change, the service does not hold long polls, and the page pauses
+ * before the next one.
+ */
 const MIN_HOLD_MS = 1000;
-/** Time in which another tab that exchanges a token receives its cookie. */
+/** Time within which another tab that exchanges a token receives its cookie. */
 const COOKIE_RACE_MS = 1000;
 
-/** The meaning of a missing cookie: on the first call the browser blocks cookies, later the login has ended. */
+/**
+ * What a missing cookie means: on the first call, that the browser blocks cookies; on later calls, that the login has
+ * ended.
+ */
 type MissingCookie = 'cookiesBlocked' | 'endedElsewhere';
 
 export interface FlowDependencies {
@@ -27,18 +33,18 @@ export interface FlowDependencies {
   readonly store: LoginStore;
   readonly clock: Pick<ServiceClock, 'secondsUntil' | 'isPast'>;
   readonly show: (view: View) => void;
-  /** Navigates to the redirect URL; this page does not remain in the browser's history. */
+  /** Navigates to the redirect URL and removes this page from the browser's history. */
   readonly redirect: (url: string) => void;
   /** False if the browser knows that there is no network. */
   readonly isOnline: () => boolean;
 }
 
-/** Drives one login from the handoff token to the redirect URL, across reloads, several tabs and lost connections. */
+/** Leads one login from the handoff token to the redirect URL, despite reloads, several tabs and lost connections. */
 export class LoginFlow {
   readonly #wakeSignal = new WakeSignal();
   readonly #retrier: Retrier;
   #view: View = {step: {kind: 'starting'}, connected: true};
-  /** The login that is polled; polling of any other one stops. */
+  /** The login whose status is polled. Polling of any other login stops. */
   #polled: Login | null = null;
   /** A login whose cancellation was refused because it had been approved. */
   #notCancellable: Login | null = null;
@@ -62,7 +68,7 @@ export class LoginFlow {
     this.#show({kind: 'starting'});
     const tokenMark = token === null ? null : await markOf(token);
     const stored = store.read();
-    // A reload, a second tab or a restored one: the token was exchanged before, and its login is stored.
+    // After a reload, or in a second or restored tab: the token has already been exchanged, and its login is stored.
     if (stored !== null && (tokenMark === null || tokenMark === stored.tokenMark))
       return this.#resume(stored.login);
     if (token === null || tokenMark === null) return this.#show({kind: 'noLogin'});
@@ -108,7 +114,8 @@ export class LoginFlow {
       if (!reply.ok) return this.#fail(login, reply.errorCode, missingCookie);
       missingCookie = 'endedElsewhere';
       const {status} = reply.body;
-      // COMPLETED: a signing can return now; for a login, completion reports that another tab has returned already.
+      // A signing that is COMPLETED can return now. A login that is COMPLETED was completed in another tab, which
+      // `complete` reports as an error.
       if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
       const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
       this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));
@@ -120,7 +127,7 @@ export class LoginFlow {
     }
   }
 
-  /** Fetches the status with retries. A missing cookie is checked twice. */
+  /** Fetches the status with retries. If the cookie is missing, pauses and checks again. */
   async #fetchStatus(login: Login, longPoll: LongPollOptions | null): Promise<Reply<SessionStatusResponse>> {
     const call = () =>
       this.#retrier.run(
@@ -129,21 +136,25 @@ export class LoginFlow {
       );
     const reply = await call();
     if (reply.ok || reply.errorCode !== 'no_login_cookie') return reply;
-    // Another tab may be about to receive the cookie of a newer login; then this login is superseded, not ended.
+    // Another tab may be about to receive the cookie of a newer login. In that case this login is superseded and has
+    // not ended.
     await this.#wakeSignal.pause(COOKIE_RACE_MS);
     return call();
   }
 
   /**
-   * True while the container of an accepted signature is created: the session stays SCANNED, but can neither be cancelled
-   * nor expire. Usually too short to be seen.
+   * True while the container of an accepted signature is created. The session is still SCANNED, but it can neither be
+   * cancelled nor expire. This state is usually too short to be seen.
    */
   #isCreatingContainer(answer: SessionStatusResponse, login: Login): boolean {
     if (login.signing === undefined || answer.status !== 'SCANNED') return false;
     return this.#notCancellable === login || this.deps.clock.isPast(answer.expiresAt);
   }
 
-  /** Limits a long poll to shortly after the expiry: by then the session has expired or its data was signed. */
+  /**
+   * Limits a long poll, so that it ends shortly after the expiry. By then the session has expired or its data was
+   * signed.
+   */
   #waitUntil(expiresAt: number): number {
     return Math.min(LONG_POLL_SECONDS, this.deps.clock.secondsUntil(expiresAt) + EXPIRY_MARGIN_SECONDS);
   }
@@ -168,7 +179,7 @@ export class LoginFlow {
     if (errorCode === 'session_superseded') return this.#show({kind: 'superseded'});
     const hasEnded = errorCode === 'no_login_cookie' || errorCode === 'session_already_completed';
     if (!hasEnded) return this.#show({kind: 'failed'});
-    // If another tab has ended the login, it has removed it from the store as well.
+    // If another tab has ended the login, that tab has also removed the login from the store.
     const isStored = store.read()?.login.sessionId === login.sessionId;
     store.remove(login);
     if (isStored && missingCookie === 'cookiesBlocked') this.#show({kind: 'cookiesBlocked'});

@@ -17,11 +17,14 @@ export interface RetrierOptions {
   readonly onConnectionChange: (connected: boolean) => void;
 }
 
-/** Retries calls until they have a final answer. */
+/** Repeats calls until they succeed or fail with a final error. */
 export class Retrier {
   constructor(private readonly options: RetrierOptions) {}
 
-  /** @param isWanted checked after each attempt; if false, the last reply is returned, whatever it is */
+  /**
+   * @param isWanted checked after each attempt; if it returns false, the last reply is returned, even if it is a
+   * temporary error
+   */
   async run<T>(call: () => Promise<Reply<T>>, isWanted = () => true): Promise<Reply<T>> {
     const {wakeSignal, isOnline, onConnectionChange} = this.options;
     for (let failures = 0; ;) {
@@ -32,7 +35,7 @@ export class Retrier {
         onConnectionChange(true);
         return reply;
       }
-      // Waking aborts a long poll on purpose: repeat the call, but do not count a failure.
+      // `wake` has aborted a long poll on purpose: repeat the call, but do not count a failure.
       if (signal.aborted) continue;
       failures += 1;
       if (failures > 1 || !isOnline()) onConnectionChange(false);

@@ -1,4 +1,7 @@
-/** Ends pauses and long polls early when a new attempt makes sense: the tab is visible again, the network is back. */
+/**
+ * Ends pauses and long polls early when a new attempt makes sense, for example because the tab is visible again or the
+ * network is back.
+ */
 export class WakeSignal {
   #controller = new AbortController();
 

@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly returnUrl: () => string;
 }
 
-/** Renders views: one screen at a time, with one announcement to screen readers per change. */
+/** Renders views: one screen at a time. Each change is announced once to screen readers. */
 export class Page {
   readonly #main = byId('main');
   readonly #announcer = byId('announcer');
@@ -74,7 +74,8 @@ export class Page {
     this.#footer.setCaution(cautionAt(this.#view.step, languages[this.#language]));
     this.#main.removeAttribute('aria-busy');
     document.title = `${heading} · ${this.options.config.name}`;
-    // If the focused button was removed, move the focus to the heading, which screen readers then read. Otherwise announce it.
+    // If the focused button was removed, move the focus to the heading, which screen readers then read. Otherwise
+    // announce the new heading.
     if (hadFocus) title.focus();
     else this.#announce(`${heading}. ${detail}`);
   }

@@ -20,7 +20,7 @@ export const isLanguage = (tag: string | null): tag is Language =>
 /**
  * Returns the first preferred language that the page supports, including regional variants (`de-AT` is German), or
  * English.
- * @param preferences the address, the saved choice, then the languages of the browser
+ * @param preferences the language in the address, the saved choice, and the languages of the browser
  */
 export function chooseLanguage(preferences: readonly (string | null)[]): Language {
   const [found = 'en'] = preferences

@@ -13,12 +13,12 @@ interface EndingAt {
 /** Texts that differ between a login and a signing. */
 export interface Purpose {
   readonly title: (site: string) => string;
-  /** On a phone: the app is probably here. */
+  /** The instruction on a phone, on which the app is probably installed. */
   readonly openHere: (app: string) => string;
   readonly neverApprove: string;
-  /** The second of three steps. */
+  /** Label of the second of three steps. */
   readonly approve: string;
-  /** The instruction for the phone. */
+  /** Tells the person what to check and do in the app. */
   readonly check: (site: string) => string;
   readonly approved: string;
   readonly declined: EndingAt;
@@ -28,9 +28,9 @@ export interface Purpose {
 
 /** Additional texts of a signing. */
 export interface SigningPurpose extends Purpose {
-  /** Signed, while the container is being created. */
+  /** Shown after the person has signed, while the container is being created. */
   readonly creatingContainer: Ending;
-  /** Names the author of the title. */
+  /** Says that the relying party wrote the title. */
   readonly titleSource: (site: string) => string;
   readonly document: string;
   readonly checksum: string;
@@ -38,19 +38,20 @@ export interface SigningPurpose extends Purpose {
 
 /**
  * All texts of the page in one language. `site` is the registered name of the relying party and `app` the name of the
- * phone app. Names are never inflected, so a language that needs inflection adds a noun beside them.
+ * phone app. Names are never inflected: a language that needs inflection adds a noun next to the name and inflects the
+ * noun.
  */
 export interface Words {
   /** The name of the language in that language. */
   readonly language: string;
-  /** Label of the choice of languages. */
+  /** Label of the language menu, read by screen readers. */
   readonly chooseLanguage: string;
   readonly starting: string;
 
   readonly login: Purpose;
   readonly signing: SigningPurpose;
 
-  /** On a computer, where the code is scanned with another device. */
+  /** The instruction to scan the QR code. */
   readonly scan: (app: string) => string;
   readonly codeLabel: (app: string) => string;
   readonly openOnThisDevice: (app: string) => string;
@@ -58,19 +59,19 @@ export interface Words {
   readonly notOpening: (app: string) => string;
   readonly useOtherPhone: string;
 
-  /** The first and the last of three steps. */
+  /** Labels of the first and the last of three steps. */
   readonly steps: {readonly open: string; readonly back: string};
   readonly continueOnPhone: string;
   readonly samePairingCode: string;
   readonly returning: (site: string) => string;
-  /** Link for the case that the browser does not redirect. */
+  /** Label of a link that the person can follow if the browser does not redirect. */
   readonly proceed: (site: string) => string;
 
   readonly timeLeft: (time: string) => string;
   readonly hurry: (time: string) => string;
   readonly offline: string;
 
-  /** Ends at which the page does not know whether it was a login or a signing. */
+  /** Texts of final steps at which the page does not know whether the session was a login or a signing. */
   readonly superseded: Ending;
   readonly invalidLink: Ending;
   readonly cookiesBlocked: Ending;

@@ -13,17 +13,16 @@ import {text, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
-/** The id of the cancelled session. */
 const id = session.pick('cancelled', 'id');
 
-/** `reason` is an SQL expression, as it is for the event. */
+/** @param reason an SQL expression */
 const ending = (reason: string) =>
   `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
 
 const cancelledEvent = (reason: string) =>
   outboxEvent('session.cancelled', {session_id: 'id', reason}, 'cancelled');
 
-/** The relying party cancels. */
+/** Cancels a session for its relying party. */
 export const cancelByRelyingParty = statement(
   'cancel_by_relying_party',
   {...clientParams, sessionId: uuid},
@@ -38,21 +37,21 @@ export const cancelByRelyingParty = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** The browser that holds the login cancels. */
+/** Cancels a session for the browser that holds its login cookie, and revokes the cookie. */
 export const cancelOnLoginPage = statement(
   'cancel_on_login_page',
   cookieParams,
   id,
   (columns) => `
    WITH cancelled AS (
-     UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}
+     UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}, login_cookie_hash = NULL
      WHERE ${heldBy('s')} AND ${allows('s', 'cancelOnLoginPage')}
      RETURNING s.id, s.push_status
    ), ${cancelledEvent(`'cancelled_on_login_page'`)}
    SELECT ${columns} FROM cancelled`,
 );
 
-/** Cancels all live sessions bound to a device that was locked by wrong PINs. */
+/** Cancels all open sessions that a device has scanned, after wrong PINs have locked the device. */
 export const cancelSessionsOfDevice = statement(
   'cancel_sessions_of_device',
   {deviceId: uuid},
@@ -66,7 +65,23 @@ export const cancelSessionsOfDevice = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** The bound device cancels, or, when the session was pushed, any device of the person before the scan. */
+/** Cancels all open sessions of a relying party that an operator suspends. */
+export const cancelSessionsOfClient = statement(
+  'cancel_sessions_of_client',
+  {clientId: uuid},
+  id,
+  (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(`'relying_party_suspended'`)}
+     WHERE s.ended_at IS NULL AND s.client_id = :clientId::uuid AND ${allows('s', 'suspendRelyingParty')}
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(`'relying_party_suspended'`)}
+   SELECT ${columns} FROM cancelled`,
+);
+
+/**
+ * The device that scanned the session cancels it. Before the scan, any device of the person to whom it was pushed can.
+ */
 export const cancelByDevice = statement(
   'cancel_by_device',
   {...proofParams, sessionId: uuid, reason: text},

@@ -6,8 +6,8 @@ import {allows, isPastDeadlineAtStart} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Records EXPIRED for sessions that expired before confirmation. Readers compare the time themselves and do not depend
- * on this.
+ * Records EXPIRED for sessions whose deadline passed before the user approved them. Readers compare the time themselves
+ * and do not depend on the record.
  */
 export const expireSessions = statement(
   'expire_sessions',

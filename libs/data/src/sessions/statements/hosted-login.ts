@@ -5,8 +5,8 @@ import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Exchanges a handoff token for a login cookie, once, and revokes the login that the browser held before. The earlier
- * login is only revoked if the exchange succeeds.
+ * Exchanges a handoff token for a login cookie, once. If this succeeds, it also revokes the cookie that the browser
+ * held before.
  */
 export const exchangeHandoff = statement(
   'exchange_handoff',
@@ -44,7 +44,10 @@ export const exchangeHandoff = statement(
 
 export type ExchangedHandoffRow = RowOf<typeof exchangeHandoff>;
 
-/** The login that a browser's cookie belongs to. A session with a hosted page always has a redirect_uri. */
+/**
+ * The login that a browser's cookie belongs to, unless its relying party is suspended. A session with a hosted page
+ * always has a redirect_uri.
+ */
 export const readHostedLogin = statement(
   'read_hosted_login',
   cookieParams,
@@ -55,7 +58,7 @@ export const readHostedLogin = statement(
     .and(epochSeconds('expiresAt', 's.expires_at')),
   (columns) => `
    SELECT ${columns}
-   FROM session s JOIN relying_party rp ON rp.id = s.client_id
+   FROM session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
    WHERE ${heldBy('s')}`,
 );
 

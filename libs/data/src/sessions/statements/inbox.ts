@@ -4,8 +4,9 @@ import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Pushed sessions of the device's person that can still be scanned, newest first. Pushes may be lost, so it does not
- * matter whether one was sent to this device, or to any. A partial index on the few live sessions makes this cheap.
+ * Pushed sessions of the device's person that can still be scanned, newest first. Pushes can be lost, so the inbox also
+ * contains sessions whose push did not reach this device. A partial index on sessions that have not ended keeps the
+ * query fast.
  */
 export const readInbox = statement(
   'read_inbox',
@@ -19,7 +20,7 @@ export const readInbox = statement(
    SELECT ${columns}
    FROM device d
    JOIN session s ON s.subject_identity_id = d.identity_id
-   JOIN relying_party rp ON rp.id = s.client_id
+   JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
    WHERE d.id = :deviceId AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED' AND ${allows('s', 'scan')}
    ORDER BY s.id DESC
    LIMIT 20`,

@@ -7,8 +7,8 @@ import {statement, type RowOf} from '../../sql/statement.js';
 const hasContainer = hasHappened('s', 'containerCreated');
 
 /**
- * The result of a signing, for `retention` seconds. `status` is null when the client has no such session, or when its
- * retention has ended, even if the sweeper has not deleted it yet.
+ * The result of a signing, for `retention` seconds. `status` is null when the client has no such session, or when the
+ * retention period of the result has ended, even if the sweeper has not deleted it yet.
  */
 export const readResult = statement(
   'read_result',

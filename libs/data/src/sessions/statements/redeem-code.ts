@@ -6,8 +6,8 @@ import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
  * Redeems a code once, for the right client and challenge, before it expires. The same statement removes the person
- * from the session; their data is read from the identity and never copied. A wrong verifier matches no row and has no
- * effect.
+ * from the session; the attributes are read from the identity, because the session has no copy of them. A wrong
+ * verifier matches no row and changes nothing.
  */
 export const redeemCode = statement(
   'redeem_code',

@@ -12,18 +12,20 @@ const encoded = (content: object): string => Buffer.from(JSON.stringify(content)
 const signWith = (key: KeyObject, message: Uint8Array): string =>
   sign('sha256', message, {key, dsaEncoding: 'ieee-p1363'}).toString('base64url');
 
-/** The masked keys with which a phone signs. */
 type KeyName = 'authenticationKey' | 'signingKey';
 
-/** The keys unmasked by a PIN evaluation, which is deterministic for a given blinded element. */
+/**
+ * The unmasked keys, and the evaluated element with which they were unmasked. The service returns the same evaluated
+ * element for the same blinded element.
+ */
 interface Unmasked {
   readonly element: string;
   readonly keys: Readonly<Record<KeyName, KeyObject>>;
 }
 
 /**
- * A phone that causes exactly the same work in the service as `Phone`, but uses little CPU itself, because real phones do
- * not run on the server's cores: it signs with OpenSSL, and blinds its PIN once for all attempts.
+ * A phone that causes the same work in the service as `Phone`, but uses less CPU time: it signs with OpenSSL, and
+ * blinds the PIN only once. Real phones do not share the server's cores.
  */
 export class NativePhone implements PhoneSteps {
   readonly #proofKey: KeyObject;

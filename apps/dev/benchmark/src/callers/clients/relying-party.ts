@@ -19,13 +19,16 @@ export interface Registration {
   readonly redirectUri: string;
 }
 
-/** A login that a relying party has created. */
+/** A created login, with the state and the code verifier that the relying party generated for it. */
 export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'pushStatus'> {
   readonly state: string;
   readonly verifier: string;
 }
 
-/** The server of a relying party. Sends the same requests to Signet and to the bare prototype; only the path differs. */
+/**
+ * A relying party's server, as an HTTP client. It sends the same login requests to Signet and to the bare prototype;
+ * only the base path differs.
+ */
 export class RelyingParty {
   readonly #headers: Record<string, string>;
   readonly #jsonHeaders: Record<string, string>;
@@ -33,7 +36,7 @@ export class RelyingParty {
   constructor(
     private readonly connection: Connection,
     private readonly registration: Registration,
-    /** The path of sessions. */
+    /** The base path of the session endpoints. */
     private readonly base: string,
   ) {
     this.#headers = basic(registration);
@@ -44,7 +47,7 @@ export class RelyingParty {
     return this.#begin({});
   }
 
-  /** Creates a login with a push for a person known to the relying party. */
+  /** Creates a login and requests a push to the phone of the person with this `subjectId`. */
   beginWithPush(subjectId: string): Promise<BegunLogin> {
     return this.#begin({subject_id: subjectId, push: true});
   }
@@ -63,13 +66,20 @@ export class RelyingParty {
     return {...jsonOf(answer, createSessionResponseSchema), state, verifier};
   }
 
-  /** Creates a signing session for data with this hash. */
+  /**
+   * Creates a signing session.
+   * @param hash the SHA-512 hash of the data, in hex
+   * @returns the session id
+   */
   async beginSigning(hash: string): Promise<string> {
     const answer = await this.post('', {signature_type: 'SIGNING', signed_data_hash: hash});
     return jsonOf(answer, createSessionResponseSchema).sessionId;
   }
 
-  /** Waits for the container with one held poll. */
+  /**
+   * Waits for the container with one long poll.
+   * @throws OperationFailed if there is no container after 20 seconds
+   */
   async waitForContainer(sessionId: string): Promise<void> {
     const path = `${this.base}/${sessionId}/status?wait=20&since=SCANNED`;
     const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
@@ -84,11 +94,12 @@ export class RelyingParty {
     if (status !== expected) throw new OperationFailed(`a poll returned ${status} instead of ${expected}`);
   }
 
-  /** Completes the login and redeems its code. Returns the response to the redemption. */
+  /** Completes the login and redeems its authorization code. Returns the response of the token endpoint. */
   async finish({sessionId, state, verifier}: BegunLogin): Promise<WireAnswer> {
     const completion = await this.post(`/${sessionId}/completion`);
     const {searchParams} = new URL(jsonOf(completion, completionResponseSchema).redirect);
-    if (searchParams.get('state') !== state) throw new OperationFailed('the redirect has another state');
+    if (searchParams.get('state') !== state)
+      throw new OperationFailed('the redirect contains a different state');
     return this.post('/token', {code: searchParams.get('code'), code_verifier: verifier});
   }
 

@@ -9,7 +9,7 @@ import {basic} from '../clients/basic.js';
 import {loginWithTenPolls, type PhoneSteps} from './login-steps.js';
 import {RelyingParty} from '../clients/relying-party.js';
 
-/** The path of sessions on the bare servers. */
+/** The base path of the session endpoints on the bare servers. */
 export const bareSessions = '/session';
 
 const redeemed = z.object({subjectId: z.uuid()});
@@ -30,7 +30,10 @@ function phoneSteps(connection: Connection): PhoneSteps {
   };
 }
 
-/** The same login on the bare prototype, whose phone sends no proofs. */
+/**
+ * A login on the bare prototype, with the same steps and polls as on Signet, but without device proofs, PIN evaluation
+ * and signatures.
+ */
 export const bareLogin = (system: System): Contender => ({
   name: 'bare prototype, 10 polls',
   system,

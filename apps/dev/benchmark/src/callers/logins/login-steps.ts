@@ -1,7 +1,7 @@
 import type {WireAnswer} from '../../wire/answer.js';
 import type {RelyingParty} from '../clients/relying-party.js';
 
-/** The phone's part of a login. */
+/** The steps of a login that the phone performs. */
 export interface PhoneSteps {
   scan(sessionId: string): Promise<void>;
   /** Enters the PIN and approves. */
@@ -12,7 +12,10 @@ const times = async (count: number, act: () => Promise<void>): Promise<void> => 
   for (let left = count; left > 0; left -= 1) await act();
 };
 
-/** A complete login with ten polls: four before the scan, five before the confirmation, one after it. */
+/**
+ * Runs a login with ten polls: four before the scan, five between scan and confirmation, and one after the
+ * confirmation. Returns the response of the token endpoint.
+ */
 export async function loginWithTenPolls(party: RelyingParty, phone: PhoneSteps): Promise<WireAnswer> {
   const login = await party.begin();
   const {sessionId} = login;

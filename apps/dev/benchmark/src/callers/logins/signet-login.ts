@@ -7,10 +7,10 @@ import {loginWithTenPolls} from './login-steps.js';
 import {NativePhone} from '../clients/native-phone.js';
 import {RelyingParty} from '../clients/relying-party.js';
 
-/** The path of sessions in the relying party API. */
+/** The base path of the session endpoints in the relying party API. */
 export const signetSessions = '/relying-party/v1/session';
 
-/** The phones of one lane. Lanes do not share phones, just as people do not. */
+/** Restores the phones of one lane, which is a concurrent caller. No two lanes use the same phone. */
 export function phonesOf(
   {phones}: SignetSystem,
   lanes: number,
@@ -21,7 +21,7 @@ export function phonesOf(
   return Promise.all(own.map((kept) => NativePhone.restore(connection, kept)));
 }
 
-/** A login through Signet with real keys, a real PIN evaluation and real signatures. */
+/** A login with ten polls on Signet, including device proofs, PIN evaluation and signatures. */
 export const signetLogin = (system: SignetSystem, lanes: number): Contender => ({
   name: 'Signet, 10 polls',
   system,

@@ -25,7 +25,7 @@ const submit = (
     body: new URLSearchParams(form).toString(),
   });
 
-/** Nine polls that are pending, the approval, and a tenth poll that gets the tokens. */
+/** Runs a CIBA login: nine polls before the approval, and a tenth poll that returns the tokens. */
 async function logIn(connection: Connection): Promise<void> {
   const request = {scope: 'openid', login_hint: 'person'};
   const {auth_req_id: id} = jsonOf(await submit(connection, 200, '/backchannel', request), begun);

@@ -11,21 +11,28 @@ import {basic} from '../clients/basic.js';
 import {requireIdToken} from './id-token.js';
 import {answerChallenge, type PasskeyHolder} from './passkey.js';
 
-/** The person's steps between the authorization request and the redirect, starting at the path of the first page. */
+/**
+ * Performs the person's steps on the provider's pages.
+ * @param page the path of the first page
+ * @returns the path at which the browser resumes the authorization request
+ */
 type Interaction = (browser: Browser, page: string) => Promise<string>;
 
-/** The form fields that the person fills in on the page at this path. */
+/**
+ * Returns the fields of the login form.
+ * @param page the path of the login page
+ */
 type Credentials = (page: string) => Record<string, string>;
 
 const login: Credentials = () => ({login: 'person', password: 'password'});
 
-/** The passkey challenge is the id of the interaction, which is random and valid only once. */
+/** The challenge is the interaction's id, the last segment of the page's path. It is random and valid only once. */
 const passkey =
   (holder: PasskeyHolder, origin: string): Credentials =>
   (page) =>
     answerChallenge(holder, page.slice(page.lastIndexOf('/') + 1), origin);
 
-/** The provider's default: a login page and a consent page. */
+/** The provider's default flow: a login page and a consent page. */
 const loginAndConsent =
   (credentials: Credentials): Interaction =>
   async (browser, page) => {
@@ -36,7 +43,7 @@ const loginAndConsent =
     return pathOf(await browser.submit(`${consentPage}/confirm`, {}, 303));
   };
 
-/** A first-party deployment without consent: one page. */
+/** The flow of a first-party client, which needs no consent: only a login page. */
 const loginOnly: Interaction = async (browser, page) => {
   await browser.get(page, 200);
   return pathOf(await browser.submit(`${page}/login`, {...login(page), remember: 'yes'}, 303));
@@ -56,7 +63,8 @@ async function authorize(browser: Browser, challenge: string, interaction: Inter
   const page = pathOf(await browser.get(`/auth?${query.toString()}`, 303));
   const resumed = await browser.get(await interaction(browser, page), 303);
   const {searchParams} = new URL(locationOf(resumed));
-  if (searchParams.get('state') !== state) throw new OperationFailed('the redirect has another state');
+  if (searchParams.get('state') !== state)
+    throw new OperationFailed('the redirect contains a different state');
   return searchParams.get('code') ?? '';
 }
 
@@ -88,7 +96,10 @@ export const oidcCode = (system: System): Contender =>
 export const oidcCodeWithoutConsent = (system: System): Contender =>
   contender(system, 'oidc-provider, login only', loginOnly);
 
-/** As in a deployment: client and account are read from the database, and the person authenticates with a passkey. */
+/**
+ * The authorization code flow as in production: the provider reads client and account from the database, and the person
+ * authenticates with a passkey.
+ */
 export const oidcCodeWithPasskey = (system: PasskeySystem, lanes: number): Contender => ({
   name: 'oidc-provider, passkey and consent',
   system,

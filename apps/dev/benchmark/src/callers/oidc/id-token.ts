@@ -5,7 +5,11 @@ import {OperationFailed, jsonOf} from '../../wire/expect.js';
 const tokens = z.object({id_token: z.string()});
 const header = z.object({alg: z.literal('ES256')});
 
-/** Checks that the response of a token endpoint contains an ID token signed with ES256. */
+/**
+ * Checks that the token endpoint's response contains an ID token whose header names ES256. Does not verify the
+ * signature.
+ * @throws OperationFailed if the header names a different algorithm
+ */
 export function requireIdToken(answer: WireAnswer): void {
   const [head = ''] = jsonOf(answer, tokens).id_token.split('.');
   const found = header.safeParse(JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));

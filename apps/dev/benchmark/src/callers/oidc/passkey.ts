@@ -1,12 +1,12 @@
 import {createHash, sign, type KeyObject} from 'node:crypto';
 
-/** A person with a passkey, simulated by the load generator. */
+/** A person's passkey, which the load generator holds: its id and its private key. */
 export interface PasskeyHolder {
   readonly id: string;
   readonly privateKey: KeyObject;
 }
 
-/** User present and user verified (WebAuthn Level 3 section 6.1). */
+/** The flags UP (user present) and UV (user verified) of WebAuthn Level 3 section 6.1. */
 const flags = 0x05;
 
 let signatures = 0;

@@ -11,7 +11,7 @@ const timeoutMs = 60_000;
 
 const counted = z.array(z.object({open: z.int()})).length(1);
 
-/** Resolves once all of these sessions have their container. */
+/** Waits until the containers of all these sessions have been created. */
 async function untilCompleted(url: string, sessionIds: readonly string[]): Promise<void> {
   const pool = testPool(url, 1);
   const deadline = performance.now() + timeoutMs;
@@ -31,8 +31,8 @@ async function untilCompleted(url: string, sessionIds: readonly string[]): Promi
 }
 
 /**
- * The signing worker with a backlog of accepted signatures. Only the worker's CPU counts, because the result is the number
- * of containers per core of workers. The gateway has done its part before the worker resumes.
+ * The signing worker processes a backlog of accepted signatures, and is paused while the backlog builds up. Only the
+ * worker's CPU time is measured, because the result is the number of containers per core.
  */
 export function containers(system: SigningSystem, lanes: number): Contender {
   const worker = pausable(system.processes.get('signing-worker'));

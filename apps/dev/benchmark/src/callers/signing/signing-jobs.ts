@@ -20,7 +20,7 @@ async function untilEmpty(producer: QueueProducer): Promise<void> {
   }
 }
 
-/** A bare worker with a backlog of jobs. */
+/** A worker without database and traces processes a backlog of jobs. It is paused while the backlog builds up. */
 export function signingJobs(system: SigningJobs, name: string): Contender {
   const {producer} = system;
   const worker = pausable(system.pid);

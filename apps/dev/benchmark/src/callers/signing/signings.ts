@@ -16,7 +16,7 @@ export interface ReadySigning {
 
 const randomHash = () => createHash('sha512').update(randomBytes(16)).digest('hex');
 
-/** Prepares signings of different people, one after the other. */
+/** Returns a function that prepares one signing. Successive calls use the lane's phones in turn. */
 export async function signer(
   system: SigningSystem,
   connection: Connection,
@@ -36,7 +36,10 @@ export async function signer(
   };
 }
 
-/** Measures from the phone's confirmation request to the response of a held poll with status COMPLETED. */
+/**
+ * Signings. The latency is the time from the phone's confirmation request to the long poll's response with status
+ * COMPLETED.
+ */
 export function signings(system: SigningSystem, name: string, lanes: number): Course {
   const times: number[] = [];
   const arrange = async (connection: Connection, lane: number) => {

@@ -6,7 +6,7 @@ import {bareClient} from './client.js';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const expected = digest(bareClient.secret);
 
-/** A minimal check of HTTP Basic: one client, with its secret stored as a hash. */
+/** A minimal check of HTTP Basic authentication: one client, whose secret is compared as a SHA-256 hash. */
 @Injectable()
 export class BasicGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

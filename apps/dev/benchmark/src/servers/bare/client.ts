@@ -1,4 +1,7 @@
-/** The only relying party of the bare servers, shared with the load generator. */
+/**
+ * The only client of the bare servers, which are minimal implementations for comparison. The load generator
+ * authenticates with it.
+ */
 export const bareClient = {
   id: '0199d3c8-0000-7000-8000-000000000001',
   secret: 'a-secret-of-the-benchmark-and-of-nothing-else',

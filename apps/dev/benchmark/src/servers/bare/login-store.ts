@@ -6,7 +6,10 @@ import {statements} from './statements.js';
 export class LoginStore {
   constructor(private readonly pool: Pool) {}
 
-  /** Runs a step and returns its row. Responds with 404 if there is no row. */
+  /**
+   * Runs a step and returns its row.
+   * @throws NotFoundException if the statement returns no row
+   */
   async step<Row extends QueryResultRow>(name: keyof typeof statements, values: unknown[]): Promise<Row> {
     const {rows} = await this.pool.query<Row>({name, text: statements[name], values});
     const [row] = rows;

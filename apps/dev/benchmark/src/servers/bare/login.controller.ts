@@ -18,7 +18,7 @@ interface Completed {
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** The steps of a login, as in a first prototype. Request bodies are not validated. */
+/** The endpoints of the bare prototype: the steps of a login, without validation of request bodies. */
 @Controller('session')
 @UseGuards(BasicGuard)
 export class LoginController {

@@ -1,4 +1,4 @@
-/** Only the state machine: no events, no proofs, no version checks, one index. */
+/** The table of the bare prototype: only the state of a login, without events, device proofs and secondary indexes. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS login (
     id uuid PRIMARY KEY,
@@ -16,7 +16,7 @@ export const schema = `
 
 const isOpen = 'expires_at > clock_timestamp()';
 
-/** One statement per step. */
+/** The statement of each step of a login. */
 export const statements = {
   create: `INSERT INTO login (id, client_id, state, redirect_uri, code_challenge) VALUES ($1, $2, $3, $4, $5)
     RETURNING ceil(extract(epoch FROM expires_at))::float8 AS "expiresAt"`,

@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {Provider} from 'oidc-provider';
 import {field, formOf} from './form.js';
 
-/** Approves a backchannel login without any verification: the cheapest possible approval. */
+/** Approves a CIBA request without any verification, which is the least possible work. */
 export async function approve(
   provider: Provider,
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** The only relying party of the provider, shared with the load generator. */
+/** The only client of the provider. The load generator authenticates with it. */
 export const oidcClient = {
   id: 'benchmark',
   secret: 'a-secret-of-the-benchmark-and-of-nothing-else',

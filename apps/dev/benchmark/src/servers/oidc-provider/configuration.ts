@@ -6,7 +6,7 @@ import type {Passkeys} from './passkeys.js';
 import {PostgresAdapter} from './postgres-adapter.js';
 import {client} from './registration.js';
 
-/** The functions that every deployment must implement, as simple as they can correctly be. */
+/** CIBA in poll mode. oidc-provider requires these functions; each is the simplest correct implementation. */
 const ciba: NonNullable<Configuration['features']>['ciba'] = {
   enabled: true,
   deliveryModes: ['poll'],
@@ -20,8 +20,8 @@ const ciba: NonNullable<Configuration['features']>['ciba'] = {
 
 /**
  * A production configuration: custom interactions, signed cookies, a stable key.
- * @param passkeys if given, people authenticate with passkeys, and accounts and relying party are read from the database;
- * if null, every name is accepted without authentication, and the relying party is configured statically
+ * @param passkeys verifies passkeys; the provider then reads accounts and its client from the database. If null, it
+ * accepts every name without authentication, and its client is configured statically.
  */
 export async function configuration(pool: Pool, passkeys: Passkeys | null): Promise<Configuration> {
   const {privateKey} = await generateKeyPair('ES256', {extractable: true});

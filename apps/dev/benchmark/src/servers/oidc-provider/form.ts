@@ -5,7 +5,10 @@ export async function formOf(request: AsyncIterable<Uint8Array>): Promise<URLSea
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Returns a required field. */
+/**
+ * Returns the value of a field.
+ * @throws Error if the form does not contain the field
+ */
 export function field(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (value === null) throw new Error(`the form has no ${name}`);

@@ -8,7 +8,6 @@ const page = (title: string, action: string, fields: string) =>
 
 const loginFields = '<input name="login" autocomplete="username"><input name="password" type="password">';
 
-/** Shows the page of a prompt. */
 async function show(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const {uid, prompt} = await provider.interactionDetails(request, response);
   const isLogin = prompt.name === 'login';
@@ -26,10 +25,10 @@ async function show(provider: Provider, request: IncomingMessage, response: Serv
 /** Authenticates the person who submitted the form of an interaction. Returns the account id. */
 export type Authenticate = (form: URLSearchParams, interactionId: string) => Promise<string> | string;
 
-/** Accepts any name. Checking a password hash would cost more than everything else. */
+/** Accepts any name without a password, because password hashing would use most of the measured CPU time. */
 export const acceptAnyName: Authenticate = (form) => field(form, 'login');
 
-/** Logs the person in. With `remember`, consent is granted in the same step, as in a first-party deployment. */
+/** Logs the person in. If the form contains `remember`, also grants consent, as for a first-party client. */
 async function login(
   provider: Provider,
   request: IncomingMessage,
@@ -46,7 +45,7 @@ async function login(
   await provider.interactionFinished(request, response, result, {mergeWithLastSubmission: false});
 }
 
-/** Grants the consent that the relying party requested. */
+/** Grants the scope that the relying party requested. */
 async function confirm(
   provider: Provider,
   request: IncomingMessage,
@@ -72,7 +71,7 @@ const steps = new Map([
   ['POST confirm', confirm],
 ]);
 
-/** Serves the pages between authorization request and redirect, which every deployment must implement. */
+/** Serves the pages between the authorization request and the redirect. Every deployment must implement them. */
 export async function interact(
   provider: Provider,
   request: IncomingMessage,

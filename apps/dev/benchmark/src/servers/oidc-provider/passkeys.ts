@@ -30,14 +30,17 @@ const clientDataSchema = z.object({
   origin: z.string(),
 });
 
-/** The offset of the counter, after the hash of the relying party id and the flags (WebAuthn Level 3 section 6.1). */
+/**
+ * The offset of the signature counter in the authenticator data, after the hash of the RP ID and the flags (WebAuthn
+ * Level 3 section 6.1).
+ */
 const counterOffset = 33;
 
 const bytesOf = (form: URLSearchParams, name: string) => Buffer.from(field(form, name), 'base64url');
 
-/** A minimal verification of WebAuthn Level 3 section 7.2: challenge, origin, signature and counter. */
+/** A minimal verification of WebAuthn Level 3 section 7.2: type, challenge, origin, signature and signature counter. */
 export class Passkeys {
-  /** Imports each key once, as Signet does. */
+  /** The imported public keys by passkey id. Each key is imported only once, as in Signet. */
   readonly #imported = new Map<string, KeyObject>();
 
   constructor(
@@ -45,13 +48,16 @@ export class Passkeys {
     private readonly origin: string,
   ) {}
 
-  /** The person's name, for the claims. */
+  /** Returns the account's name; undefined if there is no such account. */
   async nameOf(accountId: string): Promise<string | undefined> {
     const [found] = await this.#run<{name: string}>('account', [accountId]);
     return found?.name;
   }
 
-  /** The account whose passkey answered the challenge. */
+  /**
+   * Verifies the passkey assertion in the form. Returns the account id.
+   * @throws Error if the passkey is unknown or the assertion is invalid
+   */
   async authenticate(form: URLSearchParams, challenge: string): Promise<string> {
     const id = field(form, 'id');
     const [passkey] = await this.#run<Passkey>('passkey', [id]);

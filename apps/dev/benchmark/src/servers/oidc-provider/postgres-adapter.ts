@@ -44,7 +44,7 @@ interface Found {
   consumed: boolean;
 }
 
-/** Implements each call with one prepared statement. */
+/** Stores the provider's models in PostgreSQL. Each call runs one prepared statement. */
 export class PostgresAdapter implements Adapter {
   constructor(
     private readonly pool: Pool,

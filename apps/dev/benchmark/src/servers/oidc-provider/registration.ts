@@ -1,7 +1,7 @@
 import type {ClientMetadata} from 'oidc-provider';
 import {cibaGrantType, oidcClient} from './client.js';
 
-/** The relying party in the provider's format. */
+/** The client's metadata, in the format of oidc-provider. */
 export const client: ClientMetadata = {
   client_id: oidcClient.id,
   client_secret: oidcClient.secret,

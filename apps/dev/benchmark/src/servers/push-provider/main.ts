@@ -3,7 +3,7 @@ import {endWithStarter, serve, variable} from '../process.js';
 
 endWithStarter();
 
-/** When the request of each push began to arrive, in milliseconds since 1970, by collapse id. */
+/** When the headers of each push request arrived, in milliseconds since 1970, by collapse id. */
 const arrivals = new Map<string, number>();
 
 /** Accepts pushes over HTTP/2, like APNs. */
@@ -15,7 +15,7 @@ provider.on('stream', (stream, {'apns-collapse-id': collapseId}) => {
 });
 provider.listen(Number(variable('PROVIDER_PORT')), '127.0.0.1');
 
-/** Returns the arrivals since the previous request. */
+/** `/arrivals` returns the arrivals since its previous request. Other paths only show that the server is ready. */
 serve((request, response) => {
   const body = JSON.stringify(request.url === '/arrivals' ? [...arrivals] : []);
   if (request.url === '/arrivals') arrivals.clear();

@@ -10,7 +10,10 @@ import {signatureChecks} from '../../signing/signature-checks.js';
 import {signedWork} from '../../signing/signed-work.js';
 import {endWithStarter, variable} from '../process.js';
 
-/** Builds a container of the same signature for each job, with pkijs objects and evidence from the services. */
+/**
+ * Each job assembles the CMS signature of the same signed data with pkijs, and requests the timestamp and the OCSP
+ * responses.
+ */
 async function pkijsJob(): Promise<() => Promise<unknown>> {
   const authority = localAuthority(variable('AUTHORITY_DIRECTORY'));
   const path = new PkijsPath(authority, {
@@ -21,7 +24,7 @@ async function pkijsJob(): Promise<() => Promise<unknown>> {
   return () => path.make(work);
 }
 
-/** No more than checks of signatures. */
+/** Each job only verifies signatures. */
 function checksJob(): () => Promise<void> {
   const check = signatureChecks();
   return async () => check();

@@ -7,12 +7,12 @@ import {freePort, startEmbeddedPostgres} from '@signet/testing/servers';
 /** A PostgreSQL server used by one system only. */
 export interface Cluster {
   readonly pid: number;
-  /** The superuser's URL of the database. */
+  /** The database URL with the superuser's credentials. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL with the local stack's durable settings, the same for every system. Its data are deleted on stop. */
+/** Starts PostgreSQL with the same durable settings as the local stack. Stopping the server deletes its data. */
 export async function startCluster(): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-bench-'));
   const dataDirectory = join(directory, 'data');
@@ -25,7 +25,7 @@ export async function startCluster(): Promise<Cluster> {
       durable: true,
     });
     return {
-      // The first line of the file is the id of the postmaster, the parent of all backends.
+      // The first line of the file is the process id of the postmaster, the parent of all backends.
       pid: Number.parseInt(readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8')),
       url: server.url('postgres'),
       stop: async () => {

@@ -4,7 +4,7 @@ import {resolve} from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 
-/** The root of the workspace. Source and build output are at the same depth. */
+/** The root of the workspace. The relative path is the same from source and from build output. */
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../../..');
 
 /** Resolves a path relative to the root of the workspace. */
@@ -18,24 +18,30 @@ export interface NodeProcess {
 export interface NodeProcessOptions {
   /** The path of the built script. */
   readonly script: string;
-  /** Loaded before the script. */
+  /** A module that Node.js loads before the script. */
   readonly preload?: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Answers 200 once the process is ready. */
+  /** A URL that returns a 2xx status once the process is ready. */
   readonly readyUrl: string;
 }
 
 const startTimeoutMs = 30_000;
 const stopTimeoutMs = 12_000;
 
-/** With `BENCH_PROFILE=api-gateway`, these processes write a CPU profile when they exit. */
+/**
+ * `BENCH_PROFILE` names the directory of an app, for example `api-gateway`. Its processes write a CPU profile when they
+ * exit.
+ */
 const profiling = (script: string): string[] => {
   const wanted = process.env['BENCH_PROFILE'];
   if (wanted === undefined || !script.includes(`/${wanted}/`)) return [];
   return ['--cpu-prof', `--cpu-prof-dir=${inWorkspace('.local/profiles')}`];
 };
 
-/** Starts a process in production mode, with its output on standard error. It exits when this process exits. */
+/**
+ * Starts a Node.js process in production mode and waits until it is ready. Its output goes to standard error. The
+ * script must exit when its IPC channel closes.
+ */
 export async function startNode(options: NodeProcessOptions): Promise<NodeProcess> {
   const {script, preload, environment, readyUrl} = options;
   const args = [...profiling(script), ...(preload === undefined ? [] : [`--import=${preload}`]), script];

@@ -5,7 +5,10 @@ export interface Pausable {
   resume(): void;
 }
 
-/** @throws Error if the process id is missing */
+/**
+ * Pauses the process with SIGSTOP and resumes it with SIGCONT.
+ * @throws Error if the process id is missing
+ */
 export function pausable(pid: number | undefined): Pausable {
   if (pid === undefined) throw new Error('the process id is missing');
   return {

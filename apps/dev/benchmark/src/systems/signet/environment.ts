@@ -18,8 +18,8 @@ const keys = Object.entries(keyVariables).map(([name, ring]) => {
 });
 
 /**
- * The settings of every process of the service: those of production, except for three raised rate limits, because the
- * load generator is one client with few people. Requests are still counted against the limits.
+ * The settings that all processes of the service share. They are those of production, except that three rate limits are
+ * raised, because the load generator is one client with few people. Requests are still counted.
  */
 export const commonEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(keys),
@@ -31,7 +31,11 @@ export const commonEnvironment = (): Record<string, string> => ({
   LIMIT_PUSHES_PER_SUBJECT: '60',
 });
 
-/** Additional settings of a process. The authority issues the certificates of the phones. */
+/**
+ * The additional settings of the process with this name.
+ * @param authority issues the certificates of the phones
+ * @param address the base URL of the process
+ */
 export function ownEnvironment(
   name: string,
   authority: LocalAuthority,
@@ -48,7 +52,7 @@ export function ownEnvironment(
     };
   }
   if (name !== 'signing-worker') return {};
-  // The worker only has to run, because a login creates no container.
+  // The worker only has to run: logins create no containers, and systems that measure signing override these settings.
   return {
     SIGNATURE_LEVEL: 'B',
     SIGNING_CA_CHAIN: `${issuingCertificatePem}${rootCertificatePem}`,

@@ -6,16 +6,16 @@ import {Registrar, testPool, type TestClient} from '@signet/testing';
 /** The PIN of every phone. */
 export const PIN = '1234';
 
-/** A relying party, and people with phones whom it knows. */
+/** A registered relying party, and people with phones who have a subjectId there. */
 export interface Registrations {
   readonly client: TestClient;
   /** One phone per person. */
   readonly phones: readonly PhoneState[];
-  /** The subjectIds of these people at the relying party, in the same order. */
+  /** The subjectIds of these people at the relying party, in the order of `phones`. */
   readonly subjectIds: readonly string[];
 }
 
-/** Registers a relying party, and enrols `count` people with a phone each. */
+/** Registers a relying party, and enrols the given number of people with one phone each. */
 export async function register(
   operatorUrl: string,
   baseUrl: string,
@@ -54,7 +54,7 @@ async function enrol(
     deviceName: 'Benchmark phone',
     platform: 'SIMULATOR',
     pin: PIN,
-    // Stretching the PIN is the phone's work and would only slow down the load generator.
+    // The lowest scrypt cost, because the phone stretches the PIN and would only slow down the load generator.
     scryptCost: {N: 2, r: 1, p: 1},
     ...(push && {push}),
   });

@@ -18,12 +18,11 @@ const tableSchema = z.object({
     .min(1),
 });
 
-/** A process of the service. */
 export type ServiceProcess = z.infer<typeof tableSchema>['serviceProcesses'][number];
 
 /**
- * The processes of the service, from the local stack's table. Apps do not import each other's source; like the scripts of
- * the processes, the table is loaded from the build output.
+ * Loads the processes of the service from the local stack's table. It imports the build output, because apps must not
+ * import each other's source.
  */
 export async function serviceProcesses(): Promise<readonly ServiceProcess[]> {
   const table = inWorkspace('apps/dev/local-stack/dist/processes/table.js');

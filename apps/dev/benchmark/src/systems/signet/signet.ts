@@ -12,22 +12,22 @@ import {serviceProcesses, type ServiceProcess} from './processes.js';
 
 /** All processes of the service, with a relying party and people who have phones. */
 export interface SignetSystem extends System, Registrations {
-  /** The database URL of the operator's role. */
+  /** The database URL with the credentials of the operator role. */
   readonly operatorUrl: string;
   /** Process ids by process name. */
   readonly processes: ReadonlyMap<string, number>;
 }
 
-/** The backend of queues and bell. */
+/** The backend of the queues and of the bell, which notifies processes of changes. */
 export type QueueBackend = 'postgresql' | 'redis';
 
 export interface SignetOptions {
   readonly queues: QueueBackend;
   /** The number of people with phones. */
   readonly phones: number;
-  /** Where pushes to the phones are sent; by default the phones have no push token. */
+  /** The push target of every phone. Default: the phones have no push token. */
   readonly push?: PushTarget;
-  /** The CA that issues the certificates of phones; by default a new one. */
+  /** The CA that issues the certificates of the phones. Default: a new CA. */
   readonly authority?: LocalAuthority;
   /** Additional settings by process name. */
   readonly environment?: Readonly<Record<string, Record<string, string>>>;

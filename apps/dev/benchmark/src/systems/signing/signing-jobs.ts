@@ -6,10 +6,10 @@ import type {QueueBackend} from '../signet/signet.js';
 import {assemble, type System} from '../system.js';
 import {startTrust} from './trust.js';
 
-/** The work for each job: only verify signatures, or create a container with pkijs objects. */
+/** The work of each job: only verify signatures, or create a CMS signature with pkijs. */
 export type JobWork = 'checks' | 'pkijs';
 
-/** A bare worker with its own queue: one process without database and traces. */
+/** A minimal worker with its own queue: one process without the service's database and without traces. */
 export interface SigningJobs extends System {
   readonly producer: QueueProducer;
   readonly pid: number;

@@ -9,7 +9,7 @@ import type {Parts} from '../system.js';
 /** A CA with a timestamp authority and an OCSP responder that respond without delay. */
 export interface Trust {
   readonly authority: LocalAuthority;
-  /** The directory of its keys. */
+  /** The directory with the keys and certificates of the CA. */
   readonly directory: string;
   readonly tsaUrl: string;
   readonly ocspUrl: string;

@@ -1,13 +1,15 @@
 /** The id of the phone that this page shows. */
 export const phoneId = (): string => location.pathname.split('/')[2] ?? '';
 
-/** Path of an API call for this phone. */
+/** The path of an API call for this phone. */
 export const phonePath = (step: string): string => `/phones/${phoneId()}/${step}`;
 
-/** The code in the page's address, from a link or from `saveCode`. */
+/** The scanned text in the page's address, from a link or from `saveCode`; null if there is none. */
 export const scannedCode = (): string | null => new URLSearchParams(location.search).get('scan');
 
-/** Saves the code of the open request in the address, so that a reload opens it again; null removes it. */
+/**
+ * Saves the scanned text of the open request in the address, so that a reload opens the request again. Null removes it.
+ */
 export function saveCode(code: string | null): void {
   const query = code === null ? '' : `?${new URLSearchParams({scan: code})}`;
   history.replaceState(null, '', location.pathname + query);

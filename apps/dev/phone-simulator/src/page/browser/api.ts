@@ -1,16 +1,16 @@
 import {isAnything, member, type Guard} from './guards.js';
 
-/** A response of the simulator, which usually forwards the one of the service. */
+/** A response of the simulator, which usually forwards the response of the service. */
 export type Reply<T> = {ok: true; content: T} | {ok: false; errorCode: string; attemptsLeft: number | null};
 
 const unreachable = {ok: false, errorCode: 'temporarily_unavailable', attemptsLeft: null} as const;
 
-/** @throws Error unless the response is one of the simulator */
+/** @throws Error if the response is neither the expected content nor an error of the simulator */
 async function readReply<T>(response: Response, isExpected: Guard<T>): Promise<Reply<T>> {
   const content: unknown = await response.json();
   if (response.ok && isExpected(content)) return {ok: true, content};
   const errorCode = member(content, 'errorCode');
-  if (typeof errorCode !== 'string') throw new Error('the response is not one of the simulator');
+  if (typeof errorCode !== 'string') throw new Error('the response is not from the simulator');
   const attemptsLeft = member(member(content, 'payload'), 'attemptsLeft');
   return {ok: false, errorCode, attemptsLeft: typeof attemptsLeft === 'number' ? attemptsLeft : null};
 }
@@ -33,5 +33,5 @@ export const postFor = <T>(path: string, body: object, isExpected: Guard<T>): Pr
     body: JSON.stringify(body),
   });
 
-/** Sends a request of which only success or failure matters. */
+/** Sends a request whose response content the caller does not read. */
 export const post = (path: string, body: object): Promise<Reply<unknown>> => postFor(path, body, isAnything);

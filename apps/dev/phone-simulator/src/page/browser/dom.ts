@@ -1,16 +1,19 @@
-/** Finds an element of the page's markup. @throws if it is missing */
+/**
+ * Finds an element of the page's markup.
+ * @throws Error if it is missing
+ */
 export function byId<E extends HTMLElement>(id: string, kind: abstract new () => E): E {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
   return found;
 }
 
-/** Sets text content; text of relying parties is never parsed as markup. */
+/** Sets text content. The browser does not parse it as markup, so texts of relying parties are safe. */
 export function setText(id: string, text: string): void {
   byId(id, HTMLElement).textContent = text;
 }
 
-/** Shows the block with the text in it, or hides the block if the text is undefined. */
+/** Shows the block with the text, or hides the block if the text is undefined. */
 export function setOptional(block: string, id: string, text: string | undefined): void {
   byId(block, HTMLElement).hidden = text === undefined;
   setText(id, text ?? '');
@@ -30,7 +33,7 @@ export function onClick(id: string, action: () => void | Promise<void>): void {
   byId(id, HTMLElement).addEventListener('click', () => void action());
 }
 
-/** Handles the submission of a form in the script; the browser does not send it. */
+/** Handles the submission of a form in the script. The browser does not send the form. */
 export function onSubmit(id: string, action: () => void | Promise<void>): void {
   byId(id, HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
@@ -40,7 +43,10 @@ export function onSubmit(id: string, action: () => void | Promise<void>): void {
 
 let current: Promise<void> = Promise.resolve();
 
-/** Runs the action, or ignores it while another one is running: a second click must not send a second request. */
+/**
+ * Runs the action, or ignores it while another action is running, so that a second click does not send a second
+ * request.
+ */
 export async function unlessBusy(action: () => Promise<void>): Promise<void> {
   const phone = document.querySelector('main');
   if (phone === null || phone.ariaBusy === 'true') return;
@@ -51,7 +57,7 @@ export async function unlessBusy(action: () => Promise<void>): Promise<void> {
   await current;
 }
 
-/** Runs the action as soon as no other one is running. */
+/** Runs the action as soon as no other action is running. */
 export async function afterCurrent(action: () => Promise<void>): Promise<void> {
   while (document.querySelector('main')?.ariaBusy === 'true') await current.catch(() => undefined);
   await unlessBusy(action);

@@ -1,10 +1,10 @@
 import type {DeviceResponse, InboxResponse, SessionView} from '@signet/contracts';
 import type {PhoneView} from '../../phones/phone-view.js';
 
-/** Tells whether the content of a response has the type that the caller reads. */
+/** Checks whether the content of a response has the type that the caller reads. */
 export type Guard<T> = (content: unknown) => content is T;
 
-/** A member of a parsed JSON object; undefined for any other value. */
+/** Returns a member of a parsed JSON object; undefined if the value is not an object or lacks the member. */
 export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
@@ -13,7 +13,7 @@ export const member = (value: unknown, name: string): unknown =>
 const hasMembers = (content: unknown, ...names: readonly string[]): boolean =>
   names.every((name) => member(content, name) !== undefined);
 
-/** For a response whose content the caller does not read. */
+/** Accepts any content, for a response whose content the caller does not read. */
 export const isAnything = (content: unknown): content is unknown => content !== undefined;
 
 export const isDevice = (content: unknown): content is DeviceResponse =>

@@ -3,8 +3,9 @@ import {member} from './guards.js';
 const NAME = 'pushes';
 
 /**
- * Calls back with the id of each phone that receives a push. Of all open pages only one holds an event stream and relays
- * the events to the others: a browser opens at most six connections to a server, and each stream occupies one.
+ * Calls the listener with the id of each phone that receives a push. Only one of the open pages holds an event stream,
+ * and relays its events to the other pages: a browser opens at most six connections to a server, and each stream
+ * occupies one.
  */
 export function onPush(listener: (phoneId: string) => void): void {
   const others = new BroadcastChannel(NAME);
@@ -16,7 +17,7 @@ export function onPush(listener: (phoneId: string) => void): void {
       others.postMessage(id);
       listener(id);
     });
-    // Holds the lock until this page is closed; then another page acquires it.
+    // This promise never settles, so the page holds the lock until it is closed. Then another page acquires the lock.
     return new Promise<never>(() => undefined);
   };
   void navigator.locks.request(NAME, listen);

@@ -1,11 +1,14 @@
 import type * as library from 'jsqr';
 
 declare global {
-  /** Loaded by a separate script tag before this one. */
+  /** A separate script element loads this library before this module. */
   var jsQR: typeof library.default.default;
 }
 
-/** Photos are scaled down, because they have far more pixels than a code needs. */
+/**
+ * The maximum side length of an image, in pixels. Larger photos are scaled down, because a QR code needs far fewer
+ * pixels.
+ */
 const MAX_SIDE = 1200;
 
 /** Reads the text of the QR code in an image; null if the file is not an image or contains no code. */

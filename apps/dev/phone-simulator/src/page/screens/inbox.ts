@@ -28,7 +28,7 @@ let shown = '';
 
 function render(sessions: readonly WaitingSession[], open: (sessionId: string) => void): void {
   const state = JSON.stringify(sessions);
-  // Rendering an unchanged list would lose the focus and make screen readers repeat it.
+  // An unchanged list is not rendered again, because that would lose the focus and make screen readers repeat the list.
   if (state === shown) return;
   shown = state;
   byId('empty', HTMLElement).hidden = sessions.length > 0;
@@ -47,8 +47,9 @@ const isIdle = (): boolean =>
 const autoOpened = new Set<string>();
 
 /**
- * Keeps the list of pushed sessions up to date. A single phone opens a new session automatically. Phones on the
- * side-by-side page only list theirs, because one person may have several of them.
+ * Keeps the list of pushed sessions up to date. On its own page, a phone opens a new session automatically if it is the
+ * only new one. On the side-by-side page, phones only list their sessions, because several of them may belong to one
+ * person.
  */
 export function startInbox(open: (sessionId: string) => void): void {
   const present = (sessions: readonly WaitingSession[]) => {
@@ -70,7 +71,7 @@ export function startInbox(open: (sessionId: string) => void): void {
   };
   onPush((pushedTo) => pushedTo === phoneId() && void refresh());
   document.addEventListener('visibilitychange', () => void refresh());
-  // Polls as well, because pushes get lost and sessions end without one.
+  // The page also polls, because pushes can be lost, and sessions can end without a push.
   setInterval(() => void refresh(), POLL_INTERVAL_MS);
   void refresh();
 }

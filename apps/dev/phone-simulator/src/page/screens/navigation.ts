@@ -16,6 +16,6 @@ export function show(screen: Screen): void {
   for (const id of screens) byId(id, HTMLElement).hidden = id !== screen;
   const heading = byId(screen, HTMLElement).querySelector('h1');
   document.title = heading?.textContent ?? 'Phone';
-  // On the side-by-side page a phone must not take the focus from another, nor scroll the page.
+  // On the side-by-side page, a phone must not take the focus from another phone or scroll the page.
   if (isTopLevel() || document.hasFocus()) heading?.focus({preventScroll: true});
 }

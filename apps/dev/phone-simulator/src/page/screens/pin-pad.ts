@@ -9,7 +9,7 @@ function key(label: string, name: string, onClick: () => void): HTMLButtonElemen
   button.textContent = label;
   button.ariaLabel = name;
   button.addEventListener('click', onClick);
-  // Keeps the focus in the field, where Enter approves.
+  // This keeps the focus in the PIN field, where the Enter key approves.
   button.addEventListener('pointerdown', (event) => event.preventDefault());
   return button;
 }
@@ -23,7 +23,7 @@ function erase(): void {
   field().value = field().value.slice(0, -1);
 }
 
-/** Renders the keys of the PIN pad. The field accepts the keyboard as well. */
+/** Renders the keys of the PIN pad. The PIN field also accepts keyboard input. */
 export function renderPad(): void {
   const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
   const gap = document.createElement('span');

@@ -7,7 +7,7 @@ import {problemText} from '../words.js';
 
 const field = (): HTMLInputElement => byId('unlock-code', HTMLInputElement);
 
-/** Unlocks the phone with the code entered, which resets its PIN attempts. */
+/** Unlocks the phone with the entered code, which resets its PIN attempts. */
 export async function unlock(): Promise<void> {
   const reply = await postFor(phonePath('unlock'), {activationCode: field().value.trim()}, isDevice);
   setText('unlock-problem', reply.ok ? '' : problemText(reply.errorCode));
@@ -17,7 +17,9 @@ export async function unlock(): Promise<void> {
   show('home');
 }
 
-/** Asks the simulator for an unlock code, as a provider would issue it at a counter. */
+/**
+ * Requests an unlock code and fills it in. In production, an operator issues it after checking the owner's identity.
+ */
 export async function fetchCode(): Promise<void> {
   const reply = await postFor(phonePath('unlock-code'), {}, isUnlockCode);
   setText('unlock-problem', reply.ok ? '' : problemText(reply.errorCode));

@@ -5,6 +5,7 @@ import {
   deviceCancellationRequestSchema,
   deviceKeysRequestSchema,
   enrolmentRequestSchema,
+  freePinAttemptRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
   type SigningKey,
@@ -28,7 +29,7 @@ interface SessionOptions extends Partial<SessionDraft> {
   pushed?: boolean;
 }
 
-/** Reads the device id from the proof without verifying it; proofs are tested in the gateway. */
+/** Reads the device id from the device proof without verifying the proof. */
 function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
   const [header = ''] = authorization.replace('Device ', '').split('.');
   return JSON.parse(bytesOf(header).toString()).kid;
@@ -37,17 +38,17 @@ function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
 const refuse = (reply: FastifyReply, status: number, errorCode: string, payload: object | null = null) =>
   reply.code(status).send({errorCode, defaultTranslation: 'No.', resultMessageLangCode: 'en', payload});
 
-/** A stub of the device API. It evaluates PINs with the OPRF key 1 and verifies signatures. */
+/** A stub of the device API. It evaluates PINs with the OPRF key 1, which changes nothing, and verifies signatures. */
 export class ServiceStub {
   readonly server: FastifyInstance = fastify({forceCloseConnections: true});
   readonly devices = new Map<string, Device>();
-  /** Reasons of cancellations. */
+  /** The reasons of all cancellations. */
   readonly cancelled: string[] = [];
-  /** Ids of scanned sessions. */
+  /** The ids of all scanned sessions. */
   readonly scanned: string[] = [];
-  /** Ids of confirmed sessions. */
+  /** The ids of all confirmed sessions. */
   readonly confirmed: string[] = [];
-  /** Number of times that a device was locked. */
+  /** How often a device was locked. */
   locks = 0;
   readonly #sessions = new Map<string, SessionOptions & SessionDraft>();
 
@@ -63,7 +64,7 @@ export class ServiceStub {
     return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
   }
 
-  /** Creates a session that waits for a phone, and returns its id. */
+  /** Creates a session that waits for a phone. Returns its id. */
   begin(options: SessionOptions = {}): string {
     const sessionId = randomUUID();
     this.#sessions.set(sessionId, {
@@ -110,7 +111,9 @@ export class ServiceStub {
     server.post('/device/v1/pin-attempts', async (request, reply) => {
       const device = this.#device(request);
       const attemptId = randomUUID();
-      const signingInput = pinProofInput({deviceId: device.id, attemptId, challenge: randomBytes(32)});
+      const {purpose, newKeys} = freePinAttemptRequestSchema.parse(request.body);
+      const challenge = randomBytes(32);
+      const signingInput = pinProofInput({deviceId: device.id, attemptId, challenge, purpose, newKeys});
       return this.#attempt(request, reply, attemptId, signingInput);
     });
     server.post<{Params: {id: string}}>('/device/v1/pin-attempts/:id/proof', (request, reply) =>
@@ -171,7 +174,7 @@ export class ServiceStub {
     return reply.send({
       attemptId,
       toBeSigned: base64url(signingInput),
-      evaluatedElement: pinAttemptRequestSchema.parse(request.body).blindedElement,
+      evaluatedElement: pinAttemptRequestSchema.strip().parse(request.body).blindedElement,
       attemptsLeft: PIN_ATTEMPTS - device.used,
     });
   }

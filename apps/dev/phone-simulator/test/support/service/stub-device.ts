@@ -7,14 +7,13 @@ import {createLocalAuthority, FileKeyIssuer} from '@signet/pki';
 export const PIN_ATTEMPTS = 3;
 export const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** An enrolled device. */
 export interface Device {
   id: string;
   enrolment: EnrolmentRequest;
   key?: P256Key;
   signingKey?: SigningKey;
   certificate?: Uint8Array;
-  /** PIN attempts used. */
+  /** The number of PIN attempts used. */
   used: number;
   /** The bytes to be signed, by the id of a session or PIN attempt. */
   signingInputs: Map<string, Uint8Array>;
@@ -30,7 +29,7 @@ export async function certify(publicKey: SigningKey): Promise<Uint8Array> {
   return (await issuer.issue({publicKey, use: 'signing', subject, ...validity})).certificate;
 }
 
-/** The response of the service to `GET /device`. */
+/** The service's response to `GET /device/v1/device`. */
 export function deviceView({id, enrolment, used}: Device) {
   const status = used < PIN_ATTEMPTS ? 'ACTIVE' : 'LOCKED';
   const {deviceName, platform} = enrolment;
@@ -50,7 +49,7 @@ async function signedAttributes(
   return {signingInput, manifest: base64url(manifest)};
 }
 
-/** The bytes that the device has to sign; for a signing also the manifest, which is part of the view. */
+/** Returns the signing input and, for a signing, the manifest, which the session view also contains. */
 export async function signingInputOf(
   session: SessionDraft,
   device: Device,

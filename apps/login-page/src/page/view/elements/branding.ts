@@ -1,7 +1,7 @@
 import type {Config} from '../../config.js';
 import {h} from './dom.js';
 
-/** Relative luminance (WCAG 2.2) of `#rrggbb`. */
+/** Returns the relative luminance (WCAG 2.2) of `#rrggbb`. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
@@ -9,7 +9,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black or white, whichever has the higher contrast; one of them always reaches 4.5 to 1. */
+/** Returns black or white: the one with the higher contrast to the colour, which is always at least 4.5 to 1. */
 export const readableOn = (colour: string): '#000000' | '#ffffff' =>
   luminance(colour) > 0.179 ? '#000000' : '#ffffff';
 

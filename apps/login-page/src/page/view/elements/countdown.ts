@@ -17,7 +17,10 @@ export interface CountdownOptions {
   readonly onHurry: (announcement: string) => void;
 }
 
-/** Shows the time left: in digits for sighted people, in words for screen readers, which it does not interrupt. */
+/**
+ * Shows the time left: in digits on the screen, and in words for screen readers, which the countdown does not
+ * interrupt.
+ */
 export class Countdown {
   readonly element = h('p', {class: 'time', role: 'timer'});
   readonly #digits = h('span', {'aria-hidden': 'true'});

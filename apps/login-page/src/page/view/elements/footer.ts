@@ -1,7 +1,7 @@
 import {isLanguage, languages, languageTags, type Language} from '../../words/languages.js';
 import {h} from './dom.js';
 
-/** The footer: a warning while there is something to approve, and the choice of languages. */
+/** The footer: a warning while the person can approve the request, and a menu of languages. */
 export class Footer {
   readonly #caution = h('p', {class: 'caution'});
   readonly #label = h('span', {class: 'visually-hidden'});

@@ -17,11 +17,11 @@ const strokes = {
 
 export type Icon = keyof typeof strokes;
 
-/** A decorative icon; the text beside it says the same. */
+/** Creates a decorative icon. Screen readers skip it, because the adjacent text says the same. */
 export const icon = (name: Icon): SVGSVGElement =>
   svg('svg', {viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true'}, svg('path', {d: strokes[name]}));
 
-/** The large mark of a screen. */
+/** Creates the large icon of a screen. */
 export const mark = (name: Icon, mood: 'calm' | 'good' | 'warn'): HTMLElement =>
   h('div', {class: `mark ${mood}`}, icon(name));
 

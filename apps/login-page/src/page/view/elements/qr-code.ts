@@ -1,7 +1,9 @@
 import {correction, generate} from 'lean-qr/nano';
 import {svg} from './dom.js';
 
-/** Blank modules around the code. ISO/IEC 18004 requires four; the white tile adds the rest. */
+/**
+ * Blank modules around the code in the SVG. ISO/IEC 18004 requires four; the padding of the white tile adds the others.
+ */
 const QUIET = 2;
 
 /** Renders a QR code as an SVG path, which stays sharp at every size. */

@@ -11,7 +11,6 @@ import {subject} from '../elements/subject.js';
 const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>
   qrPayload(config.appScheme, sessionId, returnUrl);
 
-/** The countdown and the button to cancel. */
 const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext): HTMLElement =>
   h(
     'div',
@@ -26,7 +25,7 @@ const tile = (payload: string, {words, config}: ScreenContext): HTMLElement =>
 const appLink = (payload: string, label: string, className: string): HTMLElement =>
   h('a', {href: payload, class: className}, label);
 
-/** On a phone: a link that opens the app, and the code for another phone. */
+/** Shows a link that opens the app on this phone, and the QR code for a different phone. */
 function onPhone(payload: string, context: ScreenContext): Child[] {
   const {words, config} = context;
   return [

@@ -4,7 +4,7 @@ import {button, isolate, type Child} from '../elements/dom.js';
 import {mark, type Icon} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
-/** A login that ended while this browser held its cookie, so the service can return the redirect URL. */
+/** The screen of a login that ended while this browser had its cookie, so the service can return the redirect URL. */
 export function ended(how: 'declined' | 'expired', login: Login, {words, actions}: ScreenContext): Screen {
   const site = isolate(login.site);
   const {heading, detail} = purposeOf(login, words)[how];
@@ -25,7 +25,10 @@ export const superseded = (context: ScreenContext): Screen => ({
   below: [button(context.words.goToNewer, 'button', context.actions.showNewer), goBack(context, 'quiet')],
 });
 
-/** A login that ended in another tab: this page has no redirect URL, only the browser's history. */
+/**
+ * The screen of a login that ended elsewhere. This page has no redirect URL and can only go back in the browser's
+ * history.
+ */
 export const endedElsewhere = (login: Login, context: ScreenContext): Screen => ({
   ...purposeOf(login, context.words).endedElsewhere,
   above: [mark('tabs', 'calm')],
@@ -39,7 +42,7 @@ const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
   failed: 'alert',
 };
 
-/** An end without a login, and so without a redirect URL. */
+/** The screen of a final step without a login and therefore without a redirect URL. */
 export function endWithoutLogin(how: EndWithoutLogin, context: ScreenContext): Screen {
   const {words, actions} = context;
   const buttons =

@@ -4,7 +4,7 @@ import type {Language} from '../../words/languages.js';
 import type {Purpose, Words} from '../../words/words.js';
 import type {Child} from '../elements/dom.js';
 
-/** The actions of buttons. */
+/** The actions that buttons start. */
 export interface Actions {
   /** Cancels the login if it is still open, and returns to the relying party. */
   readonly exit: (login: Login) => void;
@@ -26,22 +26,22 @@ export interface ScreenContext {
   readonly language: Language;
   readonly config: Config;
   readonly actions: Actions;
-  /** True if the app is probably installed on this device. */
+  /** True if this device is probably a phone, on which the app may be installed. */
   readonly onPhone: boolean;
-  /** The URL that the app opens when the person is done. */
+  /** The URL that the app opens when the person has finished. */
   readonly returnUrl: string;
   /** Creates a countdown that stops when the next screen is shown. */
   readonly countdown: (expiresAt: number) => HTMLElement;
 }
 
-/** The content of one screen. Screen readers announce heading and detail once. */
+/** The content of one screen. Screen readers announce the heading and the detail once. */
 export interface Screen {
   readonly heading: string;
   readonly detail: string;
-  /** Above the heading: the mark, the steps. */
+  /** Elements above the heading, such as the steps. */
   readonly above: readonly Child[];
-  /** Below the detail: the code, the buttons. */
+  /** Elements below the detail, such as the QR code and the buttons. */
   readonly below: readonly Child[];
-  /** Between heading and detail. */
+  /** An element between the heading and the detail. */
   readonly between?: Child;
 }

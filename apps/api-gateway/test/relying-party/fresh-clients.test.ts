@@ -2,10 +2,9 @@ import {randomUUID} from 'node:crypto';
 import {ExecutionContextHost} from '@nestjs/core/helpers/execution-context-host.js';
 import {ServiceError} from '@signet/contracts';
 import {StaleClientError, type ClientRow} from '@signet/data';
-import {defer, lastValueFrom} from 'rxjs';
 import {BasicChallenge} from '../../src/relying-party/basic/challenge.filter.js';
 import {ClientCache} from '../../src/relying-party/basic/client-cache.js';
-import {FreshClientInterceptor} from '../../src/relying-party/basic/fresh-client.interceptor.js';
+import {FreshClients} from '../../src/relying-party/basic/fresh-clients.js';
 import {clientWith} from './client-rows.js';
 
 /** A request whose handler has these outcomes, one for each attempt. */
@@ -14,7 +13,7 @@ function requestOf(outcomes: readonly (Error | 'done')[], isCurrent: boolean, is
   const versions: number[] = [];
   const cache = new ClientCache();
   cache.keep(request.client, 'secret');
-  const interceptor = new FreshClientInterceptor(
+  const clients = new FreshClients(
     cache,
     {isCurrent: async () => isCurrent},
     {
@@ -25,16 +24,15 @@ function requestOf(outcomes: readonly (Error | 'done')[], isCurrent: boolean, is
       },
     },
   );
-  const handle = () =>
-    defer(async () => {
-      const outcome = outcomes[versions.length] ?? new Error('the handler ran too often');
-      versions.push(request.client.version);
-      if (outcome !== 'done') throw outcome;
-      return outcome;
-    });
+  const handle = async ({version}: ClientRow) => {
+    const outcome = outcomes[versions.length] ?? new Error('the handler ran too often');
+    versions.push(version);
+    if (outcome !== 'done') throw outcome;
+    return outcome;
+  };
   const {client} = request;
   return {
-    answer: () => lastValueFrom(interceptor.intercept(new ExecutionContextHost([request]), {handle})),
+    answer: () => clients.run(new ExecutionContextHost([request]), handle),
     /** The version of the registration in each attempt. */
     versions,
     isCached: () => cache.find({clientId: client.id, secret: 'secret'}) !== null,
@@ -56,19 +54,19 @@ test('a handler that finds a newer registration runs again with it', async () =>
   expect([versions, isCached()]).toEqual([[1, 2], false]);
 });
 
-test('a refusal is final if the registration is current', async () => {
+test('an error response is final if the registration is current', async () => {
   const {answer, versions} = requestOf([refusal, 'done'], true);
   await expect(answer()).rejects.toBe(refusal);
   expect(versions).toEqual([1]);
 });
 
-test('a refusal under an outdated registration is decided again', async () => {
+test('after an error response under an outdated registration, the handler runs again', async () => {
   const {answer, versions} = requestOf([refusal, 'done'], false);
   expect(await answer()).toBe('done');
   expect(versions).toEqual([1, 2]);
 });
 
-test('a fault is not retried', async () => {
+test('an internal error is not retried', async () => {
   const fault = new Error(randomUUID());
   const {answer, versions} = requestOf([fault, 'done'], false);
   await expect(answer()).rejects.toBe(fault);

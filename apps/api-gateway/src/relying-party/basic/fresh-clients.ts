@@ -1,0 +1,69 @@
+import {Inject, Injectable, type ExecutionContext} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {StaleClientError, type ClientRow} from '@signet/data';
+import {BasicGuard} from './basic.guard.js';
+import {ClientCache} from './client-cache.js';
+import {clientOf} from './client.js';
+import {ClientDirectory} from './client-directory.js';
+
+/**
+ * The maximum number of times that a handler runs. A registration that changes more often during a request is an error.
+ */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Makes a rotated secret and a suspension effective immediately, although registrations are cached. A SQL statement
+ * that finds a newer registration throws `StaleClientError`; then this class authenticates the client again and repeats
+ * the handler.
+ */
+@Injectable()
+export class FreshClients {
+  /** Errors that were thrown under a registration which was current, so they are final. */
+  readonly #final = new WeakSet<Error>();
+
+  constructor(
+    private readonly cache: ClientCache,
+    @Inject(ClientDirectory) private readonly directory: Pick<ClientDirectory, 'isCurrent'>,
+    @Inject(BasicGuard) private readonly guard: Pick<BasicGuard, 'canActivate'>,
+  ) {}
+
+  /**
+   * Handles a request under the current registration of its client.
+   * @param handle runs again if the registration has changed since the client was authenticated
+   * @throws BasicChallenge if the credentials are no longer valid
+   */
+  async run<T>(call: ExecutionContext, handle: (client: ClientRow) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await handle(clientOf(call));
+      } catch (error) {
+        await this.authenticateAgain(call, error);
+        if (attempt >= MAX_ATTEMPTS) throw new StaleClientError();
+      }
+    }
+  }
+
+  /**
+   * Authenticates the client again after an error, if its registration is outdated.
+   * @throws the error itself if the registration is current
+   * @throws BasicChallenge if the credentials are no longer valid
+   */
+  async authenticateAgain(call: ExecutionContext, error: unknown): Promise<void> {
+    const client = clientOf(call);
+    if (!(await this.#isOutdated(client, error))) throw error;
+    this.cache.forget(client);
+    await this.guard.canActivate(call);
+  }
+
+  /**
+   * Reads the registration again after other errors, because some, such as those for a malformed body, precede every
+   * SQL statement.
+   */
+  async #isOutdated(client: ClientRow, error: unknown): Promise<boolean> {
+    if (error instanceof StaleClientError) return true;
+    if (!(error instanceof ServiceError) || this.#final.has(error)) return false;
+    const isCurrent = await this.directory.isCurrent(client);
+    if (isCurrent) this.#final.add(error);
+    return !isCurrent;
+  }
+}

@@ -1,0 +1,46 @@
+import {errors, type ErrorCode} from './tables/errors.js';
+
+/** The body of every error response, except the 401 of HTTP Basic. */
+export interface ErrorEnvelope {
+  errorCode: ErrorCode;
+  /** A message for developers, not for end users. It never quotes input. */
+  defaultTranslation: string;
+  resultMessageLangCode: 'en';
+  payload: Record<string, number> | null;
+}
+
+/** The optional parts of an error response. */
+export interface ServiceErrorDetails {
+  /** Replaces the `cause` of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
+  message?: string;
+  payload?: Record<string, number>;
+  headers?: Record<string, string>;
+}
+
+/** An error to send to the caller, identified by its code in the error table. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly payload: Record<string, number> | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: ServiceErrorDetails = {}) {
+    super(details.message ?? errors[code].cause);
+    this.code = code;
+    this.payload = details.payload ?? null;
+    this.headers = details.headers ?? {};
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  get envelope(): ErrorEnvelope {
+    return {
+      errorCode: this.code,
+      defaultTranslation: this.message,
+      resultMessageLangCode: 'en',
+      payload: this.payload,
+    };
+  }
+}
