@@ -34,24 +34,24 @@ REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM signet_gateway, signet_session
 GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_push_dispatcher,
   signet_signing_worker, signet_sweeper, signet_operator;
 
--- Every process that changes something inserts events. Only the session service publishes them.
-GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_push_dispatcher, signet_signing_worker,
-  signet_operator;
-GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_signing_worker, signet_operator;
+-- Processes insert the events that they cause; a trigger (check_event_type) restricts the types of each role. Only the
+-- session service publishes them.
+GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
+GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
 
 -- The gateway serves relying parties, login pages and phones, and changes their sessions.
 GRANT SELECT ON relying_party TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
-  authentication_certificate_encrypted, signing_certificate_encrypted, oprf_key_encrypted, pin_attempts_used, push_provider,
-  push_token_encrypted) ON device TO signet_gateway;
+  authentication_certificate_encrypted, signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
+  unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
-GRANT SELECT, INSERT, UPDATE (id, challenge, status, created_at) ON pin_attempt TO signet_gateway;
-GRANT SELECT, INSERT ON subject TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint, created_at)
+  ON pin_attempt TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window) ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
-  login_superseded_at, pairing_code, device_id, identity_id, challenge, pin_attempt_open, scanned_at, confirmed_at,
+  login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;
 GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
   UPDATE (signature, traceparent) ON signature TO signet_gateway;
@@ -66,6 +66,7 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
   cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
+GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher;
 GRANT SELECT (id, identity_id, status, push_provider) ON device TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at) ON push_delivery TO signet_session_service;
 GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, traceparent),
@@ -75,7 +76,7 @@ GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, t
 GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome) ON push_delivery TO signet_push_dispatcher;
 GRANT SELECT (id, status, push_provider, push_token_encrypted), UPDATE (push_provider, push_token_encrypted) ON device
   TO signet_push_dispatcher;
-GRANT SELECT (id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
+GRANT SELECT (id, client_id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
 
 -- The signing worker reads what was signed and the certificate, but not which relying party requested it.
 GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, outcome),
@@ -103,13 +104,14 @@ GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secr
   redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit)
   ON relying_party TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted) ON identity TO signet_operator;
-GRANT SELECT, INSERT ON activation_code TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (expires_at) ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, created_at),
   UPDATE (status, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
-  scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session
-  TO signet_operator;
+  scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
+  -- Suspending a relying party cancels its open sessions.
+  UPDATE (status, ended_at, cancel_reason, pin_attempt_open) ON session TO signet_operator;
 GRANT SELECT (session_id, epoch, taken_at, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at) ON event TO signet_operator;
 GRANT SELECT ON legacy_use TO signet_operator;

@@ -41,5 +41,6 @@ export const cancelReasons = [
   'cancelled_by_relying_party',
   'cancelled_on_login_page',
   'signing_failed',
+  'relying_party_suspended',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];

@@ -1,4 +1,4 @@
-import {isBase64url, isUuid, opaqueText, shownText, uuidSchema} from '@signet/contracts';
+import {isBase64url, isUuid, normalizedText, opaqueText, shownText, uuidSchema} from '@signet/contracts';
 import fc from 'fast-check';
 
 const id = '0192e4a5-7b1c-7def-8123-456789abcdef';
@@ -21,13 +21,41 @@ test('any other text within the limit is kept unchanged', () => {
   );
 });
 
-test.each([['\n'], ['\u007f'], ['\u0085'], ['\u200f'], ['\u2028'], ['\u202e'], ['\u2069']])(
-  '%j is refused in text for people',
-  (character) => {
-    expect(shownText(10).safeParse(`a${character}b`).success).toBe(false);
-    expect(opaqueText(10).safeParse(`a${character}b`).success).toBe(true);
+const reordering = ['\u200f', '\u202e', '\u2069', '\u061c'];
+const controls = ['\n', '\u007f', '\u0085', '\u2028'];
+const invisible = [
+  '\u00ad',
+  '\u034f',
+  '\u115f',
+  '\u180e',
+  '\u200b',
+  '\u200d',
+  '\u2060',
+  '\u2800',
+  '\u3164',
+  '\ufe0f',
+  '\ufeff',
+  '\u{e0041}',
+];
+
+test.each([...reordering, ...controls, ...invisible])('%j is refused in text for people', (character) => {
+  expect(shownText(10).safeParse(`a${character}b`).success).toBe(false);
+  expect(shownText(10).safeParse(character).success).toBe(false);
+  expect(opaqueText(10).safeParse(`a${character}b`).success).toBe(true);
+});
+
+test.each(['Põhja "Pood" & Co.', 'Магазин', '商店', 'a b', '❤️ 👍🏽 👩‍💻', '№ 1 ©'])(
+  '%j is shown as it is',
+  (text) => {
+    expect(normalizedText(50).parse(text)).toBe(text);
   },
 );
+
+test('a text that nobody compares is parsed into normal form C, whose length counts', () => {
+  expect(normalizedText(4).parse('Po\u0303od')).toBe('P\u00f5od');
+  expect(normalizedText(4).safeParse('P\u00f5o\u0303od').success).toBe(false);
+  expect(shownText(5).parse('Po\u0303od')).toBe('Po\u0303od');
+});
 
 test('a UUID is accepted in upper or lower case, and normalised to lower case', () => {
   expect(uuidSchema.parse(id.toUpperCase())).toBe(id);

@@ -55,6 +55,18 @@ describe('a person', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('has one valid activation code at a time, however many are issued at once', async () => {
+    const id = await before().register(person);
+    await Promise.all(Array.from({length: 5}, () => before().issueActivationCode(id, 1)));
+    const last = await before().issueActivationCode(id, 1);
+    const {rows} = await pool.query(
+      'SELECT code_hash FROM activation_code WHERE identity_id = $1 AND used_at IS NULL AND expires_at > clock_timestamp()',
+      [id],
+    );
+    const [hash] = activationCodeHashes(testKeys.index, last);
+    expect(rows).toEqual([{code_hash: Buffer.from(hash)}]);
+  });
+
   test('causes an audit entry at each step, without personal data', async () => {
     const {rows} = await pool.query('SELECT * FROM audit_entry');
     const text = JSON.stringify(rows);

@@ -23,7 +23,7 @@ describe('a login, driven through the SQL statements,', () => {
     expect(view).toMatchObject({sessionId: id, relyingPartyName: 'Test Shop'});
     expect(await statusOf(id)).toBe('SCANNED');
     const attempt = await world.phones.openPinAttempt(phone.proof(), id, 3);
-    expect(attempt).toMatchObject({opened: true, attemptsUsed: 1});
+    expect(attempt).toMatchObject({opened: true, used: 1});
     const subjectId = newId();
     expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId, keyVersion: 1})).toBe(true);
     expect(await statusOf(id)).toBe('CONFIRMED');
@@ -102,7 +102,7 @@ describe('a login, driven through the SQL statements,', () => {
     expect(await world.phones.scan(other.proof(), id, randomBytes(32))).toBeNull();
     expect(await world.phones.openPinAttempt(other.proof(), id, 3)).toMatchObject({
       opened: false,
-      attemptsUsed: null,
+      used: null,
     });
     expect(await world.phones.cancel(other.proof(), id, 'declined')).toBe(false);
     expect(await world.phones.view(bound.id, id)).toMatchObject({

@@ -37,7 +37,12 @@ describe('PIN attempts outside a session', () => {
 
   const proof = (): SpentProof => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
   const open = async (on = devices, attemptId = newId()) => {
-    const row = await on.openPinAttempt(proof(), attemptId, randomBytes(32), limit);
+    const row = await on.openPinAttempt(
+      proof(),
+      attemptId,
+      {challenge: randomBytes(32), purpose: 'CHECK'},
+      limit,
+    );
     return {...row, attemptId};
   };
   const deviceState = async () => {
@@ -52,15 +57,16 @@ describe('PIN attempts outside a session', () => {
   };
 
   it('are answered three times, and the fourth locks the device and writes one event', async () => {
-    for (const attemptsUsed of [1, 2, 3])
-      expect(await open()).toMatchObject({opened: true, locked: false, attemptsUsed});
+    for (const used of [1, 2, 3])
+      expect(await open()).toMatchObject({opened: true, locked: false, used, unproven: used});
     expect(await open()).toMatchObject({
       opened: false,
       locked: true,
-      attemptsUsed: null,
+      used: null,
+      unproven: null,
       oprfKeyEncrypted: null,
     });
-    expect(await open()).toMatchObject({opened: false, locked: false, attemptsUsed: null});
+    expect(await open()).toMatchObject({opened: false, locked: false, used: null});
     expect(await deviceState()).toEqual({status: 'LOCKED', used: limit});
     expect(await lockedEvents()).toBe(1);
   });
@@ -77,22 +83,22 @@ describe('PIN attempts outside a session', () => {
     await other.query('COMMIT');
     await other.end();
 
-    expect(await failed).toMatchObject({spent: true, attemptsUsed: limit, locked: true});
+    expect(await failed).toMatchObject({spent: true, used: limit, locked: true});
     expect(await deviceState()).toEqual({status: 'LOCKED', used: limit});
   });
 
   it('cannot be proven after the device was locked', async () => {
     const {attemptId} = await open();
     await pool.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [deviceId]);
-    expect(await devices.provePin(proof(), attemptId)).toBe(false);
+    expect(await devices.provePin(proof(), attemptId)).toBeNull();
     expect(await deviceState()).toEqual({status: 'LOCKED', used: 1});
   });
 
   it('are counted from zero again after one of them was proven', async () => {
     await open();
     const {attemptId} = await open();
-    expect(await devices.provePin(proof(), attemptId)).toBe(true);
-    expect(await devices.provePin(proof(), attemptId)).toBe(false);
+    expect(await devices.provePin(proof(), attemptId)).toEqual({unproven: 1});
+    expect(await devices.provePin(proof(), attemptId)).toBeNull();
     expect(await deviceState()).toEqual({status: 'ACTIVE', used: 0});
   });
 });

@@ -55,6 +55,13 @@ describe('a worker that takes a delivery', () => {
     expect(await world.dispatcher.take(id)).toMatchObject({state: 'OVER'});
   });
 
+  test('gets the state OVER when the relying party of the session is suspended', async () => {
+    await world.pushedSession();
+    const id = await world.onlyDue();
+    await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED'`);
+    expect(await world.dispatcher.take(id)).toMatchObject({state: 'OVER'});
+  });
+
   test.each(['LOCKED', 'REVOKED'])('gets no address of a device that is %s', async (status) => {
     const {deviceIds} = await world.pushedSession();
     const id = await world.onlyDue();
@@ -64,6 +71,13 @@ describe('a worker that takes a delivery', () => {
     ]);
     expect(await world.dispatcher.take(id)).toMatchObject({provider: null});
   });
+});
+
+test('no delivery is opened for a session of a suspended relying party', async () => {
+  const {sessionId} = await world.pushedSession();
+  await world.clear();
+  await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED'`);
+  expect(await world.service.open(sessionId)).toBe(0);
 });
 
 test('a token that the provider no longer knows is deleted, unless the phone has replaced it since', async () => {

@@ -20,6 +20,17 @@ export const identityRow = (): Row => ({
   attributes_encrypted: bytes,
 });
 
+export const relyingPartyRow = (): Row => ({
+  id: newId(),
+  name: 'Test Shop',
+  secret_hash: bytes,
+  secret_key_version: 1,
+  redirect_uris: [],
+  return_origins: [],
+  allowed_attributes: [],
+  allowed_predicates: [],
+});
+
 export const signatureRow = (): Row => ({
   session_id: newId(),
   certificate_encrypted: bytes,

@@ -101,6 +101,22 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   cancelByRelyingParty: [({id}) => world.sessions.cancel(world.client, id)],
   cancelOnLoginPage: [({cookie}) => hosted.cancel(cookie)],
   lockDevice: [async ({id, device}) => (await cancelDeviceSessions(world.adminDb, device.id)).includes(id)],
+  suspendRelyingParty: [
+    async ({id}) => {
+      const {relyingParties} = world.registrar;
+      await relyingParties.suspend(world.client.id);
+      await relyingParties.activate(world.client.id);
+      await world.admin.query('UPDATE relying_party SET version = $2 WHERE id = $1', [
+        world.client.id,
+        world.client.version,
+      ]);
+      const {rows} = await world.admin.query(
+        `SELECT FROM event WHERE session_id = $1 AND reason = 'relying_party_suspended'`,
+        [id],
+      );
+      return rows.length === 1;
+    },
+  ],
   expire: [expire],
   signingFailed: [
     async ({id}) => {

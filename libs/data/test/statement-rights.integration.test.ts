@@ -5,6 +5,7 @@ import {
   cancelByDevice,
   cancelByRelyingParty,
   cancelOnLoginPage,
+  cancelSessionsOfClient,
   cancelSessionsOfDevice,
 } from '../src/sessions/statements/cancel-session.js';
 import {captureSignature} from '../src/sessions/statements/capture-signature.js';
@@ -19,7 +20,7 @@ import {readInbox} from '../src/sessions/statements/inbox.js';
 import {countLegacyUse} from '../src/clients/legacy-use-statement.js';
 import * as pinAttempt from '../src/devices/pin-attempt-statements.js';
 import * as push from '../src/pushes/delivery-statements.js';
-import {readClient} from '../src/clients/read-client.js';
+import {readClients} from '../src/clients/read-clients.js';
 import {readResult} from '../src/sessions/statements/read-result.js';
 import {readStatuses} from '../src/sessions/statements/read-status.js';
 import {redeemCode} from '../src/sessions/statements/redeem-code.js';
@@ -45,7 +46,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
     [
       createSession,
       createRestrictedSession,
-      readClient,
+      readClients,
       readStatuses,
       readResult,
       scanSession,
@@ -88,6 +89,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
+  ['operator', [cancelSessionsOfClient]],
   ['sweeper', [...Object.values(sweepStatements), ...Object.values(sessionSweepStatements)]],
 ];
 

@@ -9,6 +9,7 @@ export * from './login/pkce.js';
 export * from './policies.js';
 export * from './properties/answer.js';
 export * from './properties/parse.js';
+export * from './device/key-thumbprint.js';
 export * from './device/qr.js';
 export * from './login/redirect.js';
 export * from './client/registration.js';

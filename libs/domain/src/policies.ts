@@ -59,6 +59,8 @@ const policies: Readonly<Record<Change, Policy>> = {
   // The push needs no withdrawal: the provider discards it at the deadline of the session.
   'session.expired': {wakesLongPolls: true, effects: []},
   'device.locked': {wakesLongPolls: false, effects: [cancelSessionsOfDevice]},
+  // The other devices of the person show the notice in their inbox.
+  'device.added': {wakesLongPolls: false, effects: []},
   'login.superseded': {wakesLongPolls: true, effects: []},
 };
 

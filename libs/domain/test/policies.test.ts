@@ -70,6 +70,7 @@ const needs: Record<EventType, RelayNeed> = {
   'session.cancelled': 'of-pushed-sessions',
   'session.expired': 'never',
   'device.locked': 'always',
+  'device.added': 'never',
 };
 
 test.each(eventTypes)('%s needs the relay exactly if the table says so', (type) => {

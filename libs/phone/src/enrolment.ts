@@ -1,25 +1,11 @@
-import {
-  deviceKeysResponseSchema,
-  enrolmentResponseSchema,
-  freePinAttemptResponseSchema,
-  type DeviceKeysRequest,
-  type EnrolmentRequest,
-} from '@signet/contracts';
-import {keyProofInput} from '@signet/domain';
+import {enrolmentResponseSchema, type EnrolmentRequest} from '@signet/contracts';
 import type {Answer} from './api/answer.js';
-import {storedReferenceTo} from './keys/certificate-reference.js';
+import {certifyKeys, type CertifiedKeys} from './keys/certified-keys.js';
 import {DeviceClient} from './api/device-client.js';
-import {
-  generatePrivateKey,
-  publicKey,
-  publicP256Key,
-  sign,
-  type CurveName,
-  type PrivateKey,
-} from './keys/ec-key.js';
-import {maskKey, unmaskKey, type KeyUse} from './keys/masked-key.js';
+import {generatePrivateKey, type CurveName} from './keys/ec-key.js';
+import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
-import {provePin, spendPinAttempt} from './pin/pin-attempt.js';
+import {provePin, spendFreePinAttempt} from './pin/pin-attempt.js';
 import {defaultScryptCost, newStretching, pinSchema, type ScryptCost} from './pin/pin.js';
 import {
   generatePossessionKey,
@@ -75,42 +61,20 @@ export async function enrol(
   return {...keys, content: {version: 1, baseUrl, deviceId, displayName, possessionKey, ...keys.content}};
 }
 
-type MaskedKeys = Pick<PhoneState, 'stretching' | 'authenticationKey' | 'signingKey' | 'signingCertificate'>;
-
-/** Creates the signature that proves to the service that the phone possesses this private key. */
-const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
-  sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
-
 async function makeKeys(
   client: DeviceClient,
   deviceId: string,
   {pin, signingCurve = 'P-256', scryptCost = defaultScryptCost}: EnrolmentOptions,
-): Promise<Answer<MaskedKeys>> {
+): Promise<Answer<CertifiedKeys & Pick<PhoneState, 'stretching'>>> {
   const stretching = newStretching(scryptCost);
-  const spent = await spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, {
-    pin,
-    stretching,
-  });
+  const check = {purpose: 'CHECK'} as const;
+  const spent = await spendFreePinAttempt(client, {pin, stretching}, check);
   if (!spent.ok) return spent;
   const {attempt, secret} = spent.content;
-  const authentication = generatePrivateKey('P-256');
-  const signing = generatePrivateKey(signingCurve);
-
-  const certified = await client.call('POST', '/device/keys', deviceKeysResponseSchema, {
-    authenticationKey: {
-      key: publicP256Key(authentication),
-      proof: proofOf(deviceId, 'authentication', authentication),
-    },
-    signingKey: {key: publicKey(signing), proof: proofOf(deviceId, 'signing', signing)},
-  } satisfies DeviceKeysRequest);
+  const keys = {authentication: generatePrivateKey('P-256'), signing: generatePrivateKey(signingCurve)};
+  const certified = await certifyKeys(client, deviceId, keys, secret);
   if (!certified.ok) return certified;
-
-  const masked = {
-    stretching,
-    authenticationKey: maskKey(authentication, 'authentication', secret),
-    signingKey: maskKey(signing, 'signing', secret),
-    signingCertificate: await storedReferenceTo(certified.content.signingCertificate),
-  };
-  const proven = await provePin(client, deviceId, attempt, unmaskKey(masked.authenticationKey, secret));
-  return proven.ok ? {...proven, content: masked} : proven;
+  const authentication = unmaskKey(certified.content.authenticationKey, secret);
+  const proven = await provePin(client, deviceId, attempt, authentication, check);
+  return proven.ok ? {...proven, content: {stretching, ...certified.content}} : proven;
 }

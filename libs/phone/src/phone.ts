@@ -17,15 +17,17 @@ import {
   type ScanRequest,
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
-import type {Accepted, Answer} from './api/answer.js';
+import type {Answer} from './api/answer.js';
 import {DeviceClient} from './api/device-client.js';
 import {sign} from './keys/ec-key.js';
 import {enrol, type EnrolmentOptions} from './enrolment.js';
+import {replaceKeys} from './keys/key-replacement.js';
 import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
 import {spendPinAttempt} from './pin/pin-attempt.js';
 import {changePin} from './pin/pin-change.js';
 import {importPossessionKey} from './keys/possession-key.js';
+import {PhoneRefusal} from './refusal.js';
 import {approvalToSign} from './signing-inputs.js';
 import {environmentWith, type PhoneEnvironment} from './environment.js';
 
@@ -40,7 +42,7 @@ export class Phone {
   readonly #environment: PhoneEnvironment;
   #state: PhoneState;
   /** Views that the person has seen, by session id. */
-  readonly #shown = new Map<string, Accepted<SessionView>>();
+  readonly #shown = new Map<string, SessionView>();
 
   private constructor(state: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
     this.#state = state;
@@ -73,7 +75,7 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /** The state to store. Only a change of the PIN changes it. */
+  /** The state to store. It changes only with the PIN and the keys behind it. */
   save(): PhoneState {
     return this.#state;
   }
@@ -84,43 +86,37 @@ export class Phone {
     const request = 'returnUrl' in code ? {returnUrl: code.returnUrl} : {};
     const path = sessionPath(code.sessionId, 'scan');
     const answer = await this.#client.call('POST', path, sessionViewSchema, request satisfies ScanRequest);
-    if (answer.ok) this.#show(answer);
+    if (answer.ok) this.#show(answer.content);
     return answer;
   }
 
-  #show(answer: Accepted<SessionView>): void {
+  #show(view: SessionView): void {
     const now = this.#environment.now() / 1000;
-    for (const [sessionId, {content}] of this.#shown) {
-      if (content.expiresAt < now) this.#shown.delete(sessionId);
+    for (const [sessionId, {expiresAt}] of this.#shown) {
+      if (expiresAt < now) this.#shown.delete(sessionId);
     }
-    this.#shown.set(answer.content.sessionId, answer);
+    this.#shown.set(view.sessionId, view);
   }
 
   /**
-   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect. If the phone was
-   * restored after the scan, it scans the session again. It does so only after the service has accepted the PIN
-   * attempt, which shows that the session is bound to this device.
+   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect.
+   * @throws PhoneRefusal NOT_SHOWN before a PIN attempt if this phone has not shown the session since it was started
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
-    const shown = this.#shown.get(sessionId.toLowerCase());
-    if (shown) await this.#toSign(shown.content);
+    const view = this.#shown.get(sessionId.toLowerCase());
+    if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
+    const signingInput = await approvalToSign(view, this.#state, this.#environment.now());
     const entry = {pin, stretching: this.#state.stretching};
     const path = sessionPath(sessionId, 'pin-attempt');
     const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
     if (!spent.ok) return spent;
-    const view = shown ?? (await this.scan(sessionId));
-    if (!view.ok) return view;
-    const isLogin = view.content.signatureType === 'AUTHENTICATION';
+    const isLogin = view.signatureType === 'AUTHENTICATION';
     const masked = isLogin ? this.#state.authenticationKey : this.#state.signingKey;
     const key = unmaskKey(masked, spent.content.secret);
-    const signature = sign(key, await this.#toSign(view.content));
+    const signature = sign(key, signingInput);
     const confirmation = sessionPath(sessionId, 'confirmation');
     const request = {signature} satisfies ConfirmationRequest;
     return this.#client.call('POST', confirmation, confirmationResponseSchema, request);
-  }
-
-  #toSign(view: SessionView): Promise<Uint8Array> {
-    return approvalToSign(view, this.#state, this.#environment.now());
   }
 
   /** Declines an opened session. */
@@ -178,6 +174,13 @@ export class Phone {
    */
   async changePin(from: string, to: string): Promise<Answer<unknown>> {
     const answer = await changePin(this.#client, this.#state, {from, to});
+    if (answer.ok) this.#state = answer.content;
+    return answer;
+  }
+
+  /** Replaces the keys behind the PIN; `save()` returns a different state afterwards. */
+  async replaceKeys(pin: string): Promise<Answer<unknown>> {
+    const answer = await replaceKeys(this.#client, this.#state, pin);
     if (answer.ok) this.#state = answer.content;
     return answer;
   }

@@ -1,6 +1,7 @@
 /** Reasons for which the phone itself, not the service, refuses to sign. */
 export const refusals = {
   SIGNING_INPUT_DIFFERS: 'The signing input does not match the request that the phone shows.',
+  NOT_SHOWN: 'This phone has not shown the request; scan it again.',
   SIGNING_UNSUPPORTED: 'This phone was enrolled before it could sign data; enrol it again.',
 } as const;
 

@@ -5,6 +5,7 @@ import {loginInput, pinProofInput} from '@signet/domain';
 import {base64url} from 'jose';
 import {z} from 'zod';
 import {referenceOf, type StoredReference} from './keys/certificate-reference.js';
+import type {AttemptPurpose} from './pin/pin-attempt.js';
 import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));
@@ -99,13 +100,14 @@ export async function approvalToSign(
 }
 
 /**
- * Rebuilds the bytes whose signature proves the PIN outside a session.
+ * Rebuilds the bytes whose signature proves the PIN outside a session, for this purpose only.
  * @throws PhoneRefusal if the service sent different bytes
  */
 export function pinProofToSign(
   {attemptId, toBeSigned}: FreePinAttemptResponse,
   deviceId: string,
+  purpose: AttemptPurpose,
 ): Uint8Array {
   const {challenge} = read(toBeSigned, hiddenPinProofFields);
-  return matching(pinProofInput({deviceId, attemptId, challenge}), toBeSigned);
+  return matching(pinProofInput({deviceId, attemptId, challenge, ...purpose}), toBeSigned);
 }

@@ -12,11 +12,14 @@ describe('a restored phone', () => {
     expect(await restored.confirm(sessionId, pin)).toMatchObject({ok: true});
   });
 
-  it('scans again to approve a session that it scanned before', async () => {
+  it('approves a session only after it has shown it itself, and spends no PIN attempt before', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     await phone.scan(sessionId);
     const restored = await Phone.restore(phone.save(), service);
+    await expect(restored.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'NOT_SHOWN'});
+    expect(service.attemptsUsed).toBe(0);
+    await restored.scan(sessionId);
     expect(await restored.confirm(sessionId, pin)).toMatchObject({ok: true});
   });
 

@@ -87,6 +87,7 @@ const rows: Row[] = [
   },
   {announcement: ['session.expired', {sessionId}], wakes: 'long polls', metric: 'session.expired'},
   {announcement: ['device.locked', {deviceId}], wakes: 'relay', metric: 'device.locked'},
+  {announcement: ['device.added', {deviceId}], wakes: 'nothing', metric: 'device.enrolled'},
   {announcement: ['login.superseded', {sessionId}], wakes: 'long polls', metric: null},
 ];
 

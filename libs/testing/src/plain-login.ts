@@ -27,4 +27,5 @@ export const plainLogin = (client: ClientVersion & {redirectUri: string}): Sessi
   handoffValidity: 60,
   pairingCode: null,
   pushesPerMinute: 5,
+  pushesPerPerson: 1000,
 });

@@ -7,10 +7,11 @@ import type {FastifyReply} from 'fastify';
 import {SessionCancellation} from '../sessions/session-cancellation.js';
 import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
+import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /** `POST /login-ui/v1/session/cancellation`: cancels the login if it is still open, and returns the redirect URL. */
-@LoginUiController()
+@LoginUiController(LoginLimit)
 export class CancellationController {
   constructor(
     private readonly logins: HostedLogins,
@@ -27,6 +28,8 @@ export class CancellationController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
+    // Read first, because a cancelled login no longer belongs to the cookie.
+    const {redirectUri, state} = await this.browserLogins.view(cookie);
     await this.cancellation.cancel({
       sessionId,
       reason: 'cancelled_on_login_page',
@@ -34,7 +37,6 @@ export class CancellationController {
       run: () => this.logins.cancel(cookie),
       read: () => this.browserLogins.view(cookie),
     });
-    const {redirectUri, state} = await this.browserLogins.view(cookie);
     clearLoginCookie(reply);
     return {redirect: refusalRedirect(redirectUri, 'access_denied', state)};
   }

@@ -36,9 +36,11 @@ export class SessionResultController {
   }
 
   async #read(client: ClientRow, sessionId: string): Promise<SigningResult> {
-    if (!revisionOf(client).hasSigning) throw new ServiceError('not_found');
     const {signingResultRetention} = this.settings.limits;
     const view = await this.sessions.result(client, sessionId, signingResultRetention);
+    // Clients of the earlier revision have no result endpoint, except for what they sign through the retired endpoint.
+    if (!revisionOf(client).hasSigning && view?.signatureType !== 'SIGNING')
+      throw new ServiceError('not_found');
     if (view === null) throw new ServiceError('session_not_found');
     return this.#result(sessionId, view);
   }

@@ -57,10 +57,19 @@ describe('a confirmation, when something has changed since the scan,', () => {
     );
   });
 
-  it('succeeds on a phone that was restarted after the scan', async () => {
+  it('succeeds on a phone that was restarted after the scan and shows the session again', async () => {
     const {phone, sessionId} = await scanned();
     const woken = await gateway.restore(phone);
+    await expect(woken.confirm(sessionId, '1234')).rejects.toMatchObject({reason: 'NOT_SHOWN'});
+    await woken.scan(sessionId);
     expect((await woken.confirm(sessionId, '1234')).status).toBe(200);
+  });
+
+  it('succeeds although the relying party was renamed, under the name that was shown', async () => {
+    const {phone, sessionId, view} = await scanned();
+    await gateway.admin.query(`UPDATE relying_party SET name = 'Renamed' WHERE id = $1`, [gateway.client.id]);
+    expect((await phone.scan(sessionId)).body).toEqual(view);
+    expect((await phone.confirm(sessionId, '1234')).status).toBe(200);
   });
 
   it('succeeds after a change of the PIN, and fails with the old PIN', async () => {

@@ -1,5 +1,14 @@
 import type {SessionView} from '@signet/contracts';
-import {disclosedItems, clock, problemText, question, shortHash, wrongPinText} from '../src/page/words.js';
+import {
+  attemptsText,
+  clock,
+  disclosedItems,
+  noticeText,
+  problemText,
+  question,
+  shortHash,
+  wrongPinText,
+} from '../src/page/words.js';
 
 const view = {
   sessionId: '',
@@ -54,6 +63,20 @@ describe('the texts on the screen', () => {
   it('count the PIN attempts left', () => {
     expect(wrongPinText(2)).toBe('Wrong PIN. 2 tries are left.');
     expect(wrongPinText(1)).toBe('Wrong PIN. One try is left, then this phone is locked.');
+  });
+
+  it('tell of PIN attempts since the last right PIN, if there were any', () => {
+    expect(attemptsText(view)).toBeUndefined();
+    expect(attemptsText({...view, pinAttemptsSinceLogin: 1})).toContain('One PIN attempt on this phone');
+    expect(attemptsText({...view, pinAttemptsSinceLogin: 2})).toContain('2 PIN attempts on this phone');
+  });
+
+  it('tell of a device that was added', () => {
+    const deviceId = '0198f3a0-2222-7222-8333-444444444444';
+    const notice = {type: 'DEVICE_ADDED', deviceId, deviceName: 'Old phone', platform: 'ANDROID'} as const;
+    expect(noticeText({...notice, addedAt: 1_800_000_000})).toBe(
+      'The phone “Old phone” was added for you on 2027-01-15. If that was not you, report it.',
+    );
   });
 
   it('shorten a hash to its first and last eight characters', () => {

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
 import {signatureTypeSchema} from '../session.js';
-import {base64urlSchema, opaqueText, shownText} from './text.js';
+import {base64urlSchema, normalizedText, opaqueText, shownText} from './text.js';
 
 /** A public P-256 key (RFC 7518 section 6.2); private members are refused. */
 export const p256KeySchema = z.strictObject({
@@ -83,7 +83,7 @@ export type PushPayload = z.infer<typeof pushPayloadSchema>;
 /** `POST /device/v1/enrolments`; the proof is signed by `possessionKey`, whose JWK thumbprint is the proof's `kid`. */
 export const enrolmentRequestSchema = z.strictObject({
   activationCode: opaqueText(128).min(1),
-  deviceName: shownText(64).min(1),
+  deviceName: normalizedText(64).min(1),
   platform: platformSchema,
   possessionKey: p256KeySchema,
   push: pushTargetSchema.optional(),
@@ -149,24 +149,11 @@ export const sessionViewSchema = z.object({
   toBeSigned: z.string(),
   manifest: z.string().optional(),
   pairingCode: z.string().optional(),
+  /** PIN attempts on this device since its last right PIN; absent when there were none. */
+  pinAttemptsSinceLogin: z.int().optional(),
   returnUrl: z.string().optional(),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
-
-/** `blindedElement` is a ristretto255 element of 32 bytes, blinded by the phone (RFC 9497). */
-export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});
-export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
-export const pinAttemptResponseSchema = z.object({evaluatedElement: z.string(), attemptsLeft: z.int()});
-export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
-
-/**
- * The response to a PIN attempt outside a session. `toBeSigned` are the bytes that the phone signs to prove the PIN.
- */
-export const freePinAttemptResponseSchema = pinAttemptResponseSchema.extend({
-  attemptId: z.uuid(),
-  toBeSigned: z.string(),
-});
-export type FreePinAttemptResponse = z.infer<typeof freePinAttemptResponseSchema>;
 
 /** `signature` is raw r‖s in base64url. A malformed signature counts as a wrong PIN, not as an invalid request. */
 export const confirmationRequestSchema = z.strictObject({signature: opaqueText(1024)});
@@ -174,15 +161,25 @@ export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
 export const confirmationResponseSchema = z.object({status: z.enum(['CONFIRMED', 'SCANNED'])});
 export type ConfirmationResponse = z.infer<typeof confirmationResponseSchema>;
 
-export const pinProofResponseSchema = z.object({attemptsLeft: z.int()});
-export type PinProofResponse = z.infer<typeof pinProofResponseSchema>;
-
 export const deviceCancellationRequestSchema = z.strictObject({
   reason: z.enum(['DECLINED', 'LEFT', 'PIN_LOCKED']),
 });
 export type DeviceCancellationRequest = z.infer<typeof deviceCancellationRequestSchema>;
 
-/** `GET /device/v1/sessions`: pushed sessions of this person that can still be scanned. */
+/** Tells a person's device that another device was added for the person. `addedAt` in epoch seconds. */
+export const deviceNoticeSchema = z.object({
+  type: z.literal('DEVICE_ADDED'),
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  platform: platformSchema,
+  addedAt: z.int(),
+});
+export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
+
+/**
+ * `GET /device/v1/sessions`: pushed sessions of this person that can still be scanned, and notices, which are absent when
+ * there are none.
+ */
 export const inboxResponseSchema = z.object({
   sessions: z.array(
     z.object({
@@ -193,6 +190,7 @@ export const inboxResponseSchema = z.object({
       expiresAt: z.int(),
     }),
   ),
+  notices: z.array(deviceNoticeSchema).optional(),
 });
 export type InboxResponse = z.infer<typeof inboxResponseSchema>;
 

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {limits} from '../tables/limits.js';
 import {pushStatusSchema, sessionStatusSchema, signatureTypeSchema} from '../session.js';
-import {opaqueText, shownText, uuidSchema} from './text.js';
+import {normalizedText, opaqueText, shownText, uuidSchema} from './text.js';
 
 /** A PKCE verifier or challenge: `unreserved` characters only (RFC 7636 sections 4.1 and 4.2). */
 const pkceString = z
@@ -24,7 +24,7 @@ export const createSessionRequestSchema = z.strictObject({
     .transform((value) => value.toLowerCase())
     .optional(),
   signed_data_name: shownText(limits.signedDataNameLength.default).optional(),
-  title: shownText(limits.titleLength.default).optional(),
+  title: normalizedText(limits.titleLength.default).optional(),
   subject_id: uuidSchema.optional(),
   push: z.boolean().optional(),
   properties: z.string().min(1).max(limits.propertiesLength.default).optional(),

@@ -12,23 +12,34 @@ export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(
 /** PostgreSQL rejects NUL. The conversion to UTF-8 silently replaces lone surrogates. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** Control characters (C0, DEL, C1), and characters that reorder or hide text (Unicode UAX #9, UTS #39). */
-const UNSAFE_TO_SHOW =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Characters that a person cannot see, or that change how others are read: controls, formats (among them those that
+ * reorder text, UAX #9), line separators, default-ignorable code points (UAX #44), and the blank of Braille.
+ */
+const UNSAFE_TO_SHOW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text that is stored and returned unchanged. `max` counts UTF-16 code units; zod's own lengths count code points. */
-export const opaqueText = (max: number) =>
-  z
-    .string()
+/** Pictographs with a variation selector or joined by ZWJ (UTS #51), in which such characters are in place. */
+const EMOJI =
+  /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*/gu;
+
+const isSafeToShow = (value: string): boolean => !UNSAFE_TO_SHOW.test(value.replace(EMOJI, ''));
+
+const storable = (text: z.ZodString, max: number) =>
+  text
     .refine((value) => value.length <= max, {error: `must have at most ${max} characters`, abort: true})
     .refine(isStorable, 'must be well-formed Unicode without NUL');
 
-/** Text that a person will read. It must not contain control characters, or characters that reorder or hide text. */
-export const shownText = (max: number) =>
-  opaqueText(max).refine(
-    (value) => !UNSAFE_TO_SHOW.test(value),
-    'must not contain control or direction characters',
-  );
+const visible = (text: z.ZodString) =>
+  text.refine(isSafeToShow, 'must not contain control, direction or invisible characters');
+
+/** Text that is stored and returned unchanged. `max` counts UTF-16 code units; zod's own lengths count code points. */
+export const opaqueText = (max: number) => storable(z.string(), max);
+
+/** Text that a person will read: no control characters, none that reorder or hide text. */
+export const shownText = (max: number) => visible(storable(z.string(), max));
+
+/** Text that a person will read and that nobody compares byte for byte; parsed into Unicode's normal form C. */
+export const normalizedText = (max: number) => visible(storable(z.string().normalize('NFC'), max));
 
 /**
  * True for canonical base64url without padding: the unused bits of the last character are zero (RFC 4648 sections 3.5

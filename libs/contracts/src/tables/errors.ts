@@ -62,6 +62,11 @@ export const errors = {
     cause: 'The activation code is unknown, used or expired.',
     action: 'Have the user ask for a new activation code.',
   },
+  certificate_expired: {
+    status: 403,
+    cause: 'The certificates of the device have expired.',
+    action: 'Replace the keys of the device after a proof of the PIN, then scan again.',
+  },
   subject_mismatch: {
     status: 403,
     cause: 'The session is meant for another person.',
@@ -112,6 +117,11 @@ export const errors = {
     status: 409,
     cause: 'Another device has scanned the session.',
     action: 'Continue on that device, or start a new session.',
+  },
+  too_many_devices: {
+    status: 409,
+    cause: 'The person has as many devices as allowed.',
+    action: 'Have a device revoked that is no longer used, then enrol again with the same activation code.',
   },
   pin_attempt_required: {
     status: 409,

@@ -13,6 +13,7 @@ export const events = {
   'session.cancelled': 'The session was cancelled.',
   'session.expired': 'The session expired before the user approved it.',
   'device.locked': 'Wrong PINs locked a device.',
+  'device.added': 'A person enrolled a device.',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof events;

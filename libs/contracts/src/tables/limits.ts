@@ -1,27 +1,5 @@
+import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
-
-/** A duration, count or size. Operators may set it between `min` and `max`. */
-export interface Limit {
-  readonly min: number;
-  readonly default: number;
-  readonly max: number;
-  readonly unit:
-    | 'seconds'
-    | 'milliseconds'
-    | 'count'
-    | 'characters'
-    | 'bytes'
-    | 'per second'
-    | 'per minute'
-    | 'days'
-    | 'hours';
-  readonly why: string;
-}
-
-const limit = (min: number, value: number, max: number, unit: Limit['unit'], why: string) =>
-  ({min, default: value, max, unit, why}) as const satisfies Limit;
-
-const fixed = (value: number, unit: Limit['unit'], why: string) => limit(value, value, value, unit, why);
 
 /** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
 export const limits = {
@@ -67,6 +45,8 @@ export const limits = {
     'seconds',
     'Clock difference tolerated between a phone and the service.',
   ),
+  devicesPerPerson: fixed(5, 'count', 'Devices of a person that are not revoked.'),
+  newDeviceNotice: fixed(30, 'days', 'How long the other devices of a person show that a device was added.'),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   certificateValidity: limit(
     1,
@@ -76,6 +56,11 @@ export const limits = {
     'Certificates of a device; the phone gets new ones with new keys.',
   ),
   longPoll: fixed(55, 'seconds', 'Longest wait of a long poll; below the idle timeout of common proxies.'),
+  certificateBackdating: fixed(
+    300,
+    'seconds',
+    'Certificates are valid from earlier on, for verifiers whose clocks are slow.',
+  ),
   signingDeadline: limit(
     30,
     600,
@@ -92,8 +77,21 @@ export const limits = {
   ),
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
-  pinAttempts: fixed(3, 'count', 'A four-digit PIN is guessed with probability 3 in 10,000 at most.'),
-  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Protects people from push fatigue.'),
+  pinAttempts: fixed(3, 'count', 'PIN attempts of a device in a row without a right PIN.'),
+  unprovenPinAttempts: fixed(
+    10,
+    'count',
+    'PIN attempts without a proof, which a right PIN does not reset: somebody with a copy of the phone may try between its logins.',
+  ),
+  unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
+  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
+  pushesPerPerson: limit(
+    1,
+    15,
+    240,
+    'per minute',
+    'Pushes of all clients to one person, against push fatigue; further sessions are in the inbox only.',
+  ),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),
   failedBasicRate: limit(
@@ -102,6 +100,35 @@ export const limits = {
     10_000,
     'per second',
     'Failed Basic authentications of one client id from one address.',
+  ),
+  failuresPerAddress: limit(
+    1,
+    20,
+    100_000,
+    'per second',
+    'Failed calls from one IPv4 address or one IPv6 /64. Calls with valid credentials do not count.',
+  ),
+  deviceRate: limit(1, 50, 100_000, 'per second', 'Calls of one phone; a login takes about five.'),
+  loginPageRate: limit(
+    1,
+    50,
+    100_000,
+    'per second',
+    'Calls of one login on the hosted login page, which polls about once per second.',
+  ),
+  heldPollsPerLogin: limit(
+    1,
+    4,
+    1000,
+    'count',
+    'Long polls of one hosted login that wait at once; each tab has one.',
+  ),
+  heldPollsPerClient: limit(
+    1,
+    2500,
+    1_000_000,
+    'count',
+    'Long polls of one client that wait at once in one process; a quarter of its connections.',
   ),
   propertiesAttributes: fixed(16, 'count', 'Attributes in one request.'),
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
@@ -129,6 +156,13 @@ export const limits = {
     1_000_000,
     'count',
     'Open connections of one process; each held poll is one.',
+  ),
+  answerTime: limit(
+    100,
+    1800,
+    60_000,
+    'milliseconds',
+    'Time to answer a request that has arrived, else the answer is 503; the waiting time of a long poll does not count.',
   ),
   drain: limit(0, 0, 120, 'seconds', 'Time for load balancers to notice that a process is shutting down.'),
   shutdown: limit(

@@ -1,24 +1,28 @@
 import {limits, type PushProvider} from '@signet/contracts';
-import {device, flag, identity} from '../sql/columns.js';
-import {auditDevice, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {outboxEvent} from '../outbox/outbox-event.js';
+import {device, epochSeconds, flag, identity} from '../sql/columns.js';
+import {auditDevice, auditDeviceAs, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {unprovenAttempts} from './unproven-attempts.js';
 
 export const readDevice = statement(
   'read_device',
   {deviceId: uuid},
-  device.pick(
-    'd',
-    'id',
-    'identityId',
-    'name',
-    'platform',
-    'status',
-    'pinAttemptsUsed',
-    'possessionKey',
-    'authenticationKey',
-    'signingKey',
-  ),
+  device
+    .pick(
+      'd',
+      'id',
+      'identityId',
+      'name',
+      'platform',
+      'status',
+      'pinAttemptsUsed',
+      'possessionKey',
+      'authenticationKey',
+      'signingKey',
+    )
+    .and(device.from('unprovenPinAttempts', 'unprovenPinAttempts', unprovenAttempts('d'))),
   (columns) => `SELECT ${columns} FROM device d WHERE d.id = :deviceId`,
 );
 
@@ -26,11 +30,30 @@ export type DeviceRow = RowOf<typeof readDevice>;
 
 const person = identity.as('i', 'id', 'identityId').and(identity.pick('i', 'attributesEncrypted'));
 
-/** Uses up an activation code and creates the device, or does neither. */
+const opensEnrolment = `code_hash = ANY(:activationCodeHashes::bytea[]) AND used_at IS NULL
+       AND expires_at > clock_timestamp() AND device_id IS NULL`;
+
+const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation_code.identity_id AND d.status <> 'REVOKED')
+       < ${limits.devicesPerPerson.default}`;
+
+const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
+
+/** Explains an enrolment that created nothing: whether the code is valid, so that the person has too many devices. */
+export const readOpenCode = statement(
+  'read_open_code',
+  codeParams,
+  flag('open', 'EXISTS (SELECT FROM code)'),
+  (columns) => `WITH code AS (SELECT FROM activation_code WHERE ${opensEnrolment}) SELECT ${columns}`,
+);
+
+/**
+ * Uses up an activation code and creates the device, or does neither. A person has one valid code at a time, so parallel
+ * enrolments cannot exceed the number of devices.
+ */
 export const enrolDevice = statement(
   'enrol_device',
   {
-    activationCodeHashes: of<readonly Uint8Array[]>(),
+    ...codeParams,
     id: uuid,
     name: text,
     platform: of<DeviceRow['platform']>(),
@@ -44,16 +67,15 @@ export const enrolDevice = statement(
   (columns) => `
    WITH used AS (
      UPDATE activation_code SET used_at = clock_timestamp()
-     WHERE code_hash = ANY(:activationCodeHashes::bytea[]) AND used_at IS NULL AND expires_at > clock_timestamp()
-       AND device_id IS NULL
+     WHERE ${opensEnrolment} AND ${hasRoom}
      RETURNING identity_id
    ), enrolled AS (
      INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
        push_provider, push_token_encrypted)
      SELECT :id, identity_id, :name, :platform::"Platform", :appVersion, :possessionKey::jsonb, :oprfKeyEncrypted,
        :pushProvider::"PushProvider", :pushTokenEncrypted FROM used
-     RETURNING identity_id
-   )
+     RETURNING id, identity_id
+   ), ${outboxEvent('device.added', {device_id: 'id'}, 'enrolled')}, ${auditDevice('device.enrolled', 'enrolled')}
    SELECT ${columns} FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
@@ -72,9 +94,9 @@ export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a
- * proof of the PIN from the last five minutes, because the holder of the possession key alone must not choose a new
- * PIN.
+ * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a proof of
+ * the PIN from the last five minutes that names these keys, because the holder of the possession key alone must not
+ * choose a new PIN.
  */
 export const storeDeviceKeys = statement(
   'store_device_keys',
@@ -84,22 +106,30 @@ export const storeDeviceKeys = statement(
     signingKey: json,
     authenticationCertificateEncrypted: bytes,
     signingCertificateEncrypted: bytes,
+    certificatesExpireAt: of<Date>(),
+    authenticationKeyThumbprint: nullable(text),
+    signingKeyThumbprint: nullable(text),
   },
   done('stored'),
   (columns) => `
    WITH ${spendProof}, permitted AS (
      UPDATE pin_attempt SET status = 'SPENT'
-     WHERE EXISTS (SELECT FROM proof) AND device_id = :deviceId AND status = 'PROVEN'
+     WHERE EXISTS (SELECT FROM proof) AND device_id = :deviceId AND status = 'PROVEN' AND purpose = 'REPLACE_KEYS'
+       AND authentication_key_thumbprint = :authenticationKeyThumbprint
+       AND signing_key_thumbprint = :signingKeyThumbprint
        AND created_at > clock_timestamp() - interval '${limits.pinProofValidity.default} seconds'
      RETURNING id
    ), stored AS (
      UPDATE device SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
        authentication_certificate_encrypted = :authenticationCertificateEncrypted,
-       signing_certificate_encrypted = :signingCertificateEncrypted
+       signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt
      WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
      RETURNING id
-   )
+   ), ${auditDeviceAs(
+     `CASE WHEN EXISTS (SELECT FROM permitted) THEN 'device.keys_replaced' ELSE 'device.keys_registered' END`,
+     'stored',
+   )}
    SELECT ${columns}`,
 );
 
@@ -123,7 +153,7 @@ export const revokeDevice = statement(
  */
 export const unlockDevice = statement(
   'unlock_device',
-  {...proofParams, activationCodeHashes: of<readonly Uint8Array[]>()},
+  {...proofParams, ...codeParams},
   done('unlocked'),
   (columns) => `
    WITH ${spendProof}, locked AS (
@@ -135,7 +165,7 @@ export const unlockDevice = statement(
        AND c.expires_at > clock_timestamp()
      RETURNING c.device_id
    ), unlocked AS (
-     UPDATE device SET status = 'ACTIVE', pin_attempts_used = 0
+     UPDATE device SET status = 'ACTIVE', pin_attempts_used = 0, unproven_pin_attempts = 0
      WHERE id IN (SELECT device_id FROM used)
      RETURNING id
    ), closed AS (
@@ -154,6 +184,26 @@ export const replacePushToken = statement(
      UPDATE device SET push_provider = :pushProvider::"PushProvider", push_token_encrypted = :pushTokenEncrypted
      WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
      RETURNING id
-   )
+   ), ${auditDevice('device.push_token_replaced', 'replaced')}
    SELECT ${columns}`,
 );
+
+/** The devices that were added for the person of this device lately, since this device exists; newest first. */
+export const readAddedDevices = statement(
+  'read_added_devices',
+  {deviceId: uuid},
+  device
+    .as('added', 'id', 'deviceId')
+    .and(device.as('added', 'name', 'deviceName'))
+    .and(device.pick('added', 'platform'))
+    .and(epochSeconds('addedAt', 'added.created_at')),
+  (columns) => `
+   SELECT ${columns}
+   FROM device own JOIN device added ON added.identity_id = own.identity_id AND added.id <> own.id
+   WHERE own.id = :deviceId AND added.created_at >= own.created_at
+     AND added.created_at > clock_timestamp() - interval '${limits.newDeviceNotice.default} days'
+   ORDER BY added.id DESC
+   LIMIT ${limits.devicesPerPerson.default}`,
+);
+
+export type AddedDeviceRow = RowOf<typeof readAddedDevices>;

@@ -1,13 +1,16 @@
-import type {PushTarget} from '@signet/contracts';
+import type {NewKeys, PinPurpose, PushTarget} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
 import {
   enrolDevice,
+  readAddedDevices,
   readDevice,
   readIdentityOfDevice,
+  readOpenCode,
   replacePushToken,
   revokeDevice,
   storeDeviceKeys,
   unlockDevice,
+  type AddedDeviceRow,
   type DeviceRow,
   type EncryptedIdentity,
 } from './device-statements.js';
@@ -38,7 +41,23 @@ export interface DeviceKeys {
   signingKey: object;
   authenticationCertificateEncrypted: Uint8Array;
   signingCertificateEncrypted: Uint8Array;
+  /** When the first of the two expires. */
+  certificatesExpireAt: Date;
 }
+
+/** The variable part of what a proof of the PIN signs. */
+export interface PinAttemptFacts {
+  /** 32 random bytes. */
+  readonly challenge: Uint8Array;
+  readonly purpose: PinPurpose;
+  /** Set for REPLACE_KEYS only. */
+  readonly newKeys?: NewKeys | undefined;
+}
+
+const thumbprintColumns = (keys: NewKeys | undefined) => ({
+  authenticationKeyThumbprint: keys?.authenticationKey ?? null,
+  signingKeyThumbprint: keys?.signingKey ?? null,
+});
 
 /** Devices: enrolment, keys, PIN attempts outside a session, push tokens, revocation. */
 export class Devices {
@@ -54,7 +73,7 @@ export class Devices {
 
   /**
    * Uses up the activation code and creates the device; null when the code is unknown, used or expired, or is an unlock
-   * code.
+   * code, and when the person has too many devices: see `isOpenCode`.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
@@ -66,12 +85,23 @@ export class Devices {
     });
   }
 
+  /** Whether the code could enrol a device. */
+  async isOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
+    return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
+  }
+
+  /** The other devices of the person that were added lately. */
+  added(deviceId: string): Promise<AddedDeviceRow[]> {
+    return this.db.rows(readAddedDevices, {deviceId});
+  }
+
   /**
-   * Stores the first keys of a device, or replaces its keys after a proof of the PIN; false when the device is not
-   * active or the proof is missing.
+   * Stores the first keys of a device, or replaces them after a proof of the PIN for exactly these keys; false when
+   * neither is allowed.
    */
-  async storeKeys(proof: SpentProof, keys: DeviceKeys): Promise<boolean> {
-    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys})).done;
+  async storeKeys(proof: SpentProof, keys: DeviceKeys, thumbprints: NewKeys): Promise<boolean> {
+    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys, ...thumbprintColumns(thumbprints)}))
+      .done;
   }
 
   async revoke(proof: SpentProof): Promise<boolean> {
@@ -98,15 +128,25 @@ export class Devices {
   async openPinAttempt(
     proof: SpentProof,
     attemptId: string,
-    challenge: Uint8Array,
+    {challenge, purpose, newKeys}: PinAttemptFacts,
     limit: number,
   ): Promise<PinAttemptRow> {
-    return only(await this.db.row(openFreePinAttempt, {...proof, limit, attemptId, challenge}));
+    const attempt = {attemptId, challenge, purpose, ...thumbprintColumns(newKeys)};
+    return only(await this.db.row(openFreePinAttempt, {...proof, limit, ...attempt}));
   }
 
-  /** The challenge of an open attempt outside a session, or null. */
-  async pinAttemptChallenge(deviceId: string, attemptId: string): Promise<Uint8Array | null> {
-    return (await this.db.row(readPinAttempt, {deviceId, attemptId}))?.challenge ?? null;
+  /** An open attempt outside a session, or null. */
+  async findPinAttempt(deviceId: string, attemptId: string): Promise<PinAttemptFacts | null> {
+    const row = await this.db.row(readPinAttempt, {deviceId, attemptId});
+    if (row === null) return null;
+    const {challenge, purpose, authenticationKeyThumbprint, signingKeyThumbprint} = row;
+    return authenticationKeyThumbprint === null || signingKeyThumbprint === null
+      ? {challenge, purpose}
+      : {
+          challenge,
+          purpose,
+          newKeys: {authenticationKey: authenticationKeyThumbprint, signingKey: signingKeyThumbprint},
+        };
   }
 
   async failPinAttempt(proof: SpentProof, attemptId: string, limit: number): Promise<WrongPinRow> {
@@ -114,10 +154,11 @@ export class Devices {
   }
 
   /**
-   * Resets the count of attempts after a valid signature; false when the attempt is not open or the device is not
-   * active.
+   * After a valid signature: resets the count of consecutive attempts. Returns the count of unproven ones; null when the
+   * attempt is no longer open.
    */
-  async provePin(proof: SpentProof, attemptId: string): Promise<boolean> {
-    return only(await this.db.row(provePin, {...proof, attemptId})).proven;
+  async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {
+    const {proven, unproven} = only(await this.db.row(provePin, {...proof, attemptId}));
+    return proven && unproven !== null ? {unproven} : null;
   }
 }

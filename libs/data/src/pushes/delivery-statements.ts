@@ -1,6 +1,7 @@
 import type {PushDelivery} from '../generated/client.js';
 import {computed, device, noColumns, pushDelivery} from '../sql/columns.js';
 import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
+import {ofActiveClient} from '../sql/fragments.js';
 import {allows, isBeforeDeadline, isPastDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {longAgo} from '../sql/due-row.js';
@@ -13,7 +14,7 @@ export const pushTargets = statement(
   (columns) => `
    SELECT ${columns}
    FROM session s JOIN device d ON d.identity_id = s.subject_identity_id
-   WHERE s.id = :sessionId AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL`,
+   WHERE s.id = :sessionId AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL AND ${ofActiveClient('s')}`,
 );
 
 /**
@@ -92,7 +93,7 @@ export const putBackDeliveries = statement(
 type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 
 /** A push is worth sending while its session can be scanned. */
-const pushState = `CASE WHEN ${allows('s', 'scan')} THEN 'DUE' ELSE 'OVER' END`;
+const pushState = `CASE WHEN ${allows('s', 'scan')} AND ${ofActiveClient('s')} THEN 'DUE' ELSE 'OVER' END`;
 
 /** A withdrawal is worth sending after the push was sent, and while the notification may still be on the screen. */
 const withdrawalState = `(

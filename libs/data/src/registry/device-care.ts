@@ -1,6 +1,5 @@
-import {activationCodeHashes, newActivationCode} from '../credentials.js';
 import type {Device, PrismaClient} from '../generated/client.js';
-import {newId} from '../ids.js';
+import {newCode} from './activation-codes.js';
 import {auditEntry} from './audit.js';
 import type {IdentityKeys} from './identities.js';
 
@@ -44,7 +43,8 @@ export class DeviceCare {
   }
 
   /**
-   * Issues a code that unlocks only this device. Only a keyed hash of the code is stored.
+   * Issues a code that unlocks only this device. Only a keyed hash of the code is stored. An earlier code for this device
+   * is no longer valid.
    * @param validity hours
    * @throws DeviceCareError unless the device is locked
    */
@@ -54,21 +54,9 @@ export class DeviceCare {
       select: {identityId: true, status: true},
     });
     if (device?.status !== 'LOCKED') throw new DeviceCareError('The device is not locked.');
-    const code = newActivationCode();
-    const [codeHash] = activationCodeHashes(this.keys.index, code);
-    const expiresAt = new Date(Date.now() + validity * 3_600_000);
-    await this.prisma.$transaction([
-      this.prisma.activationCode.create({
-        data: {
-          id: newId(),
-          identityId: device.identityId,
-          deviceId,
-          codeHash: new Uint8Array(codeHash),
-          expiresAt,
-        },
-      }),
-      this.audit('unlock_code.issued', deviceId),
-    ]);
+    const purpose = {identityId: device.identityId, deviceId};
+    const {code, statements} = newCode(this.prisma, this.keys.index, purpose, validity);
+    await this.prisma.$transaction([...statements, this.audit('unlock_code.issued', deviceId)]);
     return code;
   }
 

@@ -1,8 +1,9 @@
 import type {IdentityAttributes, Keyring} from '@signet/domain';
-import {activationCodeHashes, newActivationCode, personalCodeHashes} from '../credentials.js';
+import {personalCodeHashes} from '../credentials.js';
 import type {PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {encryptIdentity} from '../encryption/identity-vault.js';
+import {newCode} from './activation-codes.js';
 import {auditEntry} from './audit.js';
 
 /** The keys that protect personal data at rest. */
@@ -45,23 +46,14 @@ export class Identities {
   }
 
   /**
-   * Issues a code that enrols one phone of this person. Only a keyed hash of the code is stored.
+   * Issues a code that enrols one phone of this person. Only a keyed hash of the code is stored. The person's earlier
+   * code is no longer valid.
    * @param validity hours
    */
   async issueActivationCode(identityId: string, validity: number): Promise<string> {
-    const code = newActivationCode();
-    const [codeHash] = activationCodeHashes(this.keys.index, code);
-    await this.prisma.$transaction([
-      this.prisma.activationCode.create({
-        data: {
-          id: newId(),
-          identityId,
-          codeHash: new Uint8Array(codeHash),
-          expiresAt: new Date(Date.now() + validity * 3_600_000),
-        },
-      }),
-      this.audit('activation_code.issued', identityId),
-    ]);
+    const purpose = {identityId, deviceId: null};
+    const {code, statements} = newCode(this.prisma, this.keys.index, purpose, validity);
+    await this.prisma.$transaction([...statements, this.audit('activation_code.issued', identityId)]);
     return code;
   }
 

@@ -1,8 +1,9 @@
-import {attributeNames, predicateTypes, type ApiRevision} from '@signet/contracts';
+import {attributeNames, normalizedText, predicateTypes, type ApiRevision} from '@signet/contracts';
 import {checkRedirectUri, checkReturnOrigin, type Keyring} from '@signet/domain';
 import {hashClientSecret, newSecret} from '../credentials.js';
 import type {Prisma, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
+import {cancelSessionsOfClient} from '../sessions/statements/cancel-session.js';
 import {auditEntry} from './audit.js';
 
 export interface RelyingPartyDraft {
@@ -34,13 +35,13 @@ export class RelyingParties {
    * stored.
    */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
-    checkDraft(draft);
+    const name = checkDraft(draft);
     const secret = newSecret();
     await this.prisma.$transaction([
       this.prisma.relyingParty.create({
         data: {
           id,
-          name: draft.name,
+          name,
           redirectUris: draft.redirectUris,
           returnOrigins: draft.returnOrigins,
           allowedAttributes: [...draft.allowedAttributes],
@@ -62,8 +63,13 @@ export class RelyingParties {
     return secret;
   }
 
+  /** Refuses the client from now on, and cancels its open sessions in the same transaction. */
   async suspend(id: string): Promise<void> {
-    await this.change(id, 'relying_party.suspended', {status: 'SUSPENDED'});
+    const values = cancelSessionsOfClient.values({clientId: id}, () => null);
+    await this.prisma.$transaction([
+      ...this.changes(id, 'relying_party.suspended', {status: 'SUSPENDED'}),
+      this.prisma.$queryRawUnsafe(cancelSessionsOfClient.text, ...values),
+    ]);
   }
 
   async activate(id: string): Promise<void> {
@@ -71,10 +77,14 @@ export class RelyingParties {
   }
 
   private async change(id: string, action: string, data: Prisma.RelyingPartyUpdateInput): Promise<void> {
-    await this.prisma.$transaction([
+    await this.prisma.$transaction(this.changes(id, action, data));
+  }
+
+  private changes(id: string, action: string, data: Prisma.RelyingPartyUpdateInput) {
+    return [
       this.prisma.relyingParty.update({where: {id}, data: {...data, version: {increment: 1}}}),
       this.audit(action, id),
-    ]);
+    ];
   }
 
   private hashed(id: string, secret: string) {
@@ -89,13 +99,18 @@ export class RelyingParties {
   }
 }
 
-function checkDraft(draft: RelyingPartyDraft): void {
-  if (draft.name.trim() === '' || draft.name.length > 255)
-    throw new RegistrationError('The name is empty or too long.');
+const nameSchema = normalizedText(255).refine((name) => name.trim() !== '');
+
+/** Returns the name in normal form. */
+function checkDraft(draft: RelyingPartyDraft): string {
+  const name = nameSchema.safeParse(draft.name);
+  if (!name.success)
+    throw new RegistrationError('The name is empty or too long, or has characters that nobody can see.');
   for (const uri of draft.redirectUris) refuseIf(`Redirect URI ${uri}`, checkRedirectUri(uri));
   for (const origin of draft.returnOrigins) refuseIf(`Return origin ${origin}`, checkReturnOrigin(origin));
   refuseUnknown('Attribute', draft.allowedAttributes, attributeNames);
   refuseUnknown('Predicate type', draft.allowedPredicates, predicateTypes);
+  return name.data;
 }
 
 function refuseIf(what: string, fault: string | null): void {

@@ -30,6 +30,14 @@ export const clientParams = {clientId: uuid, clientVersion: number};
 export const isClient = (relyingParty: string): string =>
   `${relyingParty}.id = :clientId AND ${relyingParty}.version = :clientVersion`;
 
+/** The condition that the relying party of the session is not suspended. */
+export const ofActiveClient = (session: string): string =>
+  `EXISTS (SELECT FROM relying_party rp WHERE rp.id = ${session}.client_id AND rp.status = 'ACTIVE')`;
+
+/** The condition that the certificates of a device have not expired. A device without certificates has no keys either. */
+export const hasValidCertificates = (device: string): string =>
+  `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
+
 /** The login cookie of a browser, as a `PresentedToken`. */
 export const cookieParams = {sessionId: uuid, hash: bytes};
 
@@ -37,12 +45,18 @@ export const cookieParams = {sessionId: uuid, hash: bytes};
 export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): string =>
   `${session}.id = ${id} AND ${session}.login_cookie_hash = ${hash} AND ${session}.login_superseded_at IS NULL`;
 
-/** A CTE that inserts an audit entry for each row of a CTE of devices. The actor is the device. */
-export const auditDevice = (action: string, devices: string): string => `
+/**
+ * A CTE that inserts an audit entry for each row of a CTE of devices. The actor is the device.
+ * @param action an SQL expression
+ */
+export const auditDeviceAs = (action: string, devices: string): string => `
   audited AS (
     INSERT INTO audit_entry (id, actor, action, target)
-    SELECT gen_random_uuid(), 'device:' || id, '${action}', 'device:' || id FROM ${devices}
+    SELECT gen_random_uuid(), 'device:' || id, ${action}, 'device:' || id FROM ${devices}
   )`;
+
+/** The same for one action, given by its name. */
+export const auditDevice = (action: string, devices: string): string => auditDeviceAs(`'${action}'`, devices);
 
 /** The parameters of {@link spendProof}. */
 export const proofParams = {

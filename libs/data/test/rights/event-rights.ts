@@ -1,16 +1,39 @@
+import type {EventType} from '@signet/contracts';
+import type {DatabaseUser} from '../../src/roles.js';
 import {add, everybodyBut, nobody, read, write, type Right} from './right.js';
+
+/** The processes that cause each type of event, and no others may insert it. */
+const causedBy: Readonly<Record<EventType, readonly DatabaseUser[]>> = {
+  'session.created': ['gateway'],
+  'session.scanned': ['gateway'],
+  'session.confirmed': ['gateway'],
+  'signature.captured': ['gateway'],
+  'container.created': ['signingWorker'],
+  'container.refused': ['signingWorker'],
+  'session.completed': ['gateway', 'sessionService'],
+  'session.cancelled': ['gateway', 'sessionService', 'operator'],
+  'session.expired': ['sessionService'],
+  'device.locked': ['gateway'],
+  'device.added': ['gateway'],
+};
+
+const eventTypeRights = Object.entries(causedBy).map(([type, users]): Right => [
+  `INSERT INTO event (type) VALUES ('${type}')`,
+  users,
+]);
 
 /**
  * The process that causes an event inserts it, the session service reads and publishes it, and the sweeper deletes it.
  */
 export const eventRights: readonly Right[] = [
-  [add('event', 'type, session_id'), everybodyBut('sweeper')],
+  ...eventTypeRights,
+  [add('event', 'type, session_id'), everybodyBut('sweeper', 'pushDispatcher')],
   [read('type', 'event'), ['sessionService', 'operator']],
   [read('traceparent', 'event'), ['sessionService']],
   [read('id, published_at', 'event'), ['sessionService', 'sweeper', 'operator']],
   [write('event', 'published_at'), ['sessionService']],
   [write('event', 'type'), nobody],
-  [`SELECT nextval('event_id_seq')`, everybodyBut('sweeper')],
+  [`SELECT nextval('event_id_seq')`, everybodyBut('sweeper', 'pushDispatcher')],
   [`SELECT setval('event_id_seq', 1)`, nobody],
 ];
 

@@ -9,6 +9,7 @@ export const relyingPartyRights: readonly Right[] = [
   [add('relying_party', 'id, name'), ['operator']],
   [read('secret_hash', 'relying_party'), ['gateway', 'operator']],
   [read('name', 'relying_party'), ['gateway', 'operator']],
+  [read('id, status', 'relying_party'), ['gateway', 'sessionService', 'pushDispatcher', 'operator']],
 ];
 
 export const personRights: readonly Right[] = [
@@ -28,10 +29,12 @@ export const personRights: readonly Right[] = [
   [add('activation_code', 'id, identity_id, code_hash'), ['operator']],
   [read('code_hash', 'activation_code'), ['gateway', 'operator']],
   [write('activation_code', 'used_at'), ['gateway']],
+  [write('activation_code', 'expires_at'), ['operator']],
   [write('activation_code', 'code_hash'), nobody],
   [add('subject', 'client_id, subject_id'), ['gateway', 'operator']],
   [read('subject_id', 'subject'), ['gateway', 'operator']],
   [write('subject', 'identity_id'), nobody],
+  [write('subject', 'pushes_in_window'), ['gateway']],
   [add('pin_attempt', 'id, device_id'), ['gateway']],
   [read('challenge', 'pin_attempt'), ['gateway']],
   [write('pin_attempt', 'status'), ['gateway']],

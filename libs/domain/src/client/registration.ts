@@ -46,14 +46,17 @@ export function checkRedirectUri(uri: string): string | null {
 }
 
 /**
- * The reason why a return origin cannot be registered, for the operator; null when it can. The origin must have the
- * form that browsers use, such as `https://shop.example:8443`.
+ * The reason why a return origin cannot be registered, for the operator; null when it can. The origin must have the form
+ * that browsers use, such as `https://shop.example:8443`. A path prefix that ends in a slash may follow: `https://shop.example/login/`.
  */
-export function checkReturnOrigin(origin: string): string | null {
-  if (!URL.canParse(origin)) return 'must be an origin';
-  const url = new URL(origin);
+export function checkReturnOrigin(place: string): string | null {
+  if (!URL.canParse(place)) return 'must be an origin';
+  const url = new URL(place);
   if (!isSecure(url)) return 'must be https, or http on a loopback host';
-  if (url.origin !== origin || !hasPlainHost(origin))
-    return 'must be scheme, host and port only, as a browser writes them';
+  const isOrigin = url.origin === place;
+  const isPrefix =
+    /^(?:\/[^/]+)+\/$/.test(url.pathname) && url.origin + url.pathname === place && hasUriCharacters(place);
+  if (!(isOrigin || isPrefix) || !hasPlainHost(url.origin))
+    return 'must be scheme, host and port as a browser writes them, and may have a path that ends in a slash';
   return null;
 }

@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
-import type {PropertiesRequest, SigningKey} from '@signet/contracts';
+import type {NewKeys, PinPurpose, PropertiesRequest, SigningKey} from '@signet/contracts';
 import canonicalize from 'canonicalize';
 
 /** The purpose is part of every signing input, so that a signature for one purpose is invalid for every other. */
-type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF';
+type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF' | 'PIN_CHANGE' | 'KEY_REPLACEMENT';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -73,8 +73,28 @@ export interface PinProofFacts {
   readonly attemptId: string;
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
+  readonly purpose: PinPurpose;
+  /** Only for REPLACE_KEYS: the keys that the proof allows, and no others. */
+  readonly newKeys?: NewKeys | undefined;
 }
 
-/** The bytes that a phone signs with its authentication key to prove the PIN outside a session. */
-export const pinProofInput = ({deviceId, attemptId, challenge}: PinProofFacts): Uint8Array =>
-  signingInput('PIN_PROOF', {deviceId, attemptId, challenge: toBase64url(challenge)});
+const pinProofPurposes = {
+  CHECK: 'PIN_PROOF',
+  CHANGE_PIN: 'PIN_CHANGE',
+  REPLACE_KEYS: 'KEY_REPLACEMENT',
+} as const satisfies Record<PinPurpose, SigningInputPurpose>;
+
+/** The bytes that a phone signs with its current authentication key to prove the PIN outside a session, for one purpose. */
+export const pinProofInput = ({
+  deviceId,
+  attemptId,
+  challenge,
+  purpose,
+  newKeys,
+}: PinProofFacts): Uint8Array =>
+  signingInput(pinProofPurposes[purpose], {
+    deviceId,
+    attemptId,
+    challenge: toBase64url(challenge),
+    newKeys,
+  });

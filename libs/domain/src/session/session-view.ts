@@ -16,32 +16,56 @@ export interface SessionViewFacts {
   readonly manifest: Uint8Array | null;
   /** The digits that the page and the phone show; null if the client's contract revision has none. */
   readonly pairingCode: string | null;
+  /** PIN attempts on the device since its last right PIN. */
+  readonly pinAttemptsSinceLogin: number;
   /** The return URL that the phone read from the QR payload. */
   readonly returnUrl: string | undefined;
-  /** The return origins of the client, and the origin of the login page. */
-  readonly origins: readonly string[];
+  /** Where the app may return the user. */
+  readonly returns: ReturnPlaces;
 }
 
+/** The places to which the app may return a user on the same device. */
+export interface ReturnPlaces {
+  /** Registered by the client: an origin, or an origin with a path prefix that ends in a slash. */
+  readonly client: readonly string[];
+  /** The origin of the login page. */
+  readonly loginPage: string;
+}
+
+const isUnder = (url: URL, place: string): boolean => {
+  const {origin, pathname} = new URL(place);
+  return url.origin === origin && url.pathname.startsWith(pathname);
+};
+
+/** The login page resumes its login at `/`. A handoff token (`t`) would start somebody else's login instead. */
+const resumesLogin = (url: URL, loginPage: string): boolean =>
+  url.origin === loginPage && url.pathname === '/' && url.hash === '' && !url.searchParams.has('t');
+
 /**
- * The URL that the app may open after the user has decided: `returnUrl` if its origin is one of `origins`, else
- * undefined. The text must also start with that origin, so that two URL parsers cannot disagree about the destination.
+ * The URL that the app may open after the user has decided: `returnUrl` if it is under a registered place of the client,
+ * or resumes the login page; else undefined. The text must also start with its origin, so that two URL parsers cannot
+ * disagree about the destination.
  */
-export function echoReturnUrl(returnUrl: string | undefined, origins: readonly string[]): string | undefined {
+export function echoReturnUrl(
+  returnUrl: string | undefined,
+  {client, loginPage}: ReturnPlaces,
+): string | undefined {
   if (returnUrl === undefined || !URL.canParse(returnUrl)) return undefined;
-  const {origin} = new URL(returnUrl);
+  const url = new URL(returnUrl);
   const isPlain =
-    returnUrl.startsWith(origin) &&
-    /^(?:[/?#]|$)/.test(returnUrl.slice(origin.length)) &&
+    returnUrl.startsWith(url.origin) &&
+    /^(?:[/?#]|$)/.test(returnUrl.slice(url.origin.length)) &&
     hasUriCharacters(returnUrl.replace('#', ''));
-  return isPlain && origins.includes(origin) ? returnUrl : undefined;
+  const isAllowed = client.some((place) => isUnder(url, place)) || resumesLogin(url, loginPage);
+  return isPlain && isAllowed ? returnUrl : undefined;
 }
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /** The data that the app shows before the user enters the PIN, and the bytes that it signs. */
 export function sessionViewOf(facts: SessionViewFacts): SessionView {
-  const {title, signedDataName, signedDataHash, manifest, pairingCode} = facts;
-  const returnUrl = echoReturnUrl(facts.returnUrl, facts.origins);
+  const {title, signedDataName, signedDataHash, manifest, pairingCode, pinAttemptsSinceLogin} = facts;
+  const returnUrl = echoReturnUrl(facts.returnUrl, facts.returns);
   return {
     sessionId: facts.sessionId,
     signatureType: facts.signatureType,
@@ -55,6 +79,7 @@ export function sessionViewOf(facts: SessionViewFacts): SessionView {
     toBeSigned: base64url(facts.toBeSigned),
     ...(manifest === null ? {} : {manifest: base64url(manifest)}),
     ...(pairingCode === null ? {} : {pairingCode}),
+    ...(pinAttemptsSinceLogin === 0 ? {} : {pinAttemptsSinceLogin}),
     ...(returnUrl === undefined ? {} : {returnUrl}),
   };
 }

@@ -20,6 +20,8 @@ export const sessionEvents = [
   'cancelOnLoginPage',
   /** Wrong PINs locked the bound device. */
   'lockDevice',
+  /** An operator suspended the relying party. */
+  'suspendRelyingParty',
   /** The deadline has passed. */
   'expire',
   /** No container can be created: the deadline passed or a certificate was revoked. */
@@ -91,6 +93,7 @@ const shared = {
     otherwise: 'session_not_cancellable',
   },
   lockDevice: {SCANNED: 'CANCELLED', otherwise: 'unchanged'},
+  suspendRelyingParty: {PENDING: 'CANCELLED', SCANNED: 'CANCELLED', otherwise: 'unchanged'},
   expire: {PENDING: 'EXPIRED', SCANNED: 'EXPIRED', otherwise: 'unchanged'},
 } as const satisfies Partial<Table>;
 

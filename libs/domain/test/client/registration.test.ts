@@ -85,12 +85,16 @@ describe('a redirect URI', () => {
 });
 
 describe('a return origin', () => {
-  test.each(['https://shop.example', 'https://shop.example:8443', 'http://localhost:3200', 'http://[::1]'])(
-    'may be %s',
-    (origin) => {
-      expect(checkReturnOrigin(origin)).toBeNull();
-    },
-  );
+  test.each([
+    'https://shop.example',
+    'https://shop.example:8443',
+    'http://localhost:3200',
+    'http://[::1]',
+    'https://shop.example/login/',
+    'https://shop.example/a/%C3%B5/',
+  ])('may be %s', (place) => {
+    expect(checkReturnOrigin(place)).toBeNull();
+  });
 
   test.each([
     '',
@@ -100,6 +104,11 @@ describe('a return origin', () => {
     'https://*.shop.example',
     'https://shop.example/',
     'https://shop.example/path',
+    'https://shop.example/a/../b/',
+    'https://shop.example/a/?',
+    'https://shop.example/a/#',
+    'https://shop.example//',
+    'https://user@shop.example/a/',
     'https://shop.example?',
     'https://shop.example#',
     'https://shop.example:443',

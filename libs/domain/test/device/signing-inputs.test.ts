@@ -1,3 +1,4 @@
+import {pinPurposes} from '@signet/contracts';
 import fc from 'fast-check';
 import {keyProofInput, loginInput, pinProofInput, propertiesHash, type LoginFacts} from '../../src/index.js';
 
@@ -138,9 +139,17 @@ test('a key is proven by exactly these bytes', () => {
 });
 
 test('the PIN is proven by exactly these bytes', () => {
-  expect(textOf(pinProofInput({deviceId, attemptId: facts.sessionId, challenge}))).toBe(
+  const attempt = {deviceId, attemptId: facts.sessionId, challenge};
+  const common =
     `{"attemptId":"${facts.sessionId}","challenge":"__________________________________________8",` +
-      `"deviceId":"${deviceId}","purpose":"PIN_PROOF","v":1}`,
+    `"deviceId":"${deviceId}",`;
+  expect(textOf(pinProofInput({...attempt, purpose: 'CHECK'}))).toBe(`${common}"purpose":"PIN_PROOF","v":1}`);
+  expect(textOf(pinProofInput({...attempt, purpose: 'CHANGE_PIN'}))).toBe(
+    `${common}"purpose":"PIN_CHANGE","v":1}`,
+  );
+  const newKeys = {authenticationKey: 'a', signingKey: 's'};
+  expect(textOf(pinProofInput({...attempt, purpose: 'REPLACE_KEYS', newKeys}))).toBe(
+    `${common}"newKeys":{"authenticationKey":"a","signingKey":"s"},"purpose":"KEY_REPLACEMENT","v":1}`,
   );
 });
 
@@ -149,13 +158,27 @@ test('signing inputs of different purposes and key uses never collide', () => {
     fc.property(facets, (some) => {
       const signingInputs = [
         loginInput(some),
-        pinProofInput({deviceId: some.deviceId, attemptId: some.sessionId, challenge: some.challenge}),
+        ...pinPurposes.map((purpose) =>
+          pinProofInput({
+            deviceId: some.deviceId,
+            attemptId: some.sessionId,
+            challenge: some.challenge,
+            purpose,
+          }),
+        ),
         keyProofInput({deviceId: some.deviceId, use: 'authentication', key}),
         keyProofInput({deviceId: some.deviceId, use: 'signing', key}),
       ];
       expect(new Set(signingInputs.map(textOf)).size).toBe(signingInputs.length);
       const purposes = signingInputs.map((bytes) => Object(read(bytes)).purpose);
-      expect(purposes).toEqual(['AUTHENTICATION', 'PIN_PROOF', 'KEY_PROOF', 'KEY_PROOF']);
+      expect(purposes).toEqual([
+        'AUTHENTICATION',
+        'PIN_PROOF',
+        'PIN_CHANGE',
+        'KEY_REPLACEMENT',
+        'KEY_PROOF',
+        'KEY_PROOF',
+      ]);
     }),
   );
 });

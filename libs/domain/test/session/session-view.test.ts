@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import {sessionViewSchema} from '@signet/contracts';
 import {sessionViewOf, echoReturnUrl, type SessionViewFacts} from '../../src/index.js';
 
-const origins = ['https://shop.example', 'https://login.signet.example:8443', 'http://localhost:3100'];
+const origins = ['https://shop.example', 'http://localhost:3100'];
+const loginPage = 'https://login.signet.example:8443';
+const returns = {client: origins, loginPage};
 
 const facts: SessionViewFacts = {
   sessionId: '0198f3a0-1111-7222-8333-444444444444',
@@ -16,8 +18,9 @@ const facts: SessionViewFacts = {
   toBeSigned: Buffer.from([0xff, 0xfe]),
   manifest: null,
   pairingCode: null,
+  pinAttemptsSinceLogin: 0,
   returnUrl: undefined,
-  origins,
+  returns,
 };
 
 test('the view of a plain login omits absent fields', () => {
@@ -42,6 +45,7 @@ test('the view has every field of the contract', () => {
     manifest: Buffer.from([0xfb, 0xf0]),
     properties: {attributes: ['name'], predicates: [{name: 'adult', type: 'AGE_OVER', years: 18}]},
     pairingCode: '0417',
+    pinAttemptsSinceLogin: 2,
     returnUrl: 'https://shop.example/wait',
   });
   expect(view).toMatchObject({
@@ -52,6 +56,7 @@ test('the view has every field of the contract', () => {
     requestedAttributes: ['name'],
     requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
     pairingCode: '0417',
+    pinAttemptsSinceLogin: 2,
     returnUrl: 'https://shop.example/wait',
   });
   expect(sessionViewSchema.parse(view)).toEqual(view);
@@ -69,10 +74,11 @@ test.each([
   'https://shop.example#x',
   'https://shop.example/user@host',
   'https://shop.example//evil.example/',
-  'https://login.signet.example:8443/?t=1',
+  'https://login.signet.example:8443/',
+  'https://login.signet.example:8443/?lang=et',
   'http://localhost:3100/wait',
 ])('%s is echoed unchanged', (returnUrl) => {
-  expect(echoReturnUrl(returnUrl, origins)).toBe(returnUrl);
+  expect(echoReturnUrl(returnUrl, returns)).toBe(returnUrl);
 });
 
 test.each([
@@ -127,18 +133,43 @@ test.each([
   'about:blank',
   'null',
 ])('%j is not echoed', (returnUrl) => {
-  expect(echoReturnUrl(returnUrl, [...origins])).toBeUndefined();
+  expect(echoReturnUrl(returnUrl, returns)).toBeUndefined();
+});
+
+test.each([
+  'https://login.signet.example:8443/?t=1',
+  'https://login.signet.example:8443/?lang=et&t=1',
+  'https://login.signet.example:8443/?%74=1',
+  'https://login.signet.example:8443/#t=1',
+  'https://login.signet.example:8443/assets/',
+  'https://login.signet.example:8443//',
+])('%s could start another login, so it is not echoed', (returnUrl) => {
+  expect(echoReturnUrl(returnUrl, returns)).toBeUndefined();
+});
+
+test.each([
+  ['https://shop.example/login/', true],
+  ['https://shop.example/login/wait?x=1', true],
+  ['https://shop.example/login', false],
+  ['https://shop.example/loginx/', false],
+  ['https://shop.example/login/../redirect', false],
+  ['https://shop.example/login/%2e%2e/redirect', false],
+  ['https://shop.example/redirect?to=/login/', false],
+])('%s is echoed under a registered path prefix: %s', (returnUrl, echoed) => {
+  const places = {client: ['https://shop.example/login/'], loginPage};
+  expect(echoReturnUrl(returnUrl, places)).toBe(echoed ? returnUrl : undefined);
 });
 
 test('without origins, or without a URL, no return URL is echoed', () => {
-  expect(echoReturnUrl('https://shop.example/', [])).toBeUndefined();
-  expect(echoReturnUrl(undefined, origins)).toBeUndefined();
-  expect(echoReturnUrl('javascript:alert(1)', ['null'])).toBeUndefined();
+  expect(echoReturnUrl('https://shop.example/', {client: [], loginPage})).toBeUndefined();
+  expect(echoReturnUrl(undefined, returns)).toBeUndefined();
+  expect(echoReturnUrl('javascript:alert(1)', {client: [], loginPage: 'null'})).toBeUndefined();
 });
 
 test('an echoed URL belongs to a registered origin, both as text and as parsed', () => {
   const pieces = fc.constantFrom(
     ...origins,
+    loginPage,
     'evil.example',
     '@',
     ':',
@@ -154,10 +185,11 @@ test('an echoed URL belongs to a registered origin, both as text and as parsed',
   );
   fc.assert(
     fc.property(fc.array(pieces, {maxLength: 6}), (parts) => {
-      const echoed = echoReturnUrl(parts.join(''), origins);
+      const echoed = echoReturnUrl(parts.join(''), returns);
       if (echoed === undefined) return;
-      expect(origins).toContain(new URL(echoed).origin);
-      expect(origins.some((origin) => echoed === origin || /^[/?#]/.test(echoed.slice(origin.length)))).toBe(
+      const all = [...origins, loginPage];
+      expect(all).toContain(new URL(echoed).origin);
+      expect(all.some((origin) => echoed === origin || /^[/?#]/.test(echoed.slice(origin.length)))).toBe(
         true,
       );
     }),

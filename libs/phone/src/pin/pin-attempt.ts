@@ -1,6 +1,8 @@
 import {
+  freePinAttemptResponseSchema,
   pinProofResponseSchema,
   type ConfirmationRequest,
+  type FreePinAttemptRequest,
   type FreePinAttemptResponse,
   type PinAttemptRequest,
   type PinAttemptResponse,
@@ -28,35 +30,50 @@ export interface PinEntry {
   readonly stretching: PinStretching;
 }
 
+/** The purpose of an attempt outside a session, and the keys that its proof allows. */
+export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys'>;
+
 /**
  * Asks the service to evaluate the blinded PIN once. The service counts the attempt as failed until a signature proves
  * that the PIN was correct.
+ * @param purpose for an attempt outside a session
  */
 export async function spendPinAttempt<A extends PinAttemptResponse>(
   client: DeviceClient,
   path: string,
   schema: z.ZodType<A>,
   {pin, stretching}: PinEntry,
+  purpose?: AttemptPurpose,
 ): Promise<Answer<SpentAttempt<A>>> {
   const evaluation = await PinEvaluation.begin(pin, stretching);
-  const request = {blindedElement: evaluation.blindedElement} satisfies PinAttemptRequest;
+  const request = {blindedElement: evaluation.blindedElement, ...purpose} satisfies PinAttemptRequest;
   const answer = await client.call('POST', path, schema, request);
   if (!answer.ok) return answer;
   const secret = evaluation.finish(answer.content.evaluatedElement);
   return {...answer, content: {attempt: answer.content, secret}};
 }
 
+/** Spends a PIN attempt outside a session. */
+export const spendFreePinAttempt = (
+  client: DeviceClient,
+  entry: PinEntry,
+  purpose: AttemptPurpose,
+): Promise<Answer<SpentAttempt<FreePinAttemptResponse>>> =>
+  spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, entry, purpose);
+
 /**
  * Proves the PIN outside a session with a signature by the authentication key. The service then resets the attempt
  * counter.
+ * @param purpose the one for which the attempt was spent
  */
 export function provePin(
   client: DeviceClient,
   deviceId: string,
   attempt: FreePinAttemptResponse,
   authenticationKey: PrivateKey,
+  purpose: AttemptPurpose,
 ): Promise<Answer<PinProofResponse>> {
-  const signature = sign(authenticationKey, pinProofToSign(attempt, deviceId));
+  const signature = sign(authenticationKey, pinProofToSign(attempt, deviceId, purpose));
   const request = {signature} satisfies ConfirmationRequest;
   return client.call('POST', `/pin-attempts/${attempt.attemptId}/proof`, pinProofResponseSchema, request);
 }

@@ -1,9 +1,8 @@
-import {freePinAttemptResponseSchema} from '@signet/contracts';
 import type {Answer} from '../api/answer.js';
 import type {DeviceClient} from '../api/device-client.js';
 import {maskKey, unmaskKey} from '../keys/masked-key.js';
 import type {PhoneState} from '../phone-state.js';
-import {provePin, spendPinAttempt} from './pin-attempt.js';
+import {provePin, spendFreePinAttempt} from './pin-attempt.js';
 import {newStretching, pinSchema} from './pin.js';
 
 /** The current PIN and its replacement. */
@@ -26,19 +25,18 @@ export async function changePin(
 ): Promise<Answer<PhoneState>> {
   const pin = pinSchema.parse(to);
   const {deviceId, stretching} = state;
-  const spend = (entry: {pin: string; stretching: typeof stretching}) =>
-    spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, entry);
-
-  const old = await spend({pin: from, stretching});
+  const change = {purpose: 'CHANGE_PIN'} as const;
+  const old = await spendFreePinAttempt(client, {pin: from, stretching}, change);
   if (!old.ok) return old;
   const authentication = unmaskKey(state.authenticationKey, old.content.secret);
   const signing = unmaskKey(state.signingKey, old.content.secret);
-  const oldProven = await provePin(client, deviceId, old.content.attempt, authentication);
+  const oldProven = await provePin(client, deviceId, old.content.attempt, authentication, change);
   if (!oldProven.ok) return oldProven;
 
   const {N, r, p} = stretching;
   const renewed = newStretching({N, r, p});
-  const next = await spend({pin, stretching: renewed});
+  const check = {purpose: 'CHECK'} as const;
+  const next = await spendFreePinAttempt(client, {pin, stretching: renewed}, check);
   if (!next.ok) return next;
   const {attempt, secret} = next.content;
   const masked = {
@@ -46,6 +44,7 @@ export async function changePin(
     authenticationKey: maskKey(authentication, 'authentication', secret),
     signingKey: maskKey(signing, 'signing', secret),
   };
-  const proven = await provePin(client, deviceId, attempt, unmaskKey(masked.authenticationKey, secret));
+  const unmasked = unmaskKey(masked.authenticationKey, secret);
+  const proven = await provePin(client, deviceId, attempt, unmasked, check);
   return proven.ok ? {...proven, content: {...state, ...masked}} : proven;
 }

@@ -5,10 +5,13 @@ import {
   deviceCancellationRequestSchema,
   deviceKeysRequestSchema,
   enrolmentRequestSchema,
+  freePinAttemptRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
   type SessionView,
+  type NewKeys,
   type P256Key,
+  type PinPurpose,
   type SigningKey,
 } from '@signet/contracts';
 import {keyProofInput, pinProofInput, verifySignature} from '@signet/domain';
@@ -31,6 +34,9 @@ export class DeviceService {
   signingCertificate: Uint8Array | undefined;
   /** Changes the returned views, as a dishonest service would. */
   tamper: (view: SessionView) => SessionView = (view) => view;
+  /** The purpose and the keys that PIN proofs name in place of the requested ones. */
+  purpose: PinPurpose | undefined;
+  newKeys: NewKeys | undefined;
   readonly #oprfKey = ristretto255_oprf.oprf.generateKeyPair().secretKey;
   readonly #sessions = new Map<string, SessionView>();
   readonly #free = new Map<string, Uint8Array>();
@@ -132,7 +138,7 @@ export class DeviceService {
   }
 
   #count(content: unknown, more: object = {}): Reply {
-    const {blindedElement} = pinAttemptRequestSchema.parse(content);
+    const {blindedElement} = pinAttemptRequestSchema.strip().parse(content);
     if (this.attemptsUsed >= PIN_ATTEMPTS) return refuse(403, 'device_locked');
     this.attemptsUsed += 1;
     this.#open = true;
@@ -144,7 +150,10 @@ export class DeviceService {
   #openFree(content: unknown): Reply {
     const attemptId = randomUUID();
     const challenge = randomBytes(32);
-    const toBeSigned = pinProofInput({deviceId: this.deviceId, attemptId, challenge});
+    const request = freePinAttemptRequestSchema.parse(content);
+    const purpose = this.purpose ?? request.purpose;
+    const newKeys = this.newKeys ?? request.newKeys;
+    const toBeSigned = pinProofInput({deviceId: this.deviceId, attemptId, challenge, purpose, newKeys});
     this.#free.set(attemptId, toBeSigned);
     return this.#count(content, {attemptId, toBeSigned: base64url(toBeSigned)});
   }

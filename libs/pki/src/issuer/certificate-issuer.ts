@@ -13,6 +13,7 @@ export interface CertificateRequest {
   readonly publicKey: PublicKey;
   readonly subject: CertificateSubject;
   readonly use: 'authentication' | 'signing';
+  /** The earliest begin of validity. A certificate is never older than its authority. */
   readonly notBefore: Date;
   /** The certificate expires at this time, or earlier if a certificate of its chain does. */
   readonly notAfter: Date;

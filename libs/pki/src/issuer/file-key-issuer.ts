@@ -35,6 +35,7 @@ export class FileKeyIssuer implements CertificateIssuer {
   private constructor(
     readonly chain: readonly Uint8Array[],
     private readonly authority: Authority,
+    private readonly notBefore: Date,
     private readonly notAfter: Date,
     private readonly references: CertificateReferences,
   ) {}
@@ -47,6 +48,7 @@ export class FileKeyIssuer implements CertificateIssuer {
     return new FileKeyIssuer(
       chain.map(({raw}) => new Uint8Array(raw)),
       authorityOf(chain[0].raw, signingKey(files.keyPem)),
+      new Date(Math.max(...chain.map(({validFrom}) => Date.parse(validFrom)))),
       new Date(Math.min(...chain.map(({validTo}) => Date.parse(validTo)))),
       references,
     );
@@ -54,12 +56,13 @@ export class FileKeyIssuer implements CertificateIssuer {
 
   async issue(request: CertificateRequest): Promise<{certificate: Uint8Array}> {
     const {publicKey, subject, use, notBefore, notAfter} = request;
+    const start = notBefore > this.notBefore ? notBefore : this.notBefore;
     const end = notAfter < this.notAfter ? notAfter : this.notAfter;
-    if (!(notBefore < end)) throw new CertificateRequestError('The certificate would never be valid.');
+    if (!(start < end)) throw new CertificateRequestError('The certificate would never be valid.');
     const content = {
       subject: naturalPersonName(subject),
       publicKey: subjectPublicKeyInfo(publicKey),
-      notBefore,
+      notBefore: start,
       notAfter: end,
       extensions: [...usages[use](), endEntityConstraints(), ...referenceExtensions(this.references)],
     };

@@ -24,5 +24,6 @@ export interface Details {
   'session.cancelled': MayBePushed & {readonly reason: CancelReason};
   'session.expired': OfSession;
   'device.locked': {readonly deviceId: string};
+  'device.added': {readonly deviceId: string};
   'login.superseded': OfSession;
 }

@@ -1,6 +1,7 @@
 import type {Change} from '@signet/domain';
 import {
   containerCreated,
+  deviceEnrolled,
   deviceLocked,
   loginCompleted,
   loginConfirmed,
@@ -29,5 +30,6 @@ export const metrics: {readonly [C in Change]: (details: Details[C]) => void} = 
   'session.cancelled': ({reason}) => sessionCancelled({reason}),
   'session.expired': () => sessionExpired(),
   'device.locked': () => deviceLocked(),
+  'device.added': () => deviceEnrolled(),
   'login.superseded': uncounted,
 };

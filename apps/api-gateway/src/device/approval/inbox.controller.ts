@@ -1,19 +1,26 @@
 import {Get} from '@nestjs/common';
 import type {InboxResponse} from '@signet/contracts';
-import {PhoneSessions} from '@signet/data';
+import {Devices, PhoneSessions} from '@signet/data';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 
-/** `GET /device/v1/sessions`: the pushed sessions that wait for the person, even if a push was lost. */
+/**
+ * `GET /device/v1/sessions`: the pushed sessions that wait for the person, even if a push was lost, and notices.
+ */
 @DeviceApi('sessions')
 export class InboxController {
-  constructor(private readonly sessions: PhoneSessions) {}
+  constructor(
+    private readonly sessions: PhoneSessions,
+    private readonly devices: Devices,
+  ) {}
 
   @Get()
   async read(@Caller() {device}: DeviceCaller): Promise<InboxResponse> {
-    const rows = await this.sessions.inbox(device.id);
+    const [rows, added] = await Promise.all([this.sessions.inbox(device.id), this.devices.added(device.id)]);
+    const notices = added.map((notice) => ({type: 'DEVICE_ADDED' as const, ...notice}));
     return {
       sessions: rows.map(({title, ...session}) => ({...session, ...(title === null ? {} : {title})})),
+      ...(notices.length > 0 && {notices}),
     };
   }
 }

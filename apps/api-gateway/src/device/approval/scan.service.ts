@@ -55,7 +55,7 @@ export class ScanService {
       properties: propertiesOf(session),
       toBeSigned: approvalInput(session, deviceId, common.environment),
       returnUrl,
-      origins: [...session.returnOrigins, gateway.loginUrl],
+      returns: {client: session.returnOrigins, loginPage: gateway.loginUrl},
     });
   }
 }

@@ -7,5 +7,5 @@ export const deviceState = (device: DeviceRow): DeviceResponse => ({
   deviceName: device.name,
   platform: device.platform,
   status: device.status,
-  attemptsLeft: attemptsLeft(device.pinAttemptsUsed),
+  attemptsLeft: attemptsLeft(device.pinAttemptsUsed, device.unprovenPinAttempts),
 });

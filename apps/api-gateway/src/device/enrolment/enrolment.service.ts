@@ -10,7 +10,7 @@ import {
   type NewDevice,
 } from '@signet/data';
 import {fullName} from '@signet/domain';
-import {deviceEnrolled} from '@signet/telemetry';
+import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {newOprfKey} from '../pin/oprf.js';
 import {attemptsLeft} from '../pin/pin-limit.js';
@@ -20,18 +20,23 @@ import {attemptsLeft} from '../pin/pin-limit.js';
 export class EnrolmentService {
   constructor(
     private readonly devices: Devices,
+    private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_activation_code */
+  /** @throws ServiceError invalid_activation_code, too_many_devices */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {
     const {index, encryption} = this.settings.keys;
     const device = this.#newDevice(request);
-    const person = await this.devices.enrol(activationCodeHashes(index, request.activationCode), device);
-    if (person === null) throw new ServiceError('invalid_activation_code');
-    deviceEnrolled();
+    const codes = activationCodeHashes(index, request.activationCode);
+    const person = await this.devices.enrol(codes, device);
+    if (person === null) {
+      const isOpen = await this.devices.isOpenCode(codes);
+      throw new ServiceError(isOpen ? 'too_many_devices' : 'invalid_activation_code');
+    }
+    this.announcer.announce('device.added', {deviceId: device.id});
     const attributes = decryptIdentity(encryption, person.identityId, person.attributesEncrypted);
-    return {deviceId: device.id, displayName: fullName(attributes), pinAttempts: attemptsLeft(0)};
+    return {deviceId: device.id, displayName: fullName(attributes), pinAttempts: attemptsLeft(0, 0)};
   }
 
   #newDevice({deviceName, platform, appVersion, possessionKey, push}: EnrolmentRequest): NewDevice {

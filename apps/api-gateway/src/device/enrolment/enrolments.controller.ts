@@ -1,13 +1,14 @@
 import {Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common';
 import {enrolmentRequestSchema, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
+import {keyThumbprint} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
+import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof, provesRequest} from '../proof/verify-proof.js';
 import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
-import {keyThumbprint} from './key-thumbprint.js';
 
 /**
  * `POST /device/v1/enrolments`, the only call of a phone that is not enrolled. The key in the body verifies its proof.
@@ -17,6 +18,7 @@ import {keyThumbprint} from './key-thumbprint.js';
 export class EnrolmentsController {
   constructor(
     private readonly enrolments: EnrolmentService,
+    private readonly unverified: UnverifiedCalls,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -26,10 +28,15 @@ export class EnrolmentsController {
     @Req() request: FastifyRequest,
     @JsonBody(enrolmentRequestSchema) enrolment: EnrolmentRequest,
   ): Promise<EnrolmentResponse> {
-    const {possessionKey} = enrolment;
+    return this.unverified.run(request.ip, async () => {
+      this.#checkProof(request, enrolment);
+      return this.enrolments.enrol(enrolment);
+    });
+  }
+
+  #checkProof(request: FastifyRequest, {possessionKey}: EnrolmentRequest): void {
     const proof = readSignedProof(request.headers.authorization);
     if (proof?.kid !== keyThumbprint(possessionKey)) throw rejectedProof();
     if (!provesRequest(proof, possessionKey, request, this.settings)) throw rejectedProof();
-    return this.enrolments.enrol(enrolment);
   }
 }

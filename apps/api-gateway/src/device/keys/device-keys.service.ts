@@ -1,7 +1,8 @@
+import {X509Certificate} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
 import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
-import type {IdentityAttributes} from '@signet/domain';
+import {keyThumbprint, type IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -15,6 +16,14 @@ const DAY_MS = 86_400_000;
 interface Certificates {
   readonly authenticationCertificate: Uint8Array;
   readonly signingCertificate: Uint8Array;
+}
+
+/** An issuer may shorten the requested validity. */
+function firstExpiryOf({authenticationCertificate, signingCertificate}: Certificates): Date {
+  const ends = [authenticationCertificate, signingCertificate].map((der) =>
+    Date.parse(new X509Certificate(der).validTo),
+  );
+  return new Date(Math.min(...ends));
 }
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -34,11 +43,18 @@ export class DeviceKeysService {
     const authenticationKey = keys.authenticationKey.key;
     const signingKey = keys.signingKey.key;
     const certificates = await this.#issue(device.id, keys);
-    const encrypted = this.#encrypt(device.id, certificates);
-    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}))) {
+    const stored = {
+      ...this.#encrypt(device.id, certificates),
+      certificatesExpireAt: firstExpiryOf(certificates),
+    };
+    const thumbprints = {
+      authenticationKey: keyThumbprint(authenticationKey),
+      signingKey: keyThumbprint(signingKey),
+    };
+    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...stored}, thumbprints))) {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
-        message: 'The keys of a device are replaced only after its PIN was proven.',
+        message: 'The keys of a device are replaced only after its PIN was proven for exactly these keys.',
       });
     }
     return {
@@ -50,8 +66,10 @@ export class DeviceKeysService {
 
   async #issue(deviceId: string, {authenticationKey, signingKey}: DeviceKeysRequest): Promise<Certificates> {
     const subject = await this.#personOf(deviceId);
-    const notBefore = new Date();
-    const notAfter = new Date(notBefore.getTime() + this.settings.limits.certificateValidity * DAY_MS);
+    const {certificateBackdating, certificateValidity} = this.settings.limits;
+    const now = Date.now();
+    const notBefore = new Date(now - certificateBackdating * 1000);
+    const notAfter = new Date(now + certificateValidity * DAY_MS);
     const [authentication, signing] = await Promise.all([
       this.issuer.issue({
         publicKey: authenticationKey.key,

@@ -1,10 +1,10 @@
 import {HttpCode, Param, Post} from '@nestjs/common';
 import {
   confirmationRequestSchema,
-  pinAttemptRequestSchema,
+  freePinAttemptRequestSchema,
   type ConfirmationRequest,
+  type FreePinAttemptRequest,
   type FreePinAttemptResponse,
-  type PinAttemptRequest,
   type PinProofResponse,
 } from '@signet/contracts';
 import type {DeviceRow} from '@signet/data';
@@ -21,9 +21,9 @@ export class PinAttemptsController {
   @HttpCode(200)
   open(
     @Caller() caller: DeviceCaller,
-    @JsonBody(pinAttemptRequestSchema) {blindedElement}: PinAttemptRequest,
+    @JsonBody(freePinAttemptRequestSchema) request: FreePinAttemptRequest,
   ): Promise<FreePinAttemptResponse> {
-    return this.attempts.open(caller, blindedElement);
+    return this.attempts.open(caller, request);
   }
 
   @Post(':attemptId/proof')

@@ -1,6 +1,12 @@
 import {randomBytes} from 'node:crypto';
 import {Injectable} from '@nestjs/common';
-import {isUuid, ServiceError, type FreePinAttemptResponse, type PinProofResponse} from '@signet/contracts';
+import {
+  isUuid,
+  ServiceError,
+  type FreePinAttemptRequest,
+  type FreePinAttemptResponse,
+  type PinProofResponse,
+} from '@signet/contracts';
 import {Devices, newId, type DeviceRow} from '@signet/data';
 import {pinProofInput} from '@signet/domain';
 import {Announcer} from '@signet/queue';
@@ -13,8 +19,8 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 const CHALLENGE_BYTES = 32;
 
 /**
- * Checks the PIN outside a session: after enrolment, and before a PIN change. These attempts and those in sessions
- * share one count.
+ * Checks the PIN outside a session: after enrolment, for a PIN change, and before keys are replaced. These attempts
+ * and those in sessions share one count.
  */
 @Injectable()
 export class PinAttemptsService {
@@ -28,13 +34,16 @@ export class PinAttemptsService {
    * Opens an attempt, which replaces an attempt that is still open.
    * @throws ServiceError invalid_request, device_locked, device_revoked
    */
-  async open({device, proof}: DeviceCaller, blindedElement: string): Promise<FreePinAttemptResponse> {
+  async open(
+    {device, proof}: DeviceCaller,
+    {blindedElement, purpose, newKeys}: FreePinAttemptRequest,
+  ): Promise<FreePinAttemptResponse> {
     const element = this.oprf.readElement(blindedElement);
     const attemptId = newId();
-    const challenge = randomBytes(CHALLENGE_BYTES);
-    const attempt = await this.devices.openPinAttempt(proof, attemptId, challenge, pinLimit);
+    const facts = {challenge: randomBytes(CHALLENGE_BYTES), purpose, newKeys};
+    const attempt = await this.devices.openPinAttempt(proof, attemptId, facts, pinLimit);
     const answer = this.oprf.answer(device.id, attempt, element) ?? (await this.#refuse(device.id));
-    const signingInput = pinProofInput({deviceId: device.id, attemptId, challenge});
+    const signingInput = pinProofInput({deviceId: device.id, attemptId, ...facts});
     return {...answer, attemptId, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
@@ -45,20 +54,24 @@ export class PinAttemptsService {
     signature: string,
   ): Promise<PinProofResponse> {
     const {device, proof} = caller;
-    const challenge = isUuid(attemptId) && (await this.devices.pinAttemptChallenge(device.id, attemptId));
-    if (!challenge) throw new ServiceError('pin_attempt_required');
-    const signingInput = pinProofInput({deviceId: device.id, attemptId: attemptId.toLowerCase(), challenge});
+    const facts = isUuid(attemptId) && (await this.devices.findPinAttempt(device.id, attemptId));
+    if (!facts) throw new ServiceError('pin_attempt_required');
+    const signingInput = pinProofInput({
+      deviceId: device.id,
+      attemptId: attemptId.toLowerCase(),
+      ...facts,
+    });
     const proven = isSignedWithPin(device.authenticationKey, signingInput, signature)
       ? await this.devices.provePin(proof, attemptId)
       : await this.#failAttempt(proof, attemptId);
-    return proven ? {attemptsLeft: attemptsLeft(0)} : this.#refuse(device.id);
+    return proven === null ? this.#refuse(device.id) : {attemptsLeft: attemptsLeft(0, proven.unproven)};
   }
 
-  /** Returns false if the attempt was not open. */
-  async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<false> {
+  /** Returns null if the attempt was not open. */
+  async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<null> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);
-    return false;
+    return null;
   }
 
   async #refuse(deviceId: string): Promise<never> {

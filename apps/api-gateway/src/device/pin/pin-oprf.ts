@@ -34,13 +34,13 @@ export class PinOprf {
    * device.
    */
   answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
-    const {opened, locked, attemptsUsed, oprfKeyEncrypted} = attempt;
+    const {opened, locked, used, unproven, oprfKeyEncrypted} = attempt;
     if (locked) this.announcer.announce('device.locked', {deviceId});
-    if (!opened || attemptsUsed === null || oprfKeyEncrypted === null) return null;
+    if (!opened || used === null || unproven === null || oprfKeyEncrypted === null) return null;
     const key = decryptOprfKey(this.settings.keys.encryption, deviceId, oprfKeyEncrypted);
     return {
       evaluatedElement: Buffer.from(evaluate(key, element)).toString('base64url'),
-      attemptsLeft: attemptsLeft(attemptsUsed),
+      attemptsLeft: attemptsLeft(used, unproven),
     };
   }
 }

@@ -25,9 +25,9 @@ export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, si
 export function wrongPin(
   announcer: Announcer,
   deviceId: string,
-  {attemptsUsed, locked}: WrongPinRow,
+  {used, unproven, locked}: WrongPinRow,
 ): ServiceError {
   pinWrong();
   if (locked) announcer.announce('device.locked', {deviceId});
-  return new ServiceError('wrong_pin', {payload: {attemptsLeft: attemptsLeft(attemptsUsed)}});
+  return new ServiceError('wrong_pin', {payload: {attemptsLeft: attemptsLeft(used, unproven)}});
 }

@@ -1,4 +1,8 @@
-import {freePinAttemptResponseSchema, pinAttemptResponseSchema} from '@signet/contracts';
+import {
+  freePinAttemptResponseSchema,
+  pinAttemptResponseSchema,
+  type FreePinAttemptRequest,
+} from '@signet/contracts';
 import {PinEvaluation, sign, unmaskKey, type Answer, type Phone, type PrivateKey} from '@signet/phone';
 import {base64url} from 'jose';
 import {RawDevice, type Reachable} from './raw-device.js';
@@ -35,8 +39,8 @@ export class RawPin {
     return {key: unmaskKey(authenticationKey, secret), signingKey: unmaskKey(signingKey, secret)};
   }
 
-  attempt(path: string, {blindedElement}: {blindedElement: string}): Promise<Answer<unknown>> {
-    return this.device.call('POST', path, {blindedElement});
+  attempt(path: string, {blindedElement}: {blindedElement: string}, more = {}): Promise<Answer<unknown>> {
+    return this.device.call('POST', path, {blindedElement, ...more});
   }
 
   async open(sessionId: string, pin: string): Promise<OpenAttempt> {
@@ -46,9 +50,9 @@ export class RawPin {
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
-  async openFree(pin: string) {
+  async openFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}) {
     const evaluation = await this.blind(pin);
-    const answer = await this.attempt('/pin-attempts', evaluation);
+    const answer = await this.attempt('/pin-attempts', evaluation, purpose);
     const content = freePinAttemptResponseSchema.parse(answer.body);
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
@@ -60,6 +64,13 @@ export class RawPin {
 
   confirmWith(sessionId: string, signature: string): Promise<Answer<unknown>> {
     return this.device.call('POST', `/sessions/${sessionId}/confirmation`, {signature});
+  }
+
+  /** Opens and proves an attempt outside a session; throws if the service refuses either. */
+  async proveFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}): Promise<void> {
+    const {attemptId, toBeSigned, key} = await this.openFree(pin, purpose);
+    const answer = await this.prove(attemptId, toBeSigned, key);
+    if (!answer.ok) throw new Error(`the proof was refused: ${JSON.stringify(answer.body)}`);
   }
 
   prove(attemptId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {

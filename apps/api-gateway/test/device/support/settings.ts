@@ -3,7 +3,8 @@ import {common, database, gateway, keys, limits, loadSettings, queues} from '@si
 import {testKeys} from '@signet/testing';
 import type {GatewaySettings} from '../../../src/settings.js';
 
-export const authority = createLocalAuthority();
+/** An hour old, so that certificates can be backdated. */
+export const authority = createLocalAuthority({now: new Date(Date.now() - 3_600_000)});
 
 /** The public address that phones use. The test servers listen on a different address, as servers behind a proxy do. */
 export const BASE_URL = 'https://id.example';
@@ -22,6 +23,8 @@ export const testSettings = (databaseUrl: string): GatewaySettings =>
       DATABASE_URL: databaseUrl,
       DATABASE_STATEMENT_TIMEOUT_MS: '20000',
       DATABASE_CONNECT_TIMEOUT_MS: '20000',
+      LIMIT_ANSWER_TIME: '20000',
+      LIMIT_FAILURES_PER_ADDRESS: '100000',
       QUEUE_URL: databaseUrl,
       BASE_URL,
       LOGIN_URL,

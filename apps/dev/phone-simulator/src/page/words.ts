@@ -1,4 +1,4 @@
-import type {AttributeName, SessionView, RequestedPredicate} from '@signet/contracts';
+import type {AttributeName, DeviceNotice, SessionView, RequestedPredicate} from '@signet/contracts';
 
 const attributes: Readonly<Record<AttributeName, string>> = {
   name: 'Your full name',
@@ -45,6 +45,19 @@ export const question = ({signatureType, relyingPartyName}: SessionView): string
 /** The summary of a request that is not open yet. */
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
+
+/** Tells the person of PIN attempts that may be somebody else's; undefined when there were none. */
+export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
+  if (count === 0) return undefined;
+  const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
+  return `${attempts} on this phone since its last right PIN. If that was not you, decline and report it.`;
+};
+
+/** Tells the person that a device was added in their name. */
+export const noticeText = ({deviceName, addedAt}: DeviceNotice): string => {
+  const day = new Date(addedAt * 1000).toISOString().slice(0, 10);
+  return `The phone “${deviceName}” was added for you on ${day}. If that was not you, report it.`;
+};
 
 /** Shortens a hash to its first and last eight characters, so that people can compare it. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;

@@ -37,14 +37,14 @@ export const cancelByRelyingParty = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** Cancels a session for the browser that holds its login cookie. */
+/** Cancels a session for the browser that holds its login cookie, and revokes the cookie. */
 export const cancelOnLoginPage = statement(
   'cancel_on_login_page',
   cookieParams,
   id,
   (columns) => `
    WITH cancelled AS (
-     UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}
+     UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}, login_cookie_hash = NULL
      WHERE ${heldBy('s')} AND ${allows('s', 'cancelOnLoginPage')}
      RETURNING s.id, s.push_status
    ), ${cancelledEvent(`'cancelled_on_login_page'`)}
@@ -62,6 +62,20 @@ export const cancelSessionsOfDevice = statement(
      WHERE s.ended_at IS NULL AND s.device_id = :deviceId AND ${allows('s', 'lockDevice')}
      RETURNING s.id, s.push_status
    ), ${cancelledEvent(`'pin_locked'`)}
+   SELECT ${columns} FROM cancelled`,
+);
+
+/** Cancels all open sessions of a relying party that an operator suspends. */
+export const cancelSessionsOfClient = statement(
+  'cancel_sessions_of_client',
+  {clientId: uuid},
+  id,
+  (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(`'relying_party_suspended'`)}
+     WHERE s.ended_at IS NULL AND s.client_id = :clientId::uuid AND ${allows('s', 'suspendRelyingParty')}
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(`'relying_party_suspended'`)}
    SELECT ${columns} FROM cancelled`,
 );
 

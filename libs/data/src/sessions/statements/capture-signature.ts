@@ -1,5 +1,6 @@
+import {afterRightPin} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
-import {fresh, proofParams, spendProof} from '../../sql/fragments.js';
+import {fresh, hasValidCertificates, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -16,19 +17,18 @@ export const captureSignature = statement(
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
    WITH ${spendProof}, able AS (
-     SELECT id FROM device WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
+     SELECT d.id, d.pin_attempts_used FROM device d
+     WHERE d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} AND EXISTS (SELECT FROM proof)
+     FOR UPDATE
    ), captured AS (
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
      FROM able
      WHERE s.id = :sessionId AND s.device_id = able.id AND s.pin_attempt_open
-       AND ${allows('s', 'captureSignature')}
+       AND ${allows('s', 'captureSignature')} AND ${ofActiveClient('s')}
      RETURNING s.id
    ), kept AS (
      UPDATE signature g SET signature = :signature, traceparent = :traceparent
      FROM captured WHERE g.session_id = captured.id
-   ), reset AS (
-     UPDATE device SET pin_attempts_used = 0
-     WHERE id = :deviceId AND EXISTS (SELECT FROM captured)
-   ), ${outboxEvent('signature.captured', {session_id: 'id'}, 'captured')}
+   ), ${afterRightPin('captured', 'able')}, ${outboxEvent('signature.captured', {session_id: 'id'}, 'captured')}
    SELECT ${columns}`,
 );

@@ -1,5 +1,5 @@
 import {session} from '../../sql/columns.js';
-import {clientParams, cookieParams, heldBy, isClient} from '../../sql/fragments.js';
+import {clientParams, cookieParams, heldBy, isClient, ofActiveClient} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -14,12 +14,12 @@ const completed = session
  * code expires, because the sweeper must not delete it before. A signing is already COMPLETED, so only `returned_at` is
  * set.
  */
-const completing = (caller: {from: string; where: string}, columns: string): string => `
+const completing = (caller: {from: string; where: string; also?: string}, columns: string): string => `
    WITH completed AS (
      UPDATE session s
      SET status = 'COMPLETED', returned_at = clock_timestamp(), completed_at = coalesce(s.completed_at, clock_timestamp()),
          ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
-                    ELSE greatest(clock_timestamp(), s.code_expires_at) END
+                    ELSE greatest(clock_timestamp(), s.code_expires_at) END${caller.also ?? ''}
      ${caller.from}
      WHERE ${caller.where} AND ${allows('s', 'complete')}
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
@@ -41,9 +41,16 @@ export const completeSession = statement(
     ),
 );
 
-/** Completes a session for the browser that holds its login cookie. */
+/** Completes a session for the browser that holds its login cookie, and revokes the cookie. */
 export const completeHostedLogin = statement('complete_hosted_login', cookieParams, completed, (columns) =>
-  completing({from: '', where: heldBy('s')}, columns),
+  completing(
+    {
+      from: '',
+      where: `${heldBy('s')} AND ${ofActiveClient('s')}`,
+      also: ', login_cookie_hash = NULL',
+    },
+    columns,
+  ),
 );
 
 export type CompletedRow = RowOf<typeof completeSession>;

@@ -1,5 +1,6 @@
+import {afterRightPin} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
-import {fresh, proofParams, spendProof} from '../../sql/fragments.js';
+import {fresh, hasValidCertificates, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -15,19 +16,18 @@ export const confirmSession = statement(
   fresh.and(flag('confirmed', 'EXISTS (SELECT FROM confirmed)')),
   (columns) => `
    WITH ${spendProof}, able AS (
-     SELECT id FROM device WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
+     SELECT d.id, d.pin_attempts_used FROM device d
+     WHERE d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} AND EXISTS (SELECT FROM proof)
+     FOR UPDATE
    ), confirmed AS (
      UPDATE session s
      SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + :codeValidity * interval '1 second',
          pin_attempt_open = false
      FROM able, (SELECT clock_timestamp() AS now) t
      WHERE s.id = :sessionId AND s.device_id = able.id AND s.pin_attempt_open
-       AND ${allows('s', 'confirm')}
+       AND ${allows('s', 'confirm')} AND ${ofActiveClient('s')}
      RETURNING s.id, s.client_id, s.identity_id
-   ), reset AS (
-     UPDATE device SET pin_attempts_used = 0
-     WHERE id = :deviceId AND EXISTS (SELECT FROM confirmed)
-   ), known AS (
+   ), ${afterRightPin('confirmed', 'able')}, known AS (
      INSERT INTO subject (client_id, subject_id, identity_id, key_version)
      SELECT client_id, :subjectId, identity_id, :keyVersion FROM confirmed
      ON CONFLICT (client_id, identity_id) DO NOTHING

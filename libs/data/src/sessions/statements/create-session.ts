@@ -67,30 +67,40 @@ export const createSession = statement(
 
 export type CreatedRow = RowOf<typeof createSession>;
 
-const windowOver = `i.push_window_start <= clock_timestamp() - interval '1 minute'`;
+const windowOver = (row: string) => `${row}.push_window_start <= clock_timestamp() - interval '1 minute'`;
+
+/** Counts one push in the row's current minute. */
+const countPush = (row: string) => `
+     push_window_start = CASE WHEN ${windowOver(row)} THEN clock_timestamp() ELSE ${row}.push_window_start END,
+     pushes_in_window = CASE WHEN ${windowOver(row)} THEN 1 ELSE ${row}.pushes_in_window + 1 END`;
 
 /**
  * A session for one subject, with a push if requested. An unknown subject follows the same path and gets a session that
- * nobody can scan. The statement also counts the push against the person's rate limit.
+ * nobody can scan. The statement also counts the push against two rate limits. Beyond the client's limit
+ * for this person, the answer is NO_DEVICE. Beyond the person's limit for all clients, the session is only in the inbox:
+ * the client must not learn what other clients do, so there is no event and the answer is still DISPATCHED.
  */
 export const createRestrictedSession = statement(
   'create_restricted_session',
-  {...common, subjectId: uuid, push: boolean, pushesPerMinute: number},
+  {...common, subjectId: uuid, push: boolean, pushesPerMinute: number, pushesPerPerson: number},
   created('created'),
   (selected) => `
    WITH person AS (
      SELECT identity_id FROM subject WHERE client_id = :clientId AND subject_id = :subjectId
    ), allowed AS (
-     UPDATE identity i
-     SET push_window_start = CASE WHEN ${windowOver} THEN clock_timestamp() ELSE i.push_window_start END,
-         pushes_in_window = CASE WHEN ${windowOver} THEN 1 ELSE i.pushes_in_window + 1 END
-     WHERE :push::boolean AND i.id = (SELECT identity_id FROM person)
-       AND (${windowOver} OR i.pushes_in_window < :pushesPerMinute)
+     UPDATE subject u SET ${countPush('u')}
+     WHERE :push::boolean AND u.client_id = :clientId AND u.subject_id = :subjectId
+       AND (${windowOver('u')} OR u.pushes_in_window < :pushesPerMinute)
        AND EXISTS (SELECT FROM relying_party rp WHERE ${isClient('rp')})
        AND EXISTS (
          SELECT FROM device d
-         WHERE d.identity_id = i.id AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL
+         WHERE d.identity_id = u.identity_id AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL
        )
+     RETURNING u.identity_id
+   ), pushed AS (
+     UPDATE identity i SET ${countPush('i')}
+     WHERE i.id = (SELECT identity_id FROM allowed)
+       AND (${windowOver('i')} OR i.pushes_in_window < :pushesPerPerson)
      RETURNING i.id
    ), created AS (
      INSERT INTO session (${columns}, subject_id, subject_identity_id, push_status)
@@ -100,6 +110,6 @@ export const createRestrictedSession = statement(
             ELSE 'NO_DEVICE' END::"PushStatus"
      FROM ${client}
      RETURNING id, expires_at, push_status
-   ), ${outboxEvent('session.created', {session_id: 'id'}, "created WHERE push_status = 'DISPATCHED'")}
+   ), ${outboxEvent('session.created', {session_id: 'id'}, 'created WHERE EXISTS (SELECT FROM pushed)')}
    SELECT ${selected} FROM created`,
 );

@@ -44,7 +44,10 @@ export const exchangeHandoff = statement(
 
 export type ExchangedHandoffRow = RowOf<typeof exchangeHandoff>;
 
-/** The login that a browser's cookie belongs to. A session with a hosted page always has a redirect_uri. */
+/**
+ * The login that a browser's cookie belongs to, unless its relying party is suspended. A session with a hosted page
+ * always has a redirect_uri.
+ */
 export const readHostedLogin = statement(
   'read_hosted_login',
   cookieParams,
@@ -55,7 +58,7 @@ export const readHostedLogin = statement(
     .and(epochSeconds('expiresAt', 's.expires_at')),
   (columns) => `
    SELECT ${columns}
-   FROM session s JOIN relying_party rp ON rp.id = s.client_id
+   FROM session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
    WHERE ${heldBy('s')}`,
 );
 

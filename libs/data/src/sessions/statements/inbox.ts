@@ -20,7 +20,7 @@ export const readInbox = statement(
    SELECT ${columns}
    FROM device d
    JOIN session s ON s.subject_identity_id = d.identity_id
-   JOIN relying_party rp ON rp.id = s.client_id
+   JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
    WHERE d.id = :deviceId AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED' AND ${allows('s', 'scan')}
    ORDER BY s.id DESC
    LIMIT 20`,

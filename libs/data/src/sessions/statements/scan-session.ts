@@ -1,6 +1,13 @@
 import type {SignatureType} from '@signet/contracts';
 import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
-import {fresh, proofParams, spendProof, stateColumns} from '../../sql/fragments.js';
+import {
+  fresh,
+  hasValidCertificates,
+  ofActiveClient,
+  proofParams,
+  spendProof,
+  stateColumns,
+} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -26,8 +33,12 @@ const viewColumns = session
   .and(epochSeconds('expiresAt', 's.expires_at'))
   // True when the session was pushed to the phones of its person.
   .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
-  .and(relyingParty.as('rp', 'name', 'relyingPartyName'))
+  // The name at the scan, which the device has shown; the registered one may have changed since.
+  .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
+
+/** PIN attempts on the scanning device since its last right PIN. */
+const attemptsColumn = (alias: string) => device.as(alias, 'pinAttemptsUsed', 'pinAttemptsSinceLogin');
 
 /** The bytes that were prepared for the scan of a signing. */
 const preparedColumns = (manifest: string, signedAttributes: string) =>
@@ -41,14 +52,14 @@ const binding = (type: SignatureType, more = '') => `
    scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-         challenge = :challenge
-     FROM device d
+         challenge = :challenge, shown_name = rp.name
+     FROM device d, relying_party rp
      WHERE EXISTS (SELECT FROM proof)
-       AND d.id = :deviceId AND d.status = 'ACTIVE' ${more}
-       AND s.id = :sessionId AND ${allows('s', 'scan', type)}
+       AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} ${more}
+       AND s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND rp.status = 'ACTIVE'
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
-       s.signed_data_hash, s.signed_data_name, s.challenge
+       s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
 /** Always returns one row: the outer joins leave the columns null if nothing was scanned. */
@@ -68,7 +79,12 @@ export const scanSession = statement(
   scanParams,
   flag('fresh', 'EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing)')
     .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
-    .and(viewColumns.and(preparedColumns('NULL::bytea', 'NULL::bytea')).orNone('sessionId')),
+    .and(
+      viewColumns
+        .and(attemptsColumn('s'))
+        .and(preparedColumns('NULL::bytea', 'NULL::bytea'))
+        .orNone('sessionId'),
+    ),
   (columns) => `
    WITH signing AS (
      SELECT id FROM session s WHERE s.id = :sessionId AND ${allows('s', 'scan', 'SIGNING')}
@@ -99,7 +115,7 @@ export const readSigningDraft = statement(
   (columns) => `
    SELECT ${columns}
    FROM session s, device d JOIN identity i ON i.id = d.identity_id
-   WHERE s.id = :sessionId AND d.id = :deviceId AND ${allows('s', 'scan', 'SIGNING')}`,
+   WHERE s.id = :sessionId AND d.id = :deviceId AND ${allows('s', 'scan', 'SIGNING')} AND ${ofActiveClient('s')}`,
 );
 
 export type SigningDraftRow = RowOf<typeof readSigningDraft>;
@@ -115,7 +131,10 @@ export const scanSigning = statement(
     signedAttributes: bytes,
   },
   fresh.and(
-    viewColumns.and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea')).orNone('sessionId'),
+    viewColumns
+      .and(attemptsColumn('s'))
+      .and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea'))
+      .orNone('sessionId'),
   ),
   (columns) => `
    WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_encrypted = :certificateEncrypted')}, prepared AS (
@@ -125,12 +144,17 @@ export const scanSigning = statement(
    SELECT ${columns} ${fromScanned}`,
 );
 
-const deviceView = viewColumns.and(preparedColumns('g.manifest', 'g.signed_attributes'));
+const deviceView = viewColumns
+  .and(attemptsColumn('d'))
+  .and(preparedColumns('g.manifest', 'g.signed_attributes'));
 
 /** The columns from which a session view is made. */
 export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
 
-/** A session as one device may see it: to repeat a scan, to check a confirmation, or to explain a refusal. */
+/**
+ * A session as one device may see it: to repeat a scan, to check a confirmation, or to explain a refusal. A session of a
+ * suspended relying party is not found.
+ */
 export const readDeviceView = statement(
   'read_device_view',
   {deviceId: uuid, sessionId: uuid},
@@ -151,12 +175,14 @@ export const readDeviceView = statement(
       ),
     )
     .and(device.as('d', 'status', 'deviceStatus'))
+    .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
     // A signature that was prepared for an earlier certificate of the device can no longer be made.
     .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
   (columns) => `
    SELECT ${columns}
-   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id LEFT JOIN signature g ON g.session_id = s.id
+   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
+     LEFT JOIN signature g ON g.session_id = s.id
    WHERE d.id = :deviceId AND s.id = :sessionId`,
 );
 

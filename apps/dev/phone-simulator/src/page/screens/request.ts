@@ -1,7 +1,7 @@
 import type {SessionView} from '@signet/contracts';
 import {setList, setOptional, setText} from '../browser/dom.js';
 import {isShowing, show} from './navigation.js';
-import {disclosedItems, clock, question, shortHash} from '../words.js';
+import {attemptsText, disclosedItems, clock, question, shortHash} from '../words.js';
 
 let current: SessionView | null = null;
 
@@ -24,6 +24,7 @@ export function showRequest(view: SessionView): void {
   setText('title-source', `In the words of ${relyingPartyName}`);
   setOptional('title-block', 'title', view.title);
   setOptional('pairing-block', 'pairing', view.pairingCode);
+  setOptional('attempts-block', 'attempts', attemptsText(view));
   setOptional('document-block', 'document-name', view.signedDataName);
   setText('document-hash', shortHash(view.signedDataHash ?? ''));
   setText(

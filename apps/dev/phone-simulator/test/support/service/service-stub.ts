@@ -5,6 +5,7 @@ import {
   deviceCancellationRequestSchema,
   deviceKeysRequestSchema,
   enrolmentRequestSchema,
+  freePinAttemptRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
   type SigningKey,
@@ -110,7 +111,9 @@ export class ServiceStub {
     server.post('/device/v1/pin-attempts', async (request, reply) => {
       const device = this.#device(request);
       const attemptId = randomUUID();
-      const signingInput = pinProofInput({deviceId: device.id, attemptId, challenge: randomBytes(32)});
+      const {purpose, newKeys} = freePinAttemptRequestSchema.parse(request.body);
+      const challenge = randomBytes(32);
+      const signingInput = pinProofInput({deviceId: device.id, attemptId, challenge, purpose, newKeys});
       return this.#attempt(request, reply, attemptId, signingInput);
     });
     server.post<{Params: {id: string}}>('/device/v1/pin-attempts/:id/proof', (request, reply) =>
@@ -171,7 +174,7 @@ export class ServiceStub {
     return reply.send({
       attemptId,
       toBeSigned: base64url(signingInput),
-      evaluatedElement: pinAttemptRequestSchema.parse(request.body).blindedElement,
+      evaluatedElement: pinAttemptRequestSchema.strip().parse(request.body).blindedElement,
       attemptsLeft: PIN_ATTEMPTS - device.used,
     });
   }

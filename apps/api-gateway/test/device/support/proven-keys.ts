@@ -1,0 +1,30 @@
+import type {NewKeys, SigningKey} from '@signet/contracts';
+import {keyProofInput, keyThumbprint} from '@signet/domain';
+import {generatePrivateKey, publicKey, sign, type PrivateKey} from '@signet/phone';
+
+type Use = 'authentication' | 'signing';
+
+/** The key for `POST /device/keys`, proven by itself or by another key. */
+export const provenKey = (deviceId: string, use: Use, key: PrivateKey, by: PrivateKey = key) => ({
+  key: publicKey(key),
+  proof: sign(by, keyProofInput({deviceId, use, key: publicKey(key)})),
+});
+
+/** The body of `POST /device/keys` with two keys, new ones unless given. */
+export const keysOf = (
+  deviceId: string,
+  authentication = generatePrivateKey('P-256'),
+  signing = generatePrivateKey('P-256'),
+) => ({
+  authenticationKey: provenKey(deviceId, 'authentication', authentication),
+  signingKey: provenKey(deviceId, 'signing', signing),
+});
+
+/** The purpose of an attempt whose proof allows exactly these keys. */
+export const replacementBy = (keys: Record<keyof NewKeys, {key: SigningKey}>) => ({
+  purpose: 'REPLACE_KEYS' as const,
+  newKeys: {
+    authenticationKey: keyThumbprint(keys.authenticationKey.key),
+    signingKey: keyThumbprint(keys.signingKey.key),
+  },
+});

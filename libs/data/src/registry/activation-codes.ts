@@ -1,0 +1,42 @@
+import type {Keyring} from '@signet/domain';
+import {activationCodeHashes, newActivationCode} from '../credentials.js';
+import type {PrismaClient} from '../generated/client.js';
+import {newId} from '../ids.js';
+
+/** What a code is for: the enrolment of a device, or the unlocking of an existing one. */
+export interface CodePurpose {
+  readonly identityId: string;
+  readonly deviceId: string | null;
+}
+
+/**
+ * A new activation code, and the statements that store its hash. They withdraw every other valid code for the same
+ * purpose, so a person has one at a time; the lock makes two issues at once wait for each other.
+ * @param validity in hours
+ */
+export function newCode(
+  prisma: PrismaClient,
+  indexKeys: Keyring,
+  {identityId, deviceId}: CodePurpose,
+  validity: number,
+) {
+  const code = newActivationCode();
+  const [codeHash] = activationCodeHashes(indexKeys, code);
+  const statements = [
+    prisma.$queryRaw`SELECT id FROM identity WHERE id = ${identityId}::uuid FOR UPDATE`,
+    prisma.$executeRaw`
+      UPDATE activation_code SET expires_at = clock_timestamp()
+      WHERE identity_id = ${identityId}::uuid AND device_id IS NOT DISTINCT FROM ${deviceId}::uuid
+        AND used_at IS NULL AND expires_at > clock_timestamp()`,
+    prisma.activationCode.create({
+      data: {
+        id: newId(),
+        identityId,
+        deviceId,
+        codeHash: new Uint8Array(codeHash),
+        expiresAt: new Date(Date.now() + validity * 3_600_000),
+      },
+    }),
+  ];
+  return {code, statements};
+}

@@ -1,0 +1,47 @@
+import {deviceKeysResponseSchema, type DeviceKeysRequest} from '@signet/contracts';
+import {keyProofInput} from '@signet/domain';
+import type {Answer} from '../api/answer.js';
+import type {DeviceClient} from '../api/device-client.js';
+import type {PhoneState} from '../phone-state.js';
+import {storedReferenceTo} from './certificate-reference.js';
+import {publicKey, publicP256Key, sign, type PrivateKey} from './ec-key.js';
+import {maskKey, type KeyUse} from './masked-key.js';
+
+/** The two private keys behind a PIN. */
+export interface KeyPairs {
+  /** On P-256. */
+  readonly authentication: PrivateKey;
+  readonly signing: PrivateKey;
+}
+
+/** Certified keys as the phone stores them. */
+export type CertifiedKeys = Required<
+  Pick<PhoneState, 'authenticationKey' | 'signingKey' | 'signingCertificate'>
+>;
+
+/** Proves possession of the private key to a public key that the phone registers. */
+const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
+  sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
+
+/** Has the service certify new keys, and masks them with the PIN's secret. */
+export async function certifyKeys(
+  client: DeviceClient,
+  deviceId: string,
+  {authentication, signing}: KeyPairs,
+  secret: Uint8Array,
+): Promise<Answer<CertifiedKeys>> {
+  const certified = await client.call('POST', '/device/keys', deviceKeysResponseSchema, {
+    authenticationKey: {
+      key: publicP256Key(authentication),
+      proof: proofOf(deviceId, 'authentication', authentication),
+    },
+    signingKey: {key: publicKey(signing), proof: proofOf(deviceId, 'signing', signing)},
+  } satisfies DeviceKeysRequest);
+  if (!certified.ok) return certified;
+  const keys = {
+    authenticationKey: maskKey(authentication, 'authentication', secret),
+    signingKey: maskKey(signing, 'signing', secret),
+    signingCertificate: await storedReferenceTo(certified.content.signingCertificate),
+  };
+  return {...certified, content: keys};
+}

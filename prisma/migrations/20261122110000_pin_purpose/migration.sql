@@ -1,0 +1,17 @@
+-- CreateEnum
+CREATE TYPE "PinPurpose" AS ENUM ('CHECK', 'CHANGE_PIN', 'REPLACE_KEYS');
+
+-- AlterTable
+ALTER TABLE "pin_attempt" ADD COLUMN     "authentication_key_thumbprint" TEXT,
+ADD COLUMN     "purpose" "PinPurpose" NOT NULL DEFAULT 'CHECK',
+ADD COLUMN     "signing_key_thumbprint" TEXT;
+
+-- Earlier proofs had no purpose, so none of them may replace keys.
+UPDATE "pin_attempt" SET "status" = 'SPENT' WHERE "status" = 'PROVEN';
+
+-- A proof for new keys names them; only such a proof waits to be used.
+ALTER TABLE "pin_attempt"
+  ADD CONSTRAINT "pin_attempt_purpose_check" CHECK (
+    num_nonnulls("authentication_key_thumbprint", "signing_key_thumbprint")
+      = CASE "purpose" WHEN 'REPLACE_KEYS' THEN 2 ELSE 0 END),
+  ADD CONSTRAINT "pin_attempt_proven_check" CHECK ("status" <> 'PROVEN' OR "purpose" = 'REPLACE_KEYS');
