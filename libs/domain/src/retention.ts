@@ -24,7 +24,7 @@ export const retention = {
     how: 'erase',
   },
   login: {
-    what: 'A confirmed login, completed or not',
+    what: 'A completed login',
     since: 'its code expired',
     limit: 'retainLogin',
     how: 'delete',
