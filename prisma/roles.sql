@@ -44,7 +44,7 @@ GRANT SELECT ON relying_party TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
-  authentication_certificate_encrypted, signing_certificate_encrypted, oprf_key_encrypted, pin_attempts_used,
+  authentication_certificate_encrypted, signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
   unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint, created_at)

@@ -9,7 +9,7 @@ import type {GatewaySettings} from './settings.js';
 
 /**
  * The process that serves all HTTP callers. The queue server does not affect readiness: it only carries notifications
- * and shared rate-limit counters.
+ * and shared rate-limit counters. While PostgreSQL is slow or down, the gateway stays ready and responds with 503.
  */
 @Module({})
 export class AppModule {
@@ -22,7 +22,7 @@ export class AppModule {
           drainMs: settings.limits.drain * 1000,
           checks: {
             inject: [Database],
-            useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check()}],
+            useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check(), onlyAtStart: true}],
           },
         }),
         RelyingPartyModule,

@@ -2,4 +2,4 @@ import {runProcess} from '@signet/process';
 import {AppModule} from './app.module.js';
 import {readSettings} from './settings.js';
 
-await runProcess(AppModule, readSettings, {trustProxyHops: ({gateway}) => gateway.trustProxyHops});
+await runProcess(AppModule, readSettings, {trustedProxies: ({gateway}) => gateway});

@@ -12,6 +12,7 @@ import {
 } from '@signet/data';
 import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
+import {RateLimitsModule} from './rate-limits/rate-limits.module.js';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
 /** The stores, which share one connection pool. */
@@ -22,7 +23,7 @@ const stores: Provider[] = [
   ),
 ];
 
-/** Provides settings, database, stores, bell and announcer to all modules. */
+/** Provides settings, database, stores, rate limits, bell and announcer to all modules. */
 @Module({})
 export class PlatformModule {
   static register(settings: GatewaySettings): DynamicModule {
@@ -30,7 +31,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [DatabaseModule.register(settings), QueueModule.forBell(settings.queues)],
+      imports: [DatabaseModule.register(settings), QueueModule.forBell(settings.queues), RateLimitsModule],
       providers,
       exports: providers,
     };

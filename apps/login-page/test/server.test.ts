@@ -43,6 +43,8 @@ test('the page has all security headers and is never cached', async () => {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-store',
     link: '<https://api.example>; rel=preconnect; crossorigin=use-credentials',
   });

@@ -79,16 +79,15 @@ export class ContainerMaker {
  * @throws UnsoundContainerError if a check failed, the level was not reached, or the timestamp is earlier than the
  * signing time or later than now, by more than the tolerated clock skew
  */
-function requireSound(
-  {verdict, checks, container, timestamp}: VerificationReport,
-  level: SignatureLevel,
-): void {
-  if (verdict === 'failed' || container === undefined)
-    throw new UnsoundContainerError(checks.find((check) => check.verdict === 'failed')?.code ?? 'incomplete');
-  if (container.level !== level) throw new UnsoundContainerError('level_missed');
+function requireSound({verdict, checks, signatures}: VerificationReport, level: SignatureLevel): void {
+  const [signature] = signatures;
+  if ((verdict !== 'passed' && verdict !== 'incomplete') || signature === undefined)
+    throw new UnsoundContainerError(checks.find(({code}) => code !== undefined)?.code ?? 'incomplete');
+  if (signature.level !== level) throw new UnsoundContainerError('level_missed');
+  const {timestamp, signingTime} = signature;
   if (timestamp === undefined) return;
   const isTimely =
-    timestamp.getTime() >= container.signingTime.getTime() - CLOCK_TOLERANCE_MS &&
+    timestamp.getTime() >= signingTime.getTime() - CLOCK_TOLERANCE_MS &&
     timestamp.getTime() <= Date.now() + CLOCK_TOLERANCE_MS;
   if (!isTimely) throw new UnsoundContainerError('timestamp_untimely');
 }

@@ -10,7 +10,10 @@ export const utf8 = (text: string): Bytes => encoder.encode(text);
 /** @throws TypeError if the bytes are not UTF-8. */
 export const fromUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-export function concat(...parts: readonly Uint8Array[]): Bytes {
+export const concat = (...parts: readonly Uint8Array[]): Bytes => join(parts);
+
+/** Like `concat`, for any number of parts: a call has only so many arguments. */
+export function join(parts: readonly Uint8Array[]): Bytes {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
   for (const part of parts) {

@@ -2,9 +2,9 @@
 export type ContainerErrorCode =
   /** The bytes are not a ZIP archive of the strict form that this library reads. */
   | 'malformed_zip'
-  /** The archive is not an ASiC-E container with one CAdES signature. */
+  /** The archive is not an ASiC container, or holds a file that no signature covers. */
   | 'malformed_container'
-  /** The manifest differs from the one form that this library writes. */
+  /** A manifest is not XML of its schema, or refers to files that a container cannot have. */
   | 'malformed_manifest'
   /** A part of the signature is not the DER that its standard requires. */
   | 'malformed_signature'
@@ -22,9 +22,11 @@ export type ContainerErrorCode =
   | 'invalid_name'
   /** The data differs from the signed data. */
   | 'digest_mismatch'
-  /** The key or algorithm is not supported. */
+  /** An algorithm is too weak to prove anything. */
+  | 'weak_algorithm'
+  /** The container may be good, but uses a form, key or algorithm that this library does not know. */
   | 'unsupported'
-  /** The content exceeds a size limit. */
+  /** The container may be good, but is larger, or made of more parts, than this library reads. */
   | 'too_large';
 
 /** The only error that this library throws. The message is for developers and never quotes the input. */

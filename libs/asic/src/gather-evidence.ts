@@ -52,8 +52,6 @@ export interface EvidenceInput {
   readonly format: SignatureFormat;
   readonly level: Level;
   readonly trust: TrustStore;
-  /** The current time by default. */
-  readonly at?: Date;
 }
 
 interface StatusEvidence {
@@ -62,20 +60,24 @@ interface StatusEvidence {
   readonly lists: readonly Uint8Array[];
 }
 
+/** What the evidence about a certificate must prove, except when it will be judged. */
+type RequiredTime = Omit<RevocationTime, 'at'>;
+
 /** Obtains evidence that a certificate was good at the time of use. */
 async function statusOf(
   {certificate, issuer}: IssuedCertificate,
   services: EvidenceServices,
-  {usedAt, producedAfterUse}: RevocationTime,
+  required: RequiredTime,
 ): Promise<StatusEvidence> {
+  const {producedAfterUse} = required;
   const about = {certificate: certificate.der, issuer: issuer.der, mayBeCached: !producedAfterUse};
+  const now = (): RevocationTime => ({...required, at: new Date()});
   if (services.lists?.publishedFor(about)) {
-    const accept = (list: Uint8Array) =>
-      acceptRevocationList(list, {certificate, issuer}, {usedAt, producedAfterUse});
+    const accept = (list: Uint8Array) => acceptRevocationList(list, {certificate, issuer}, now());
     return {responses: [], lists: [await services.lists.fetch(accept, about)]};
   }
   const request = await buildOcspRequest({certificate, issuer}, producedAfterUse);
-  const accept = (answer: Uint8Array) => acceptOcspResponse(answer, request, usedAt);
+  const accept = (answer: Uint8Array) => acceptOcspResponse(answer, request, now());
   return {responses: [await services.ocsp(request.der, accept, about)], lists: []};
 }
 
@@ -84,7 +86,8 @@ const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSign
   Promise.all(
     path.slice(0, -1).map((certificate, index) => {
       const issuer = path[index + 1] ?? certificate;
-      return statusOf({certificate, issuer}, services, {usedAt, producedAfterUse: isSigner && index === 0});
+      const required = {usedAt, producedAfterUse: isSigner && index === 0, keyMustBeSafe: !isSigner};
+      return statusOf({certificate, issuer}, services, required);
     }),
   );
 
@@ -126,7 +129,7 @@ export async function gatherEvidence(
   input: EvidenceInput,
   services: EvidenceServices,
 ): Promise<SignatureEvidence> {
-  const {format, level, trust, at = new Date()} = input;
+  const {format, level, trust} = input;
   if (level === 'B') return {};
   const [signer, ...intermediates] = input.chain.map(readCertificate);
   if (!signer) throw new ContainerError('malformed_signature', "The signer's certificate is missing.");
@@ -134,10 +137,10 @@ export async function gatherEvidence(
 
   const request = await buildTimestampRequest(format.timestampInput(input));
   const timestamp = await services.timestamp(request.der, (answer) =>
-    acceptTimestampResponse(answer, request, {anchors, intermediates, at}),
+    acceptTimestampResponse(answer, request, {anchors, intermediates, at: new Date()}),
   );
   if (level === 'T') return {timestampToken: timestamp.token};
 
-  const chain = await findPath(signer, {anchors, intermediates, at: timestamp.time});
+  const chain = await findPath(signer, {anchors, intermediates, times: [timestamp.time]});
   return {timestampToken: timestamp.token, ...(await revocationEvidence(chain, timestamp, services))};
 }

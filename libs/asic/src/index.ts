@@ -20,10 +20,19 @@ export {
   type RevocationLists,
   type StatusQuestion,
 } from './gather-evidence.js';
-export {type ContainerDescription, inspect, type Level, levels} from './container/inspect.js';
-export {buildManifest, type DataReference, readManifest} from './container/manifest.js';
+export {
+  type ContainerDescription,
+  type DataDescription,
+  inspect,
+  type Level,
+  levels,
+  type SignatureDescription,
+} from './container/inspect.js';
+export {buildManifest, type DataReference} from './container/manifest.js';
+export {type Manifest, readManifest, type SignedFile} from './container/read-manifest.js';
 export type {PreparedSignature, SignatureFormat, SignatureRequest, SignedInput} from './signature-format.js';
 export {type Check, type CheckName, type CheckVerdict} from './verify/checks.js';
-export {type VerificationReport, verify, type VerifyOptions} from './verify/verify.js';
+export {type Verdict, verdicts} from './verify/verdict.js';
+export {type SignatureReport, type VerificationReport, verify, type VerifyOptions} from './verify/verify.js';
 export type {SubjectName} from './x509/name.js';
 export {certificatesFromPem, TrustStore} from './x509/trust-store.js';

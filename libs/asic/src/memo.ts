@@ -11,6 +11,9 @@ function tailOf(key: readonly Uint8Array[]): number {
   return tail;
 }
 
+/** Values of longer keys are not kept: a cache of crafted certificates would fill the memory. Bytes. */
+const LONGEST_KEY = 16 * 1024;
+
 interface CacheEntry<T> {
   readonly key: readonly Uint8Array[];
   readonly value: T;
@@ -28,6 +31,7 @@ export class Memo<T> {
 
   /** @param key every input of the value, with the part that varies most at the end */
   of(key: readonly Uint8Array[], make: () => T): T {
+    if (key.reduce((length, part) => length + part.length, 0) > LONGEST_KEY) return make();
     const tail = tailOf(key);
     const found = this.entries.get(tail);
     // When two keys end in the same bytes, the later one replaces the earlier.

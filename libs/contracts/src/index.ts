@@ -2,6 +2,7 @@ export * from './http/device.js';
 export * from './tables/errors.js';
 export * from './tables/events.js';
 export * from './tables/jobs.js';
+export type {Limit} from './tables/limit.js';
 export * from './tables/limits.js';
 export * from './http/pin.js';
 export * from './http/login-page.js';

@@ -37,7 +37,7 @@ export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/ho
 export type {InboxRow} from './sessions/statements/inbox.js';
 export type {PinAttemptRow, WrongPinRow} from './devices/pin-attempt-statements.js';
 export type {PushOutcome, TakenDeliveryRow} from './pushes/delivery-statements.js';
-export type {ClientRow} from './clients/read-client.js';
+export type {ClientRow} from './clients/read-clients.js';
 export type {SessionViewRow, DeviceSessionRow, SigningDraftRow} from './sessions/statements/scan-session.js';
 export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';

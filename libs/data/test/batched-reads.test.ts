@@ -1,4 +1,4 @@
-import {BatchedReads} from '../src/sessions/batched-reads.js';
+import {BatchedReads} from '../src/batched-reads.js';
 
 /** Batched reads that `answer` performs, and the keys of each batch. */
 function recorded(answer: (keys: readonly string[]) => Promise<readonly string[]>) {

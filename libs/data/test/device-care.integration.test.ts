@@ -51,7 +51,8 @@ const statusOf = async (deviceId: string) => (await devices().find(deviceId))?.s
 
 async function audited(deviceId: string): Promise<string[]> {
   const {rows} = await admin.query<{entry: string}>(
-    `SELECT actor || ': ' || action AS entry FROM audit_entry WHERE target = $1 ORDER BY at`,
+    `SELECT actor || ': ' || action AS entry FROM audit_entry
+     WHERE target = $1 AND action <> 'device.enrolled' ORDER BY at`,
     [`device:${deviceId}`],
   );
   return rows.map(({entry}) => entry);

@@ -136,14 +136,41 @@ describe('the database', () => {
     },
   );
 
+  const thumbprints = {authentication_key_thumbprint: 'a', signing_key_thumbprint: 's'};
+  it.each<[string, boolean, Row]>([
+    ['for new keys that names them', true, {purpose: 'REPLACE_KEYS', ...thumbprints}],
+    ['for new keys, waiting to be used', true, {purpose: 'REPLACE_KEYS', status: 'PROVEN', ...thumbprints}],
+    ['for new keys that names none', false, {purpose: 'REPLACE_KEYS'}],
+    ['for new keys that names one', false, {purpose: 'REPLACE_KEYS', signing_key_thumbprint: 's'}],
+    ['for a check that names keys', false, {purpose: 'CHECK', ...thumbprints}],
+    ['for a check, waiting to be used', false, {purpose: 'CHECK', status: 'PROVEN'}],
+    ['for a PIN change, waiting to be used', false, {purpose: 'CHANGE_PIN', status: 'PROVEN'}],
+  ])('stores a PIN attempt %s: %s', async (_what, legal, columns) => {
+    const device = deviceRow(identity['id']);
+    await store('device', device);
+    const stored = store('pin_attempt', {
+      id: newId(),
+      device_id: device['id'],
+      challenge: Buffer.alloc(32),
+      status: 'WRONG',
+      ...columns,
+    });
+    await (legal ? stored : expect(stored).rejects.toMatchObject({code: checkViolation}));
+  });
+
+  it.each([-1, 11])('refuses a device with %s unproven PIN attempts', async (count) => {
+    const row = {...deviceRow(identity['id']), unproven_pin_attempts: count};
+    await expect(store('device', row)).rejects.toMatchObject({code: checkViolation});
+  });
+
   it('stores one open PIN attempt per device, and any number of closed ones', async () => {
     const device = deviceRow(identity['id']);
     await store('device', device);
     const attempt = (status: string) =>
       store('pin_attempt', {id: newId(), device_id: device['id'], challenge: Buffer.alloc(32), status});
     await attempt('WRONG');
-    await attempt('PROVEN');
-    await attempt('PROVEN');
+    await attempt('SPENT');
+    await attempt('SPENT');
     await attempt('OPEN');
     await expect(attempt('OPEN')).rejects.toMatchObject({code: uniqueViolation});
   });

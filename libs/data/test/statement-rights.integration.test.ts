@@ -20,7 +20,7 @@ import {readInbox} from '../src/sessions/statements/inbox.js';
 import {countLegacyUse} from '../src/clients/legacy-use-statement.js';
 import * as pinAttempt from '../src/devices/pin-attempt-statements.js';
 import * as push from '../src/pushes/delivery-statements.js';
-import {readClient} from '../src/clients/read-client.js';
+import {readClients} from '../src/clients/read-clients.js';
 import {readResult} from '../src/sessions/statements/read-result.js';
 import {readStatuses} from '../src/sessions/statements/read-status.js';
 import {redeemCode} from '../src/sessions/statements/redeem-code.js';
@@ -46,7 +46,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
     [
       createSession,
       createRestrictedSession,
-      readClient,
+      readClients,
       readStatuses,
       readResult,
       scanSession,

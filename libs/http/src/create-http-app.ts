@@ -4,10 +4,12 @@ import {FastifyAdapter, type NestFastifyApplication} from '@nestjs/platform-fast
 import {frameworkLogger} from '@signet/telemetry';
 import {plainContentType, receiveBody} from './body/received-body.js';
 import {EnvelopeFilter} from './errors/envelope.filter.js';
+import {startDeadline} from './server/answer-deadline.js';
 import {closeIdleConnections} from './server/closing.js';
 import {setAnswerHeaders} from './server/answer-headers.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
+import {warnOfUntrustedProxy} from './server/untrusted-proxy.js';
 
 /** Creates a Nest application on Fastify with the HTTP rules of the service, ready to listen. */
 export async function createHttpApp(
@@ -20,6 +22,9 @@ export async function createHttpApp(
   server.addHook('preClose', closeIdleConnections);
   server.addHook('onRequest', setAnswerHeaders);
   server.addHook('onRequest', plainContentType);
+  server.addHook('onRequest', warnOfUntrustedProxy());
+  // Slow bodies have a limit of their own, so the time for the answer starts after the body.
+  server.addHook('preHandler', startDeadline(settings.limits.answerTime));
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', receiveBody(settings.limits.bodySize));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {

@@ -23,6 +23,8 @@ test.each([['/probe/items/1'], ['/nowhere'], ['/probe/body'], ['/probe/fail/unkn
     const {headers} = await get(path, {'x-request-id': 'given-1'});
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('x-request-id')).toBe('given-1');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('etag')).toBeNull();

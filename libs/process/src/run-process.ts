@@ -1,14 +1,19 @@
 import type {DynamicModule} from '@nestjs/common';
 import type {LimitValues} from '@signet/contracts';
-import {createHttpApp} from '@signet/http';
+import {createHttpApp, type HttpSettings} from '@signet/http';
 import {SettingsError, type CommonSettings} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
+import {warnOfUnprotectedConnections} from './unprotected-connections.js';
 
-/** The settings that every process has: the address of its HTTP server, and the limits. */
+/** The settings that every process has: the address of its HTTP server, the limits, and what it connects to. */
 export interface ProcessSettings {
   readonly common: CommonSettings;
   readonly limits: LimitValues;
+  readonly database?: {readonly url: string};
+  readonly queues?: {readonly url: string};
 }
+
+type ProxySettings = Pick<HttpSettings, 'trustProxyHops' | 'trustedProxies'>;
 
 /** The root module of a process, configured by the settings. */
 export interface ConfigurableModule<S> {
@@ -17,8 +22,8 @@ export interface ConfigurableModule<S> {
 
 /** Options of a process with an API. A process that only serves health checks needs none. */
 export interface ProcessOptions<S> {
-  /** Number of reverse proxies in front of the process whose `X-Forwarded-For` is trusted. Default: 0. */
-  readonly trustProxyHops?: (settings: S) => number;
+  /** The reverse proxies in front of the process whose `X-Forwarded-For` is trusted. Default: none. */
+  readonly trustedProxies?: (settings: S) => ProxySettings;
 }
 
 /**
@@ -33,7 +38,7 @@ export async function runProcess<S extends ProcessSettings>(
 ): Promise<void> {
   try {
     const settings = readSettings();
-    await serve(settings, module.register(settings), options.trustProxyHops?.(settings) ?? 0);
+    await serve(settings, module.register(settings), options.trustedProxies?.(settings));
   } catch (error) {
     if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
     else log.fatal('process.not_started', {error});
@@ -49,11 +54,13 @@ function giveUp(): void {
 }
 
 async function serve(
-  {common, limits}: ProcessSettings,
+  settings: ProcessSettings,
   module: DynamicModule,
-  trustProxyHops: number,
+  {trustProxyHops, trustedProxies}: ProxySettings = {trustProxyHops: 0},
 ): Promise<void> {
-  const app = await createHttpApp(module, {limits, trustProxyHops});
+  const {common, limits} = settings;
+  warnOfUnprotectedConnections(settings);
+  const app = await createHttpApp(module, {limits, trustProxyHops, trustedProxies});
   let ending: Promise<void> | undefined;
   const end = () => {
     setTimeout(giveUp, limits.shutdown * 1000).unref();

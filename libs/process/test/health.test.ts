@@ -5,10 +5,22 @@ const probeWith = (check: () => Promise<unknown>, drainMs = 0) =>
 
 const statusOf = async (base: string, path: string) => (await fetch(`${base}${path}`)).status;
 
-test('a process whose dependencies answer is alive and ready', async () => {
+test('a process whose dependencies answer is alive and ready, and names none of them', async () => {
   const {app, base} = await probeWith(async () => 1);
-  expect(await statusOf(base, '/livez')).toBe(200);
-  expect(await statusOf(base, '/readyz')).toBe(200);
+  for (const path of ['/livez', '/readyz']) {
+    const answer = await fetch(`${base}${path}`);
+    expect([answer.status, await answer.json()]).toEqual([200, {status: 'ok'}]);
+  }
+  await app.close();
+});
+
+test('however often readiness is probed, a dependency is checked once at a time', async () => {
+  let checks = 0;
+  const {app, base} = await probeWith(async () => (checks += 1));
+  expect(new Set(await Promise.all(Array.from({length: 50}, () => statusOf(base, '/readyz'))))).toEqual(
+    new Set([200]),
+  );
+  expect(checks).toBeLessThan(25);
   await app.close();
 });
 

@@ -13,3 +13,4 @@ export {push} from './parts/push.js';
 export {queues} from './parts/queues.js';
 export {signing} from './parts/signing.js';
 export {worker} from './parts/worker.js';
+export {missingProtection, type MissingProtection} from './unprotected.js';

@@ -1,4 +1,5 @@
 import {X509Certificate, createPrivateKey} from 'node:crypto';
+import {isIP} from 'node:net';
 import {kind} from './variable.js';
 
 /** A whole number in decimal digits, without sign, exponent or leading zeros. */
@@ -42,6 +43,20 @@ export const addresses = (...schemes: string[]) =>
       return areValid && new Set(list).size === list.length ? list : undefined;
     },
   );
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  const length = prefix ?? '1';
+  return isIP(address) !== 0 && more.length === 0 && /^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits;
+};
+
+/** A comma-separated list of IP addresses and networks in CIDR notation. */
+export const networks = () =>
+  kind('IP addresses or networks such as 10.0.0.0/8, separated by commas', (text) => {
+    const list = text.split(',').map((part) => part.trim());
+    return list.every(isNetwork) ? list : undefined;
+  });
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -134,3 +134,28 @@ test("the CA's key must belong to its certificate", () => {
     'ISSUING_CA_KEY must belong to ISSUING_CA_CERTIFICATE',
   ]);
 });
+
+test('trusted proxies are addresses and networks', () => {
+  const {trustedProxies} = load({TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32,::1'}).gateway;
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1']);
+  for (const text of [
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.0/8/8',
+    '10.0.0',
+    ',',
+    '10.0.0.1,',
+    '::/129',
+  ]) {
+    expect(issues({TRUSTED_PROXIES: text})).toEqual([
+      'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    ]);
+  }
+});
+
+test('proxies are trusted by address or by number, not both', () => {
+  expect(issues({TRUSTED_PROXIES: '10.0.0.0/8', TRUST_PROXY_HOPS: '1'})).toEqual([
+    'TRUSTED_PROXIES must not be set together with TRUST_PROXY_HOPS',
+  ]);
+});

@@ -19,16 +19,18 @@ test('a process gets the settings of the parts that it requests, under their nam
     logLevel: 'info',
     host: '127.0.0.1',
     port: 3001,
+    metricsHost: '127.0.0.1',
     metricsPort: 9464,
     serviceName: 'signet',
     otlpEndpoint: undefined,
     traceSampleRatio: 1,
+    trustTraceparent: false,
   });
   expect(store).toEqual({
     url: 'postgresql://gateway:hunter2@127.0.0.1:5432/signet',
     poolSize: 7,
-    connectTimeoutMs: 1000,
-    statementTimeoutMs: 1500,
+    connectTimeoutMs: 500,
+    statementTimeoutMs: 1200,
   });
 });
 

@@ -4,6 +4,8 @@ export {describeError, type ErrorDescription} from './logs/describe-error.js';
 export type {Fields, FieldName} from './fields/fields.js';
 export {frameworkLogger} from './logs/framework-logger.js';
 export {exitOnceLogged, log, type LogFields, type Severity} from './logs/log.js';
+export {describeRequest, type RequestFields} from './instrumentation/request-fields.js';
 export {observePool, type PoolState} from './instrumentation/pool.js';
+export {exposeReadiness, type ReadinessReport} from './metrics/readiness.js';
 export {startTelemetry, stopTelemetry} from './start.js';
 export {currentTraceparent, withRemoteParent} from './traces/trace.js';

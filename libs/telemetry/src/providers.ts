@@ -8,7 +8,7 @@ import {
   ATTR_SERVICE_NAME,
   ATTR_SERVICE_NAMESPACE,
 } from '@opentelemetry/semantic-conventions';
-import {ignoreNewServers, observeNewServers} from './instrumentation/http-server.js';
+import {observeNewServers} from './instrumentation/http-server.js';
 import {allowedLabels} from './metrics/views.js';
 import {traceparentPropagator} from './traces/traceparent.js';
 
@@ -18,6 +18,8 @@ export interface ProviderOptions {
   readonly sampler: Sampler;
   readonly spanProcessors: SpanProcessor[];
   readonly metricReader: IMetricReader;
+  /** Whether the traces of HTTP callers are continued. */
+  readonly trustTraceparent: boolean;
 }
 
 /** Installs the global trace and metric providers. The returned function flushes and uninstalls them. */
@@ -34,7 +36,7 @@ export function installProviders(options: ProviderOptions): () => Promise<void> 
   propagation.setGlobalPropagator(traceparentPropagator);
   trace.setGlobalTracerProvider(tracerProvider);
   metrics.setGlobalMeterProvider(meterProvider);
-  observeNewServers();
+  const ignoreNewServers = observeNewServers(options.trustTraceparent);
   return async () => {
     ignoreNewServers();
     await Promise.allSettled([tracerProvider.shutdown(), meterProvider.shutdown()]);

@@ -40,7 +40,7 @@ export async function startTelemetry(settings: CommonSettings): Promise<void> {
   logTelemetryErrors();
   const exporter = new PrometheusExporter({preventServerStart: true, withoutScopeInfo: true});
   const uninstall = installProviders({...settings, ...tracing(settings), metricReader: exporter});
-  const server = await serveMetrics(exporter, settings.host, settings.metricsPort);
+  const server = await serveMetrics(exporter, settings.metricsHost, settings.metricsPort);
   log.info('metrics.listening', {port: portOf(server)});
   stop = async () => {
     server.close();

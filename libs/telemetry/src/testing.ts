@@ -49,8 +49,17 @@ const readLines = (text: string) =>
 const textOf = ({name, attributes, events, status, links, resource}: ReadableSpan) =>
   JSON.stringify({name, attributes, events, status, links, resource: resource.attributes});
 
+/** How the telemetry of a test differs from the default. */
+export interface TestTelemetryOptions {
+  readonly serviceName?: string;
+  readonly trustTraceparent?: boolean;
+}
+
 /** Starts in-memory telemetry in this process. Only servers created after this call are traced. */
-export function startTestTelemetry(serviceName = 'test'): TestTelemetry {
+export function startTestTelemetry({
+  serviceName = 'test',
+  trustTraceparent = false,
+}: TestTelemetryOptions = {}): TestTelemetry {
   const exporter = new InMemorySpanExporter();
   const reader = new Reader();
   let written = '';
@@ -61,6 +70,7 @@ export function startTestTelemetry(serviceName = 'test'): TestTelemetry {
     sampler: new AlwaysOnSampler(),
     spanProcessors: [new SimpleSpanProcessor({exporter: redacting(exporter)})],
     metricReader: reader,
+    trustTraceparent,
   });
   const points = async () => {
     const {resourceMetrics} = await reader.collect();

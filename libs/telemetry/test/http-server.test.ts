@@ -1,7 +1,7 @@
 import {setTimeout} from 'node:timers/promises';
 import {SpanKind, SpanStatusCode} from '@opentelemetry/api';
 import fastify, {type FastifyInstance} from 'fastify';
-import {currentTraceparent, log} from '../src/index.js';
+import {currentTraceparent, describeRequest, log} from '../src/index.js';
 import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -10,8 +10,9 @@ const requestId = 'req-1';
 let telemetry: TestTelemetry;
 let server: FastifyInstance;
 
-beforeEach(async () => {
-  telemetry = startTestTelemetry();
+/** Starts telemetry and a server with a few routes. */
+const start = async (trustTraceparent: boolean) => {
+  telemetry = startTestTelemetry({trustTraceparent});
   server = fastify({genReqId: () => requestId});
   server.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
     payload.resume().once('end', () => done(null, null));
@@ -23,6 +24,11 @@ beforeEach(async () => {
     log.info('session.created');
     return {inside: currentTraceparent()};
   });
+  server.get('/session/described', async () => {
+    await setTimeout(1);
+    describeRequest({sessionId: '01940000-0000-7000-8000-000000000001', errorCode: 'not_signed'});
+    return {};
+  });
   server.post('/failing', () => {
     throw new Error('4711');
   });
@@ -32,12 +38,15 @@ beforeEach(async () => {
   });
   // A real connection is necessary, because injected requests never lose their asynchronous context.
   await server.listen({host: '127.0.0.1', port: 0});
-});
+};
 
-afterEach(async () => {
+const stop = async () => {
   await server.close();
   await telemetry.stop();
-});
+};
+
+beforeEach(() => start(false));
+afterEach(stop);
 
 const call = (path: string, init: RequestInit = {}) => {
   const address = server.server.address();
@@ -72,7 +81,19 @@ test('a request is one span named after its route pattern, without path or query
   expect(await telemetry.everything()).not.toMatch(/471[12]/);
 });
 
-test("the handler runs inside the span, which continues the caller's trace", async () => {
+test("the handler runs inside the span, whose trace begins here and links to the caller's", async () => {
+  const answer = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});
+  const span = only(telemetry.spans());
+  const {traceId: ownTrace, spanId: ownSpan} = span.spanContext();
+  expect(ownTrace).not.toBe(traceId);
+  expect(span.parentSpanContext).toBeUndefined();
+  expect(span.links).toEqual([{context: expect.objectContaining({traceId, spanId})}]);
+  expect(await answer.json()).toEqual({inside: `00-${ownTrace}-${ownSpan}-01`});
+});
+
+test('behind a proxy that vouches for traceparent, the span continues the trace of the caller', async () => {
+  await stop();
+  await start(true);
   const answer = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});
   const span = only(telemetry.spans());
   expect(span.parentSpanContext).toMatchObject({traceId, spanId, isRemote: true});
@@ -84,7 +105,18 @@ test.each([
   ['missing', {}],
 ])('a %s traceparent begins a new trace', async (_, headers) => {
   await call('/session/1/status', {headers});
-  expect(only(telemetry.spans()).parentSpanContext).toBeUndefined();
+  const {parentSpanContext, links} = only(telemetry.spans());
+  expect([parentSpanContext, links]).toEqual([undefined, []]);
+});
+
+test('fields that the handler adds are in the log line and in the span of its own request only', async () => {
+  await Promise.all(['/session/described', '/session/2/status'].map((path) => call(path)));
+  const sessionId = '01940000-0000-7000-8000-000000000001';
+  const lines = telemetry.logs().map(({route, sessionId: id, errorCode}) => [route, id, errorCode]);
+  expect(lines).toHaveLength(2);
+  expect(lines).toContainEqual(['/session/described', sessionId, 'not_signed']);
+  expect(lines).toContainEqual(['/session/:sessionId/status', undefined, undefined]);
+  expect(telemetry.spans().map(({attributes}) => attributes['signet.session_id'])).toContain(sessionId);
 });
 
 test.each(['application/json', 'application/octet-stream'])(

@@ -7,7 +7,7 @@ const sessionId = '0197f3a0-0000-7000-8000-000000000001';
 let telemetry: TestTelemetry;
 
 beforeEach(() => {
-  telemetry = startTestTelemetry('api-gateway');
+  telemetry = startTestTelemetry({serviceName: 'api-gateway'});
 });
 
 afterEach(() => telemetry.stop());

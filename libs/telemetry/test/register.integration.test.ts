@@ -21,6 +21,7 @@ beforeEach(async () => {
   service = spawnService({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     TEST_REDIS_URL: redisUrl,
+    TRUST_TRACEPARENT: 'true',
   });
 }, timeoutMs);
 

@@ -7,13 +7,14 @@ import type {FastifyReply} from 'fastify';
 import {SessionCancellation} from '../sessions/session-cancellation.js';
 import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
+import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /**
  * `POST /login-ui/v1/session/cancellation`: cancels the session, unless it has already expired or been cancelled, and
  * returns the redirect URL.
  */
-@LoginUiController()
+@LoginUiController(LoginLimit)
 export class CancellationController {
   constructor(
     private readonly logins: HostedLogins,

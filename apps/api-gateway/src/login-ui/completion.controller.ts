@@ -6,10 +6,11 @@ import type {FastifyReply} from 'fastify';
 import {SessionCompletion} from '../sessions/session-completion.js';
 import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './login-cookie.js';
+import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /** `POST /login-ui/v1/session/completion`: completes the session and returns the redirect URL. */
-@LoginUiController()
+@LoginUiController(LoginLimit)
 export class CompletionController {
   constructor(
     private readonly logins: HostedLogins,

@@ -1,4 +1,4 @@
-import {HttpCode, Post, Res} from '@nestjs/common';
+import {HttpCode, Ip, Post, Res} from '@nestjs/common';
 import {
   ServiceError,
   exchangeHandoffRequestSchema,
@@ -16,8 +16,10 @@ import {
 } from '@signet/data';
 import {JsonBody} from '@signet/http';
 import {Announcer} from '@signet/queue';
-import {handoffExchanged} from '@signet/telemetry';
+import {describeRequest, handoffExchanged} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
+import {UnverifiedCalls} from '../rate-limits/unverified-calls.js';
+import {KnownLogins} from './known-logins.js';
 import {LoginCookie, setLoginCookie} from './login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
@@ -27,6 +29,8 @@ export class ExchangeController {
   constructor(
     private readonly logins: HostedLogins,
     private readonly announcer: Announcer,
+    private readonly unverified: UnverifiedCalls,
+    private readonly known: KnownLogins,
   ) {}
 
   @Post('claim')
@@ -34,20 +38,32 @@ export class ExchangeController {
   async exchange(
     @LoginCookie() before: PresentedToken | null,
     @JsonBody(exchangeHandoffRequestSchema) {handoffToken, signing: wantsSigning}: ExchangeHandoffRequest,
+    @Ip() address: string,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ExchangeHandoffResponse> {
-    const handoff = readSessionToken(handoffToken);
-    if (handoff === null) throw new ServiceError('invalid_handoff');
-    const {sessionId} = handoff;
-    const cookie = newSessionToken(sessionId);
-    const exchanged = await this.logins.exchange(handoff, hashToken(cookie), before);
-    if (exchanged === null) throw new ServiceError('invalid_handoff');
+    const {sessionId, cookie, exchanged} = await this.unverified.run(address, () =>
+      this.#exchange(handoffToken, before),
+    );
     const {expiresAt, relyingPartyName, superseded} = exchanged;
     if (superseded !== null) this.announcer.announce('login.superseded', {sessionId: superseded});
     handoffExchanged();
     setLoginCookie(reply, cookie);
     const signing = wantsSigning ? subjectOf(exchanged) : null;
     return {sessionId, expiresAt, relyingPartyName, ...(signing !== null && {signing})};
+  }
+
+  /** @throws ServiceError invalid_handoff */
+  async #exchange(handoffToken: string, before: PresentedToken | null) {
+    const handoff = readSessionToken(handoffToken);
+    if (handoff === null) throw new ServiceError('invalid_handoff');
+    const {sessionId} = handoff;
+    const cookie = newSessionToken(sessionId);
+    const hash = hashToken(cookie);
+    const exchanged = await this.logins.exchange(handoff, hash, before);
+    if (exchanged === null) throw new ServiceError('invalid_handoff');
+    this.known.add({sessionId, hash});
+    describeRequest({sessionId});
+    return {sessionId, cookie, exchanged};
   }
 }
 

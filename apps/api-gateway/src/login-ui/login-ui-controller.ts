@@ -1,7 +1,8 @@
-import {Controller, UseGuards, applyDecorators} from '@nestjs/common';
+import {Controller, UseGuards, applyDecorators, type CanActivate, type Type} from '@nestjs/common';
 import {LoginPageGuard} from './login-page.guard.js';
 
 export const loginUiPath = 'login-ui/v1/session';
 
-/** Decorates a controller for the hosted login page. */
-export const LoginUiController = () => applyDecorators(Controller(loginUiPath), UseGuards(LoginPageGuard));
+/** Decorates a controller for the hosted login page. `guards` run after the check for the page's header. */
+export const LoginUiController = (...guards: Type<CanActivate>[]) =>
+  applyDecorators(Controller(loginUiPath), UseGuards(LoginPageGuard, ...guards));

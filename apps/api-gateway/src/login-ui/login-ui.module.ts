@@ -4,6 +4,8 @@ import {CancellationController} from './cancellation.controller.js';
 import {ExchangeController} from './exchange.controller.js';
 import {CompletionController} from './completion.controller.js';
 import {BrowserLogins} from './browser-logins.js';
+import {KnownLogins} from './known-logins.js';
+import {LoginLimit} from './login-limit.guard.js';
 import {LoginPageGuard} from './login-page.guard.js';
 import {PreflightController} from './preflight.controller.js';
 import {StatusController} from './status.controller.js';
@@ -18,6 +20,6 @@ import {StatusController} from './status.controller.js';
     CompletionController,
     CancellationController,
   ],
-  providers: [LoginPageGuard, BrowserLogins],
+  providers: [LoginPageGuard, LoginLimit, BrowserLogins, KnownLogins],
 })
 export class LoginUiModule {}

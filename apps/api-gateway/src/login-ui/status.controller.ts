@@ -1,20 +1,23 @@
-import {Get, Req} from '@nestjs/common';
+import {Get, Inject, Req} from '@nestjs/common';
 import {hostedStatusQuerySchema, type HostedStatusQuery, type SessionStatusResponse} from '@signet/contracts';
 import type {PresentedToken} from '@signet/data';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {statusAnswerFor} from '../sessions/status-answer.js';
 import {LongPoll} from '../sessions/long-poll.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BrowserLogins} from './browser-logins.js';
 import {LoginCookie} from './login-cookie.js';
+import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /** `GET /login-ui/v1/session/status`, with an optional long poll. */
-@LoginUiController()
+@LoginUiController(LoginLimit)
 export class StatusController {
   constructor(
     private readonly browserLogins: BrowserLogins,
     private readonly longPoll: LongPoll,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   @Get('status')
@@ -24,7 +27,8 @@ export class StatusController {
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
-    return this.longPoll.answer({sessionId, read: () => this.#read(cookie), request}, options);
+    const holder = {key: `login ${sessionId}`, limit: this.settings.limits.heldPollsPerLogin};
+    return this.longPoll.answer({sessionId, read: () => this.#read(cookie), holder, request}, options);
   }
 
   async #read(cookie: PresentedToken): Promise<SessionStatusResponse> {

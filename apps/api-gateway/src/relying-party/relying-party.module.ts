@@ -1,6 +1,5 @@
 import {Module} from '@nestjs/common';
 import {Clients} from '@signet/data';
-import {createCounterStore} from '@signet/queue';
 import {SessionsModule} from '../sessions/sessions.module.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BasicGuard} from './basic/basic.guard.js';
@@ -10,8 +9,7 @@ import {ClientDirectory} from './basic/client-directory.js';
 import {FailureBudget} from './basic/failure-budget.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {LegacySigningController} from './legacy/legacy-signing.controller.js';
-import {CreationLimit, PollLimit} from './rate-limits/client-limit.guards.js';
-import {RateLimiters} from './rate-limits/rate-limiters.js';
+import {CreationLimit, PollLimit} from './client-limit.guards.js';
 import {Idempotency} from './idempotency.js';
 import {SessionCancellationController} from './session-cancellation.controller.js';
 import {SessionCompletionController} from './session-completion.controller.js';
@@ -51,11 +49,6 @@ import {TokenController} from './token.controller.js';
     SessionCreation,
     Idempotency,
     SessionStatusReader,
-    {
-      provide: RateLimiters,
-      inject: [SETTINGS],
-      useFactory: ({queues}: GatewaySettings) => new RateLimiters(createCounterStore(queues)),
-    },
   ],
 })
 export class RelyingPartyModule {}

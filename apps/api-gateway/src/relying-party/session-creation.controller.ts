@@ -8,7 +8,7 @@ import {
 import {RequestHeader, JsonBody, NoQuery} from '@signet/http';
 import {Call} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
-import {CreationLimit} from './rate-limits/client-limit.guards.js';
+import {CreationLimit} from './client-limit.guards.js';
 import {Idempotency} from './idempotency.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionCreation} from './session-creation.js';

@@ -4,6 +4,7 @@ import type {CreateSessionRequest, CreateSessionResponse} from '@signet/contract
 import {RelyingPartySessions, hashToken, newId, newSessionToken, type ClientRow} from '@signet/data';
 import {draftSession} from '@signet/domain';
 import {Announcer} from '@signet/queue';
+import {describeRequest} from '@signet/telemetry';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 
@@ -18,9 +19,15 @@ export class SessionCreation {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_request, invalid_scope or not_implemented */
-  async create(client: ClientRow, request: CreateSessionRequest): Promise<CreateSessionResponse> {
-    const revision = revisionOf(client);
+  /**
+   * @param revision the revision of the contract that the request follows
+   * @throws ServiceError invalid_request, invalid_scope or not_implemented
+   */
+  async create(
+    client: ClientRow,
+    request: CreateSessionRequest,
+    revision = revisionOf(client),
+  ): Promise<CreateSessionResponse> {
     revision.checkCreation(request);
     const draft = draftSession(request, client);
     const id = newId();
@@ -36,6 +43,7 @@ export class SessionCreation {
       pushesPerMinute: limits.pushesPerSubject,
       pushesPerPerson: limits.pushesPerPerson,
     });
+    describeRequest({sessionId: id});
     const {signatureType} = draft;
     const pushed = pushStatus === 'DISPATCHED';
     this.announcer.announce('session.created', {sessionId: id, signatureType, pushStatus, pushed});

@@ -39,9 +39,11 @@ export class SessionResultController {
   }
 
   async #read(client: ClientRow, sessionId: string): Promise<SigningResult> {
-    if (!revisionOf(client).hasSigning) throw new ServiceError('not_found');
     const {signingResultRetention} = this.settings.limits;
     const view = await this.sessions.result(client, sessionId, signingResultRetention);
+    // Clients of the earlier revision have no result endpoint, except for what they sign through the retired endpoint.
+    if (!revisionOf(client).hasSigning && view?.signatureType !== 'SIGNING')
+      throw new ServiceError('not_found');
     if (view === null) throw new ServiceError('session_not_found');
     return this.#result(sessionId, view);
   }
@@ -55,11 +57,11 @@ export class SessionResultController {
     if (containerEncrypted === null || birthDateEncrypted === null) throw new ServiceError('not_signed');
     const {encryption} = this.settings.keys;
     const container = decryptContainer(encryption, sessionId, containerEncrypted);
-    const {data, signingTime, signer} = await inspect(container);
+    const [{data, signingTime, signer}] = (await inspect(container)).signatures;
     return {
       container: Buffer.from(container).toString('base64'),
-      signedDataHash: data.digest,
-      signedDataName: data.name,
+      signedDataHash: data[0].digest,
+      signedDataName: data[0].name,
       signingTime: Math.floor(signingTime.getTime() / 1000),
       ...signerOf(signer),
       dateOfBirth: decryptBirthDate(encryption, sessionId, birthDateEncrypted),

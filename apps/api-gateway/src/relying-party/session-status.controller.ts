@@ -1,11 +1,12 @@
-import {Get, Req, UseGuards, type ExecutionContext} from '@nestjs/common';
+import {Get, Inject, Req, UseGuards, type ExecutionContext} from '@nestjs/common';
 import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@signet/contracts';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {LongPoll} from '../sessions/long-poll.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {Call} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
-import {PollLimit} from './rate-limits/client-limit.guards.js';
+import {PollLimit} from './client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionStatusReader} from './session-status.js';
@@ -17,6 +18,7 @@ export class SessionStatusController {
     private readonly clients: FreshClients,
     private readonly status: SessionStatusReader,
     private readonly longPoll: LongPoll,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   @Get(':sessionId/status')
@@ -29,7 +31,8 @@ export class SessionStatusController {
   ): Promise<SessionStatusResponse> {
     return this.clients.run(call, (client) => {
       const read = () => this.status.read(client, sessionId);
-      return this.longPoll.answer({sessionId, read, request}, options);
+      const holder = {key: `client ${client.id}`, limit: this.settings.limits.heldPollsPerClient};
+      return this.longPoll.answer({sessionId, read, holder, request}, options);
     });
   }
 }

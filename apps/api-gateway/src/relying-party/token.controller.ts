@@ -3,7 +3,7 @@ import {ServiceError, tokenRequestSchema, type TokenRequest, type TokenResponse}
 import {RelyingPartySessions, decryptIdentity, type ClientRow, type Redemption} from '@signet/data';
 import {answerProperties, challengeOf, readCode} from '@signet/domain';
 import {JsonBody, NoQuery} from '@signet/http';
-import {codeRedeemed} from '@signet/telemetry';
+import {codeRedeemed, describeRequest} from '@signet/telemetry';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {Call} from './basic/client.js';
@@ -33,6 +33,7 @@ export class TokenController {
   async #redeem(client: ClientRow, {code, code_verifier: verifier}: TokenRequest): Promise<TokenResponse> {
     // Unknown codes follow the same path as expired codes, so timing reveals nothing.
     const sessionId = readCode(this.settings.keys.code, code, client.id) ?? NO_SESSION;
+    if (sessionId !== NO_SESSION) describeRequest({sessionId});
     const redemption = await this.sessions.redeem(client, sessionId, challengeOf(verifier));
     if (redemption === null) throw new ServiceError('invalid_grant');
     codeRedeemed();

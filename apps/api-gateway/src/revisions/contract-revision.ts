@@ -11,7 +11,7 @@ import type {PropertiesAnswer} from '@signet/domain';
  * The differences between the revisions of the relying-party contract. All other code uses only the current revision.
  */
 export interface ContractRevision {
-  /** Whether clients can request signatures and fetch their results. */
+  /** Whether clients can create signing sessions. Those of the retired endpoint are the exception. */
   readonly hasSigning: boolean;
   /** Whether sessions have a pairing code: four digits that the client's page and the phone show. */
   readonly hasPairingCode: boolean;

@@ -40,6 +40,8 @@ export interface ConditionalChange<T, S extends SessionState> {
   readonly read: () => Promise<S>;
   /** Set only when the caller is a device. */
   readonly relation?: (session: S) => DeviceRelation;
+  /** Messages of refusals whose cause in the error table is too general here. */
+  readonly messages?: Readonly<Partial<Record<ErrorCode, string>>>;
 }
 
 /**
@@ -76,10 +78,13 @@ export async function changeSession<T, S extends SessionState>(
     const relation = change.relation?.(session);
     const refusal = refusalOf(session, eventOf(change, session), relation) ?? relation?.whenAllowed;
     if (refusal === 'unchanged') return null;
-    if (refusal !== undefined) throw new ServiceError(refusal);
+    if (refusal !== undefined) throw refuse(refusal, change.messages?.[refusal]);
   }
   throw new Error('a statement refuses what the transition table allows');
 }
+
+const refuse = (code: ErrorCode, message: string | undefined): ServiceError =>
+  new ServiceError(code, message === undefined ? {} : {message});
 
 const eventOf = <S extends SessionState>({event}: ConditionalChange<unknown, S>, session: S): SessionEvent =>
   typeof event === 'function' ? event(session) : event;

@@ -1,5 +1,7 @@
 import {Injectable} from '@nestjs/common';
 import type {SessionStatus, SessionStatusResponse, StatusQuery} from '@signet/contracts';
+import type {AnswerDeadline} from '@signet/http';
+import {HeldPolls, type PollHolder} from './held-polls.js';
 import {StatusHub, type Watch} from './status-hub.js';
 
 /**
@@ -28,22 +30,29 @@ export interface StatusCall {
   readonly sessionId: string;
   /** Reads the status; throws if the caller may not, or no longer may, see the session. */
   readonly read: () => Promise<SessionStatusResponse>;
+  /** Whose long polls this one is counted with. */
+  readonly holder: PollHolder;
   /**
    * `signal` aborts when the caller disconnects. Only long polls use it, because Fastify creates it on first access.
    */
-  readonly request: {readonly signal: AbortSignal};
+  readonly request: {readonly signal: AbortSignal; readonly answerDeadline?: AnswerDeadline};
 }
 
 /** Responds to status requests: immediately, or, for a long poll, as soon as the status changes. */
 @Injectable()
 export class LongPoll {
-  constructor(private readonly hub: StatusHub) {}
+  constructor(
+    private readonly hub: StatusHub,
+    private readonly polls: HeldPolls,
+  ) {}
 
+  /** @throws ServiceError too_many_requests when the caller holds too many long polls, or what `read` throws */
   answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
     return wait === undefined || since === undefined ? call.read() : this.#watch(call, {wait, since});
   }
 
   async #watch(call: StatusCall, options: LongPollOptions): Promise<SessionStatusResponse> {
+    const release = this.polls.hold(call.holder);
     const watch = this.hub.watch(call.sessionId);
     const {signal} = call.request;
     const onDisconnect = () => watch.close();
@@ -53,6 +62,7 @@ export class LongPoll {
     } finally {
       signal.removeEventListener('abort', onDisconnect);
       watch.close();
+      release();
     }
   }
 
@@ -66,7 +76,9 @@ export class LongPoll {
       const answer = await read();
       const left = end - Date.now();
       if (answer.status !== since || left <= 0 || request.signal.aborted || this.hub.closing) return answer;
+      request.answerDeadline?.stop();
       await watch.next(Math.min(left, untilRecheck(answer)));
+      request.answerDeadline?.restart();
     }
   }
 }

@@ -6,10 +6,12 @@ import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
 
+const NO_REDIRECT_URI = 'redirect_uri was not given when the signing was created, so it has no completion.';
+
 /** A completion. Its event is always `complete`. */
 export interface Completing<S extends SessionState> extends Omit<
   ConditionalChange<CompletedRow, S>,
-  'event'
+  'event' | 'messages'
 > {
   readonly sessionId: string;
 }
@@ -22,9 +24,13 @@ export class SessionCompletion {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError session_not_confirmed, session_already_completed */
+  /** @throws ServiceError session_not_confirmed, session_already_completed, or invalid_request without a redirect_uri */
   async complete<S extends SessionState>({sessionId, ...change}: Completing<S>): Promise<CompletionResponse> {
-    const completed = await changeSession({...change, event: 'complete'});
+    const completed = await changeSession({
+      ...change,
+      event: 'complete',
+      messages: {invalid_request: NO_REDIRECT_URI},
+    });
     if (completed === null) throw new ServiceError('session_already_completed');
     const {signatureType} = completed;
     this.announcer.announce('session.completed', {sessionId, signatureType});

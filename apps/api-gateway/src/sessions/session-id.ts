@@ -1,9 +1,14 @@
 import {uuidSchema} from '@signet/contracts';
 import {requestParameter} from '@signet/http';
+import {describeRequest} from '@signet/telemetry';
 
 /** No session has the nil UUID (RFC 9562 section 5.9). */
 export const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /** A handler's parameter: the session id in the path. A malformed id follows the same path as an unknown one. */
 export const SessionId = (): ParameterDecorator =>
-  requestParameter(({params}) => uuidSchema.safeParse(params['sessionId']).data ?? NO_SESSION);
+  requestParameter(({params}) => {
+    const sessionId = uuidSchema.safeParse(params['sessionId']).data;
+    describeRequest({sessionId});
+    return sessionId ?? NO_SESSION;
+  });

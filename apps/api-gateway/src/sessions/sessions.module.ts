@@ -2,11 +2,12 @@ import {Module} from '@nestjs/common';
 import {SessionCancellation} from './session-cancellation.js';
 import {SessionCompletion} from './session-completion.js';
 import {StatusHub} from './status-hub.js';
+import {HeldPolls} from './held-polls.js';
 import {LongPoll} from './long-poll.js';
 
 /** The operations on sessions that relying parties, the login page and phones share. */
 @Module({
-  providers: [StatusHub, LongPoll, SessionCancellation, SessionCompletion],
+  providers: [StatusHub, HeldPolls, LongPoll, SessionCancellation, SessionCompletion],
   exports: [LongPoll, SessionCancellation, SessionCompletion],
 })
 export class SessionsModule {}

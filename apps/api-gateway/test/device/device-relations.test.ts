@@ -46,6 +46,7 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   pinAttemptOpen: false,
   signingKey: null,
   keysReplaced: false,
+  certificatesExpired: false,
   signatureCaptured: false,
   returned: false,
   status,

@@ -185,7 +185,8 @@ describe('a scan', () => {
 
   it.each([
     ['of a return origin of the client', 'https://shop.example/wait?session=1#top', true],
-    ['of the login page', `${LOGIN_URL}/?t=1`, true],
+    ['of the login page', `${LOGIN_URL}/?lang=et`, true],
+    ['of the login page, with a handoff token', `${LOGIN_URL}/?t=1`, false],
     ['of another site', 'https://evil.example/', false],
     ['of a host with the same beginning', 'https://shop.example.evil.example/', false],
     ['over plain http', 'http://shop.example/', false],

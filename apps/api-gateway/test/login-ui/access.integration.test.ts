@@ -137,8 +137,10 @@ describe.each(endpoints.slice(1))('%s %s: a request', (method, path) => {
     ['with a malformed sessionId', '?sessionId=1'],
     ['with two', `?sessionId=${id}&sessionId=${id}`],
     ['with an unknown parameter', `?sessionId=${id}&t=1`],
-  ])('%s is invalid_request', async (_, query) => {
-    const {status, json} = await call(method, path.replace(/\?.*/, query), pageHeaders);
+  ])('%s is invalid_request for a browser with a login', async (_, query) => {
+    const page = new TestBrowser(gateway);
+    await page.logIn();
+    const {status, json} = await page.call(method, path.replace(/\?.*/, query));
     expect([status, json]).toEqual([400, envelope('invalid_request')]);
   });
 

@@ -63,6 +63,8 @@ export interface GatewayDraft {
   gateway?: Partial<GatewaySettings['gateway']>;
   queueUrl?: string;
   database?: Partial<GatewaySettings['database']>;
+  /** If 1, the caller of a test chooses its address with `X-Forwarded-For`. */
+  trustProxyHops?: number;
 }
 
 async function startReplica(databaseUrl: string, draft: GatewayDraft) {
@@ -74,7 +76,8 @@ async function startReplica(databaseUrl: string, draft: GatewayDraft) {
     gateway: {...settings.gateway, ...draft.gateway},
     limits: {...settings.limits, ...draft.limits},
   };
-  const app = await createHttpApp(AppModule.register(own), {limits: own.limits, trustProxyHops: 0});
+  const {trustProxyHops = 0} = draft;
+  const app = await createHttpApp(AppModule.register(own), {limits: own.limits, trustProxyHops});
   await app.listen(0, '127.0.0.1');
   const {port} = z.object({port: z.number()}).parse(app.getHttpServer().address());
   return {app, port, base: `http://127.0.0.1:${port}/relying-party/v1/session`};

@@ -1,5 +1,6 @@
 import {newId} from '@signet/data';
 import type {TestClient} from '@signet/testing';
+import {z} from 'zod';
 import {basic, envelope, startGateway, type TestGateway} from './gateway.js';
 
 const HASH = 'AB'.repeat(64);
@@ -106,11 +107,18 @@ describe('the deprecated signing endpoint', () => {
     expect(noticeOf(headers)).toEqual(notice);
   });
 
-  test('does not exist for clients of the earlier revision', async () => {
+  test('serves clients of the earlier revision in the same way, and they may fetch the result', async () => {
     const earlier = await gateway.otherClient({apiRevision: 'EARLIER'});
     const {status, json} = await send(gateway, {subject_id: newId(), signed_data_hash: HASH}, earlier);
-    expect(status).toBe(501);
-    expect(json).toEqual(envelope('not_implemented'));
+    expect([status, json]).toEqual([
+      200,
+      {sessionId: expect.any(String), expiresAt: expect.any(Number), pushStatus: 'NO_DEVICE'},
+    ]);
+    const {sessionId} = z.object({sessionId: z.string()}).parse(json);
+    expect((await gateway.get(`/${sessionId}/status`, earlier)).json).toMatchObject({status: 'PENDING'});
+    expect((await gateway.get(`/${sessionId}/result`, earlier)).json).toEqual(envelope('not_signed'));
+    const login = await gateway.create({}, earlier);
+    expect((await gateway.get(`/${login}/result`, earlier)).json).toEqual(envelope('not_found'));
   });
 
   test('counts the calls of each client, but no unauthenticated calls', async () => {

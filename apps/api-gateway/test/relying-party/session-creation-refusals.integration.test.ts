@@ -80,12 +80,12 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'a control character in the title',
     {title: 'a\u0007b'},
-    'title must not contain control or direction characters',
+    'title must not contain control, direction or invisible characters',
   ],
   [
     'a direction override in the title',
     {title: 'a\u202eb'},
-    'title must not contain control or direction characters',
+    'title must not contain control, direction or invisible characters',
   ],
   ['a subject that is not a UUID', {subject_id: 'secret'}, 'subject_id must be a UUID'],
   ['a subject in braces', {subject_id: `{${subjectId}}`}, 'subject_id must be a UUID'],
@@ -93,7 +93,8 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['push as a string', {push: 'true'}, 'push must be true or false'],
   ['push as a number', {push: 1}, 'push must be true or false'],
   ['hosted_page as a string', {hosted_page: 'yes'}, 'hosted_page must be true or false'],
-  ['null for an optional field', {title: null}, 'title must be a string'],
+  ['null for a required field', {signature_type: null}, 'signature_type must be AUTHENTICATION or SIGNING'],
+  ['null for an unknown field', {client_id: null}, 'Unknown field: client_id'],
   [
     'a hash on a login',
     {signed_data_hash: 'a'.repeat(128)},

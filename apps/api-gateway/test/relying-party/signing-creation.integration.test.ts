@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {properties} from './properties.js';
 import {envelope, loginRequest, startGateway, type TestGateway} from './gateway.js';
 
 let gateway: TestGateway;
@@ -45,6 +46,13 @@ test('a signing on the hosted page has a handoff token and a redirect_uri', asyn
   expect(await rowOf(json)).toMatchObject({redirect_uri: redirectUri, code_challenge: null});
 });
 
+test('a signing without a hosted page may have a registered redirect_uri', async () => {
+  const {redirect_uri: redirectUri} = loginRequest;
+  const {status, json} = await gateway.post('', {...signing, redirect_uri: redirectUri});
+  expect(status).toBe(200);
+  expect(await rowOf(json)).toMatchObject({redirect_uri: redirectUri, hosted_page: false});
+});
+
 const notPlain = 'signed_data_name must be a plain file name';
 
 test.each([
@@ -60,10 +68,11 @@ test.each([
     'signed_data_hash must be a SHA-512 hash in 128 hex characters',
   ],
   ['PKCE', {code_challenge: 'a'.repeat(43)}, 'code_challenge is not a field of SIGNING'],
+  ['properties', {properties: properties({attributes: ['name']})}, 'properties is not a field of SIGNING'],
   [
-    'a redirect_uri',
-    {redirect_uri: loginRequest.redirect_uri},
-    'redirect_uri is a field of SIGNING only with hosted_page',
+    'an unregistered redirect_uri',
+    {redirect_uri: 'https://shop.example/other'},
+    'redirect_uri is not registered',
   ],
   ['a hosted page without redirect_uri', {hosted_page: true}, 'redirect_uri is required with hosted_page'],
   ['a path as data name', {signed_data_name: 'a/b'}, notPlain],
@@ -77,7 +86,7 @@ test.each([
   [
     'a control character in the data name',
     {signed_data_name: 'a\u0007b'},
-    'signed_data_name must not contain control or direction characters',
+    'signed_data_name must not contain control, direction or invisible characters',
   ],
   [
     'a lone surrogate in the data name',

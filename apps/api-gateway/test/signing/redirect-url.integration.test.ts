@@ -49,6 +49,13 @@ describe('the redirect URL of a signing session', () => {
     expect(await complete(await completed(''))).toEqual([200, {redirect: 'https://shop.example/callback'}]);
   });
 
+  it('is given to a relying party with a waiting page of its own', async () => {
+    const sessionId = await world.create({redirect_uri: loginRequest.redirect_uri, state: 's'});
+    await world.sign(phone, sessionId);
+    await world.createContainer(sessionId);
+    expect(await complete(sessionId)).toEqual([200, {redirect: 'https://shop.example/callback?state=s'}]);
+  });
+
   it('does not exist before the container', async () => {
     const {sessionId} = await begin();
     const notYet = [409, envelope('session_not_confirmed')];
@@ -61,11 +68,12 @@ describe('the redirect URL of a signing session', () => {
   });
 
   it('does not exist without a redirect_uri', async () => {
+    const refusal = [400, envelope('invalid_request', expect.stringMatching(/^redirect_uri /))];
     const sessionId = await world.create();
-    expect(await complete(sessionId)).toEqual([400, envelope('invalid_request')]);
+    expect(await complete(sessionId)).toEqual(refusal);
     await world.sign(phone, sessionId);
     await world.createContainer(sessionId);
-    expect(await complete(sessionId)).toEqual([400, envelope('invalid_request')]);
+    expect(await complete(sessionId)).toEqual(refusal);
   });
 
   it('is returned once, to the page or to the relying party', async () => {

@@ -99,9 +99,10 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const account = accounts.read(request);
     if (account === undefined) return reply.redirect('/', 303);
     if (account.signed === undefined) return html(reply, 'contract', contract);
-    const {verdict, checks, container} = account.signed.report;
+    const {verdict, checks, signatures} = account.signed.report;
     const rows = checks.map((check) => ({...check}));
-    return html(reply, 'signed', {[verdict]: 'yes', checks: rows, ...container?.signer});
+    const outcome = verdict === 'passed' ? 'passed' : 'failed';
+    return html(reply, 'signed', {[outcome]: 'yes', checks: rows, ...signatures[0]?.signer});
   });
 
   app.post<Choice>('/contract', async (request, reply) => {

@@ -48,7 +48,7 @@ describe.each(backends)('signing with the queues on %s', (backend) => {
     const complete = await attachData(Buffer.from(result.container, 'base64'), contract);
     expect(await verify(complete, {trust})).toMatchObject({
       verdict: 'passed',
-      container: {level: 'LT', data: {name: 'leping & lisa №1 契約 🖋.txt'}},
+      signatures: [{level: 'LT', data: [{name: 'leping & lisa №1 契約 🖋.txt'}]}],
     });
     expect(await resultOf(stack, sessionId)).toEqual(result);
     expect(await eventsOf(stack, sessionId)).toEqual(signingEvents);

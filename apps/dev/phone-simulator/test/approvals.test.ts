@@ -40,10 +40,13 @@ describe('a login on the phone', () => {
     });
   });
 
-  it('is confirmed after a restart between scan and PIN', async () => {
+  it('is confirmed after a restart between scan and PIN, once the phone has shown it again', async () => {
     const sessionId = phone.simulator.service.begin();
     await call(`${phone.url}/scan`, {sessionId});
     await phone.restart();
+    const unseen = await call(`${phone.url}/confirm`, {sessionId, pin: mari.pin});
+    expect(unseen).toMatchObject({status: 403, body: {errorCode: 'forbidden'}});
+    await call(`${phone.url}/scan`, {sessionId});
     const confirmed = await call(`${phone.url}/confirm`, {sessionId, pin: mari.pin});
     expect(confirmed).toEqual({status: 200, body: {status: 'CONFIRMED'}});
   });

@@ -3,6 +3,7 @@ import {
   attemptsText,
   clock,
   disclosedItems,
+  noticeText,
   problemText,
   question,
   shortHash,
@@ -68,6 +69,14 @@ describe('the texts on the screen', () => {
     expect(attemptsText(view)).toBeUndefined();
     expect(attemptsText({...view, pinAttemptsSinceLogin: 1})).toContain('One PIN attempt on this phone');
     expect(attemptsText({...view, pinAttemptsSinceLogin: 2})).toContain('2 PIN attempts on this phone');
+  });
+
+  it('tell of a device that was added', () => {
+    const deviceId = '0198f3a0-2222-7222-8333-444444444444';
+    const notice = {type: 'DEVICE_ADDED', deviceId, deviceName: 'Old phone', platform: 'ANDROID'} as const;
+    expect(noticeText({...notice, addedAt: 1_800_000_000})).toBe(
+      'The phone “Old phone” was added for you on 2027-01-15. If that was not you, report it.',
+    );
   });
 
   it('shorten a hash to its first and last eight characters', () => {

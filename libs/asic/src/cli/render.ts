@@ -1,21 +1,26 @@
-import type {ContainerDescription} from '../container/inspect.js';
+import type {ContainerDescription, SignatureDescription} from '../container/inspect.js';
 import type {Check, CheckVerdict} from '../verify/checks.js';
-import type {VerificationReport} from '../verify/verify.js';
+import type {Verdict} from '../verify/verdict.js';
+import type {SignatureReport, VerificationReport} from '../verify/verify.js';
 import type {SubjectName} from '../x509/name.js';
 
-const signs = {passed: '✓', failed: '✗', absent: '–', skipped: ' '} as const satisfies Record<
-  CheckVerdict,
-  string
->;
+const signs = {
+  passed: '✓',
+  failed: '✗',
+  unsupported: '?',
+  absent: '–',
+  skipped: ' ',
+} as const satisfies Record<CheckVerdict, string>;
 
 const conclusions = {
   passed: 'PASSED',
   incomplete: 'INCOMPLETE: no fault found, but the signed data is not attached, so it was not compared.',
+  unsupported: 'UNSUPPORTED: the container may be good, but this program cannot judge all of it.',
   failed: 'FAILED',
-} as const satisfies Record<VerificationReport['verdict'], string>;
+} as const satisfies Record<Verdict, string>;
 
 /** Control and bidirectional characters in a name must not reach the terminal. */
-const harmless = (text: string): string =>
+export const harmless = (text: string): string =>
   text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 /** Signatures state whole seconds. */
@@ -23,29 +28,50 @@ const instant = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
 const line = (label: string, value: string): string => `${label.padEnd(12)}${harmless(value)}`;
 
-function signerText({commonName, serialNumber, countryName}: SubjectName): string {
+export function signerText({commonName, serialNumber, countryName}: SubjectName): string {
   const details = [serialNumber, countryName].filter((part) => part !== undefined);
   return `${commonName ?? '(no name)'} (${details.join(', ')})`;
 }
 
-/** The description of a container as text. */
-export function renderDescription(container: ContainerDescription, timestamp?: Date): string {
-  const {data, level, signer, signingTime} = container;
+/** The description of one signature as text. */
+export function renderSignature(signature: SignatureDescription & {readonly timestamp?: Date}): string {
+  const {data, level, signer, signingTime, timestamp} = signature;
   return [
     line('signed by', signerText(signer)),
     line('signed at', `${instant(signingTime)} according to the signer`),
     ...(timestamp ? [line('timestamp', instant(timestamp))] : []),
-    line('data', `${data.name} (${data.attached ? 'attached' : 'not attached'})`),
-    line('SHA-512', data.digest),
+    ...data.flatMap(({name, hash, digest, attached}) => [
+      line('data', `${name} (${attached ? 'attached' : 'not attached'})`),
+      line(hash, digest),
+    ]),
     line('level', level),
   ].join('\n');
 }
 
+/** The description of a container as text. */
+export const renderDescription = ({signatures}: ContainerDescription): string =>
+  signatures.map(renderSignature).join('\n\n');
+
 const renderCheck = ({name, verdict, reason}: Check): string =>
   `${signs[verdict]} ${name.padEnd(12)}${reason ?? (verdict === 'skipped' ? 'not checked' : '')}`.trimEnd();
 
-/** The report of a verification as text. */
-export function renderReport({checks, container, timestamp, verdict}: VerificationReport): string {
-  const about = container ? [renderDescription(container, timestamp), ''] : [];
-  return [...about, ...checks.map(renderCheck), '', conclusions[verdict]].join('\n');
+const renderChecks = (checks: readonly Check[]): string => checks.map(renderCheck).join('\n');
+
+const renderNotes = ({notes}: SignatureReport): string[] => notes.map((note) => `! ${note}`);
+
+/** The report of a verification as text: for each signature its description, its checks and notes. */
+export function renderReport({checks, signatures, verdict}: VerificationReport): string {
+  const [only, ...others] = signatures;
+  const parts =
+    only && others.length === 0
+      ? [renderSignature(only), [renderChecks(checks), ...renderNotes(only)].join('\n')]
+      : [
+          ...signatures.map((signature) =>
+            [renderSignature(signature), renderChecks(signature.checks), ...renderNotes(signature)].join(
+              '\n',
+            ),
+          ),
+          renderChecks(checks),
+        ];
+  return [...parts, conclusions[verdict]].join('\n\n');
 }

@@ -3,31 +3,10 @@ import {parseArgs, types} from 'node:util';
 import {attachData} from '../container/attach-data.js';
 import {ContainerError} from '../container-error.js';
 import {inspect, type Level, levels} from '../container/inspect.js';
-import {verify, type VerificationReport, type VerifyOptions} from '../verify/verify.js';
+import {verify, type VerifyOptions} from '../verify/verify.js';
 import {TrustStore} from '../x509/trust-store.js';
-import {renderDescription, renderReport} from './render.js';
-
-const HELP = `asic: complete, inspect and verify ASiC-E containers with CAdES signatures
-
-  asic attach <container> <data> [--out <file>]
-      adds the signed data, in place or to --out
-  asic inspect <container> [--json]
-      describes a container without verifying it
-  asic verify <container> --trust <roots.pem> [--data <file>] [--level B|T|LT] [--at <time>] [--json]
-      verifies structure, digests, signature, chain, timestamp and revocation
-
-Exit codes: 0 passed, 1 failed, 2 no fault found but the data is missing, 64 wrong usage or unreadable file.`;
-
-/** Exit codes. */
-const exit = {
-  passed: 0,
-  failed: 1,
-  incomplete: 2,
-  usage: 64,
-} as const satisfies Record<VerificationReport['verdict'] | 'usage', number>;
-
-/** The command line is invalid. */
-class UsageError extends Error {}
+import {harmless, renderDescription, renderReport, signerText} from './render.js';
+import {exit, type ExitCode, HELP, sizeOf, timeOf, UsageError, worstExit} from './usage.js';
 
 const options = {
   out: {type: 'string'},
@@ -35,21 +14,97 @@ const options = {
   data: {type: 'string'},
   level: {type: 'string'},
   at: {type: 'string'},
+  'max-size': {type: 'string'},
   json: {type: 'boolean'},
   help: {type: 'boolean', short: 'h'},
+  version: {type: 'boolean'},
 } as const;
 
 type Print = (text: string) => void;
 
-/** Receives text without its final line break. */
-export interface Output {
+/** What a command line is connected with. Texts come without their final line break. */
+export interface Terminal {
   readonly out: Print;
   readonly error: Print;
+  /** Reads a file, or standard input for `-`. */
+  read(path: string): Promise<Uint8Array>;
 }
 
 type Values = ReturnType<typeof parse>['values'];
 
 const parse = (args: string[]) => parseArgs({args, options, allowPositionals: true, strict: true});
+
+/** Errors of Node for files and arguments carry a code. */
+const isSystemError = (error: unknown): error is Error & {readonly code: string} =>
+  types.isNativeError(error) && 'code' in error && typeof error.code === 'string';
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'There is no such file.'],
+  ['EISDIR', 'This is a directory.'],
+  ['EACCES', 'The file may not be read.'],
+]);
+
+/** One run of the command line. */
+class Run {
+  private stdinIsTaken = false;
+
+  constructor(
+    private readonly values: Values,
+    private readonly terminal: Terminal,
+  ) {}
+
+  /** @throws UsageError that names the file */
+  async read(path: string): Promise<Uint8Array> {
+    if (path === '-' && this.stdinIsTaken) throw new UsageError('Only one file can be standard input.');
+    this.stdinIsTaken ||= path === '-';
+    try {
+      return await this.terminal.read(path);
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      throw new UsageError(
+        `${path}: ${reasons.get(error.code) ?? `The file cannot be read (${error.code}).`}`,
+      );
+    }
+  }
+
+  /** Prints a result. @param file the container */
+  print(file: string, result: object, text: string): void {
+    this.terminal.out(this.values.json ? JSON.stringify({file, ...result}) : text);
+  }
+
+  /** Prints why there is no result. */
+  complain(error: unknown, file?: string): ExitCode {
+    if (error instanceof ContainerError) {
+      const isJudged = error.code !== 'unsupported' && error.code !== 'too_large';
+      this.report(error.code, error.message, file);
+      return isJudged ? exit.failed : exit.unsupported;
+    }
+    if (!(error instanceof UsageError) && !isSystemError(error)) throw error;
+    this.report('usage', error.message, file);
+    return exit.usage;
+  }
+
+  private report(code: string, message: string, file?: string): void {
+    const {out, error: complain} = this.terminal;
+    if (this.values.json) out(JSON.stringify({...(file !== undefined && {file}), error: {code, message}}));
+    else complain(harmless(message));
+  }
+
+  warn(text: string): void {
+    this.terminal.error(harmless(text));
+  }
+
+  /** Handles one container after the other; what is wrong with one does not keep the others from their turn. */
+  async each(files: readonly string[], handle: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
+    if (files.length === 0) throw new UsageError('<container> is missing.');
+    const codes: ExitCode[] = [];
+    for (const file of files) {
+      if (files.length > 1 && !this.values.json) this.terminal.out(`${harmless(file)}:`);
+      codes.push(await handle(file).catch((error: unknown) => this.complain(error, file)));
+    }
+    return worstExit(codes);
+  }
+}
 
 function levelOf(text: string): Level {
   const level = levels.find((known) => known === text);
@@ -57,49 +112,67 @@ function levelOf(text: string): Level {
   return level;
 }
 
-function timeOf(text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new UsageError('--at must be a time such as 2026-11-20T12:00:00Z.');
-  return time;
-}
-
 function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new UsageError(`${what} is missing.`);
   return value;
 }
 
-async function attachCommand([container, data]: string[], {out}: Values, print: Print): Promise<number> {
+async function attachCommand(
+  run: Run,
+  [container, data, ...more]: string[],
+  {out}: Values,
+): Promise<ExitCode> {
   const path = required(container, '<container>');
-  const content = await readFile(required(data, '<data>'));
-  const complete = await attachData(await readFile(path), content);
-  await writeFile(out ?? path, complete);
-  print(`Data attached: ${out ?? path}`);
+  const content = await run.read(required(data, '<data>'));
+  if (more.length > 0) throw new UsageError('Data is attached to one container at a time.');
+  if (path === '-') required(out, '--out');
+  const complete = await attachData(await run.read(path), content);
+  const written = out ?? path;
+  await writeFile(written, complete);
+  run.print(path, {attached: true, out: written}, `Data attached: ${written}`);
   return exit.passed;
 }
 
-async function inspectCommand([container]: string[], {json}: Values, print: Print): Promise<number> {
-  const description = await inspect(await readFile(required(container, '<container>')));
-  print(json ? JSON.stringify(description, null, 2) : renderDescription(description));
-  return exit.passed;
+const inspectCommand = (run: Run, files: string[]): Promise<ExitCode> =>
+  run.each(files, async (file) => {
+    const description = await inspect(await run.read(file));
+    run.print(file, description, renderDescription(description));
+    return exit.passed;
+  });
+
+function trustOf(pem: Uint8Array): TrustStore {
+  try {
+    return TrustStore.fromPem(new TextDecoder().decode(pem));
+  } catch (error) {
+    if (!(error instanceof ContainerError)) throw error;
+    throw new UsageError('The file given with --trust holds a damaged certificate.');
+  }
 }
 
-async function verifyOptions({trust, data, level, at}: Values): Promise<VerifyOptions> {
-  const roots = TrustStore.fromPem(await readFile(required(trust, '--trust'), 'utf8'));
-  if (roots.anchors.length === 0)
-    throw new UsageError('The file given with --trust holds no PEM certificates.');
+async function verifyOptions(run: Run, values: Values): Promise<VerifyOptions> {
+  const {trust, data, level, at, 'max-size': size} = values;
+  const roots = trustOf(await run.read(required(trust, '--trust')));
+  if (roots.anchors.length === roots.unsupported.length)
+    throw new UsageError('The file given with --trust holds no PEM certificates that can be used.');
+  for (const name of roots.unsupported)
+    run.warn(`A trust anchor was skipped, because its key is not supported: ${signerText(name)}`);
   return {
     trust: roots,
-    ...(data !== undefined && {data: await readFile(data)}),
+    ...(data !== undefined && {data: await run.read(data)}),
     ...(level !== undefined && {level: levelOf(level)}),
     ...(at !== undefined && {at: timeOf(at)}),
+    ...(size !== undefined && {maxInflatedSize: sizeOf(size)}),
   };
 }
 
-async function verifyCommand([container]: string[], values: Values, print: Print): Promise<number> {
-  const bytes = await readFile(required(container, '<container>'));
-  const report = await verify(bytes, await verifyOptions(values));
-  print(values.json ? JSON.stringify(report, null, 2) : renderReport(report));
-  return exit[report.verdict];
+async function verifyCommand(run: Run, files: string[], values: Values): Promise<ExitCode> {
+  if (files.length > 1 && values.data !== undefined) throw new UsageError('--data belongs to one container.');
+  const settings = await verifyOptions(run, values);
+  return run.each(files, async (file) => {
+    const report = await verify(await run.read(file), settings);
+    run.print(file, report, renderReport(report));
+    return exit[report.verdict];
+  });
 }
 
 const commands = {attach: attachCommand, inspect: inspectCommand, verify: verifyCommand} as const;
@@ -107,31 +180,37 @@ const commands = {attach: attachCommand, inspect: inspectCommand, verify: verify
 const isCommand = (name: string | undefined): name is keyof typeof commands =>
   name !== undefined && Object.hasOwn(commands, name);
 
-/** Errors of Node for files and arguments carry a code. */
-const isSystemError = (error: unknown): error is Error =>
-  types.isNativeError(error) && 'code' in error && typeof error.code === 'string';
+/** The version in the package.json beside `src` or `dist`. */
+async function version(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return /"version": "([^"]*)"/.exec(text)?.[1] ?? '';
+}
+
+async function runCommand(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const {positionals, values} = parse(args);
+  const [name, ...rest] = positionals;
+  if (values.help || name === 'help') terminal.out(HELP);
+  else if (values.version) terminal.out(await version());
+  else if (isCommand(name)) {
+    const run = new Run(values, terminal);
+    return commands[name](run, rest, values).catch((error: unknown) => run.complain(error));
+  } else if (name === undefined) {
+    terminal.error(HELP);
+    return exit.usage;
+  } else throw new UsageError(`There is no command ${name}; see asic help.`);
+  return exit.passed;
+}
 
 /**
  * Runs one command.
  * @param args without the names of node and of the script
  * @returns the exit code
  */
-export async function runCli(args: string[], {out, error: complain}: Output): Promise<number> {
+export async function runCli(args: string[], terminal: Terminal): Promise<ExitCode> {
   try {
-    const {positionals, values} = parse(args);
-    const [name, ...rest] = positionals;
-    if (values.help || !isCommand(name)) {
-      (values.help ? out : complain)(HELP);
-      return values.help ? exit.passed : exit.usage;
-    }
-    return await commands[name](rest, values, out);
+    return await runCommand(args, terminal);
   } catch (error) {
-    if (error instanceof ContainerError) {
-      complain(error.message);
-      return exit.failed;
-    }
-    if (!(error instanceof UsageError) && !isSystemError(error)) throw error;
-    complain(error.message);
-    return exit.usage;
+    // The arguments could not be parsed, so whether JSON is wanted is read from them as they are.
+    return new Run({json: args.includes('--json')}, terminal).complain(error);
   }
 }

@@ -33,9 +33,10 @@ export interface SignedDataInput extends SignatureEvidence {
 /**
  * The value of the signature as CMS stores it and as the timestamp covers it: the DER of r and s for an EC key.
  * @param signature as the signer made it
- * @throws ContainerError `invalid_signature` when its length does not fit the key
+ * @throws ContainerError `invalid_signature` when its length does not fit the key; `unsupported`
  */
 export function signatureValueOf({publicKey}: Certificate, signature: Uint8Array): Uint8Array {
+  if (publicKey.kind === 'unsupported') throw new ContainerError('unsupported', 'The key is not supported.');
   const value = publicKey.kind === 'RSA' ? signature : ecdsaValue(signature, publicKey.kind);
   if (!value)
     throw new ContainerError('invalid_signature', 'The length of the signature does not fit the key.');

@@ -8,7 +8,7 @@ import {integerOctets, objectIdentifierOf, octetsOf, smallNumber} from '../der/v
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {subjectKeyIdentifierOf} from '../x509/extensions.js';
-import {type Attributes, readAttributes, signedForm} from './signed-attributes.js';
+import {type Attributes, readAttributeList, readAttributes, signedForm} from './signed-attributes.js';
 
 /** The only signer info of a SignedData. */
 export interface SignerInfo {
@@ -20,7 +20,8 @@ export interface SignerInfo {
   readonly signedAttributes: Attributes;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
-  readonly unsignedAttributes: Attributes;
+  /** Values by type, in their order. Nobody signed them. */
+  readonly unsignedAttributes: ReadonlyMap<string, readonly Der[]>;
 }
 
 /** The parts of a SignedData with one signer, unverified. */
@@ -46,8 +47,11 @@ function readContent(der: Der): {contentType: string; content: Uint8Array | unde
   return {contentType, content: content && octetsOf(unwrap(content))};
 }
 
+/** How many revocation lists and OCSP responses a SignedData may hold. Each is compared with each certificate of a path. */
+const MAX_STATEMENTS = 20;
+
 function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponses: Uint8Array[]} {
-  const elements = set ? elementsOf(set, context(1)) : [];
+  const elements = set ? elementsOf(set, context(1), MAX_STATEMENTS) : [];
   const crls = elements.filter((element) => element.tag === tag.sequence).map(({bytes}) => bytes);
   const ocspResponses = elements.flatMap((element) => {
     if (element.tag !== context(1)) return [];
@@ -74,6 +78,17 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
   return certificate;
 }
 
+/** Attributes that several programs have added, each possibly more than once. */
+function readUnsignedAttributes(set: Der | undefined): ReadonlyMap<string, readonly Der[]> {
+  const attributes = set ? readAttributeList(set, context(1)) : [];
+  return new Map(
+    attributes.map(({type}) => [
+      type,
+      attributes.filter((other) => other.type === type).flatMap(({values}) => values),
+    ]),
+  );
+}
+
 function readSigner(der: Der, certificates: readonly Certificate[]): SignerInfo {
   const fields = fieldsOf(der);
   const version = smallNumber(fields.next());
@@ -94,7 +109,7 @@ function readSigner(der: Der, certificates: readonly Certificate[]): SignerInfo 
     signedAttributes: readAttributes(stored, context(0)),
     signatureAlgorithm,
     signature,
-    unsignedAttributes: unsigned ? readAttributes(unsigned, context(1)) : new Map(),
+    unsignedAttributes: readUnsignedAttributes(unsigned),
   };
 }
 
@@ -132,7 +147,7 @@ function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
 
 /**
  * Reads a ContentInfo with SignedData (RFC 5652 sections 3 and 5) that has exactly one signer with signed attributes.
- * @throws ContainerError `malformed_signature`, `unsupported`
+ * @throws ContainerError `malformed_signature`, `unsupported`, `too_large`
  */
 export function readSignedData(der: Uint8Array): SignedData {
   const fields = openContentInfo(der);
@@ -143,7 +158,8 @@ export function readSignedData(der: Uint8Array): SignedData {
   const revocation = readRevocation(fields.optional(context(1)));
   const [signerInfo, ...others] = elementsOf(fields.next(), tag.set);
   fields.end();
-  if (!signerInfo || others.length > 0) throw malformed('There is not exactly one signer.');
+  if (others.length > 0) throw new ContainerError('unsupported', 'The signature has several signers.');
+  if (!signerInfo) throw malformed('The signature has no signer.');
   if (
     version !==
     versionFor(content.contentType, revocation.ocspResponses.length > 0, certificateSet, signerInfo)

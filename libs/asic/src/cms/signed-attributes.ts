@@ -1,5 +1,5 @@
 import {primitives} from '#primitives';
-import {type Bytes, concat, equal} from '../bytes.js';
+import {type Bytes, equal, join} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {hashOf} from '../crypto/algorithms.js';
 import type {HashName} from '../crypto/primitives.js';
@@ -67,16 +67,30 @@ export async function buildSignedAttributes(input: SignedAttributesInput): Promi
   );
 }
 
-/** Reads a set of attributes with one value each. @param type SET, or the implicit tag in its place */
-export function readAttributes(set: Der, type: number = tag.set): Attributes {
-  const attributes = elementsOf(set, type).map((der): [string, Der] => {
+/** A type and its values. */
+export interface Attribute {
+  readonly type: string;
+  readonly values: readonly Der[];
+}
+
+/** Reads a set of attributes. @param type SET, or the implicit tag in its place */
+export const readAttributeList = (set: Der, type: number = tag.set): Attribute[] =>
+  elementsOf(set, type).map((der) => {
     const fields = fieldsOf(der);
     const id = objectIdentifierOf(fields.next());
-    const [value, ...more] = elementsOf(fields.next(), tag.set);
+    const values = elementsOf(fields.next(), tag.set);
     fields.end();
-    if (!value || more.length > 0) throw malformed('An attribute does not have exactly one value.');
-    return [id, value];
+    return {type: id, values};
   });
+
+/** Reads a set of attributes with one value each. @param type SET, or the implicit tag in its place */
+export function readAttributes(set: Der, type: number = tag.set): Attributes {
+  const attributes = readAttributeList(set, type).map(
+    ({type: id, values: [value, ...more]}): [string, Der] => {
+      if (!value || more.length > 0) throw malformed('An attribute does not have exactly one value.');
+      return [id, value];
+    },
+  );
   const byType = new Map(attributes);
   if (byType.size !== attributes.length) throw malformed('An attribute occurs twice.');
   return byType;
@@ -88,7 +102,7 @@ export function readAttributes(set: Der, type: number = tag.set): Attributes {
  */
 export function signedForm(stored: Der): Bytes {
   const elements = elementsOf(stored, context(0)).map(({bytes}) => bytes);
-  if (!equal(concat(...sorted(elements)), stored.content))
+  if (!equal(join(sorted(elements)), stored.content))
     throw malformed('Signed attributes are not in DER order.');
   return encode(tag.set, stored.content);
 }

@@ -8,6 +8,8 @@ import {certificateReferenceOf, contentTypeOf, messageDigestOf, refersTo} from '
 
 const invalid = (message: string): ContainerError => new ContainerError('invalid_signature', message);
 
+const weak = (message: string): ContainerError => new ContainerError('weak_algorithm', message);
+
 /** Verifies that the signed attributes cover this content. @throws ContainerError `invalid_signature` */
 export async function verifyContent({contentType, signer}: SignedData, content: Uint8Array): Promise<void> {
   if (contentTypeOf(signer.signedAttributes) !== contentType)
@@ -17,13 +19,19 @@ export async function verifyContent({contentType, signer}: SignedData, content: 
     throw invalid('The signature covers other content.');
 }
 
+/** The reference of a signature for documents must be secure (EN 319 122-1); older timestamps refer with SHA-1. */
+export function requireStrongReference({signer}: SignedData): void {
+  if (certificateReferenceOf(signer.signedAttributes).hash === 'SHA-1')
+    throw weak('The signature refers to its certificate with SHA-1.');
+}
+
 /**
  * Verifies the signature with the key of the certificate that the signed attributes refer to.
- * @throws ContainerError `invalid_signature`, `unsupported`
+ * @throws ContainerError `invalid_signature`, `weak_algorithm`, `unsupported`
  */
 export async function verifySignerInfo({signer}: SignedData): Promise<void> {
   const {certificate, signedAttributes, signatureAlgorithm, hash} = signer;
-  if (hash === 'SHA-1') throw new ContainerError('unsupported', 'Signatures with SHA-1 are not accepted.');
+  if (hash === 'SHA-1') throw weak('Signatures with SHA-1 are not accepted.');
   if (!(await refersTo(certificateReferenceOf(signedAttributes), certificate)))
     throw invalid('The signature is bound to another certificate.');
   const scheme = schemeOf(signatureAlgorithm, hash);

@@ -1,11 +1,24 @@
+import {primitives} from '#primitives';
 import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
-import {writeZip} from '../zip/archive.js';
-import {readContainer} from './container.js';
+import {contentOf, readContent} from '../zip/content.js';
+import {writeZip} from '../zip/write-zip.js';
+import {type Container, readContainer} from './container.js';
+import type {SignedFile} from './read-manifest.js';
 
 /** SHA-512 of the data: the digest that a signing session is created with. */
 export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
+
+/** The signed file whose digest is that of the data; one that is missing if two have the same content. */
+async function fileOf(container: Container, data: Uint8Array): Promise<SignedFile> {
+  const matching: SignedFile[] = [];
+  for (const file of container.signatures[0].files)
+    if (equal(await primitives.digest(file.hash, data), file.digest)) matching.push(file);
+  const found = matching.find(({name}) => !container.data.has(name)) ?? matching[0];
+  if (!found) throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
+  return found;
+}
 
 /**
  * Adds the signed data to a container under the signed name. The files of the container keep their bytes and their
@@ -13,19 +26,22 @@ export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
  * @param container the `container` of the service's result, decoded from base64
  * @param data the bytes whose digest was signed
  * @throws ContainerError `digest_mismatch` for other data; `malformed_zip`, `malformed_container` or
- *   `malformed_manifest` for bytes that are not such a container; `too_large`
+ *   `malformed_manifest` for bytes that are not such a container; `unsupported`, `too_large`
  */
 export async function attachData(container: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
-  const {archive, reference, data: present} = await readContainer(container);
-  if (!equal(await digestOf(data), reference.digest))
-    throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
+  const read = await readContainer(container);
+  const {name, hash, digest} = await fileOf(read, data);
+  const present = read.data.get(name);
   if (present) {
-    if (!equal(await archive.read(present), data))
+    if (
+      present.size !== data.length ||
+      !equal(await primitives.digestOfParts(hash, contentOf(present)), digest)
+    )
       throw new ContainerError('digest_mismatch', 'The container holds other data under the signed name.');
     return container;
   }
   const files = await Promise.all(
-    archive.entries.map(async (entry) => ({name: entry.name, content: await archive.read(entry)})),
+    read.entries.map(async (entry) => ({name: entry.name, content: await readContent(entry, entry.size)})),
   );
-  return writeZip([...files, {name: reference.name, content: data}]);
+  return writeZip([...files, {name, content: data}]);
 }

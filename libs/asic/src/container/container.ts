@@ -1,22 +1,29 @@
-import {type Bytes, concat, equal, utf8} from '../bytes.js';
+import {type Bytes, fromUtf8, utf8} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
-import {openZip, writeZip, type ZipArchive} from '../zip/archive.js';
-import type {ZipEntry} from '../zip/check-structure.js';
-import {Crc32} from '../zip/crc32.js';
-import {LOCAL_HEADER, viewOf} from '../zip/format.js';
-import {MANIFEST_NAME, MIMETYPE, MIMETYPE_NAME, SIGNATURE_NAME} from './layout.js';
-import {type DataReference, readManifest} from './manifest.js';
+import {checkStructure, type ZipEntry} from '../zip/check-structure.js';
+import {readContent} from '../zip/content.js';
+import {STORE} from '../zip/format.js';
+import {writeZip} from '../zip/write-zip.js';
+import {ASIC_S, kindOf, MANIFEST_NAME, MIMETYPE, MIMETYPE_NAME, SIGNATURE_NAME} from './layout.js';
+import {type Manifest, readManifest} from './read-manifest.js';
+
+/** A signature with the manifest that it covers. */
+export interface SignedManifest {
+  /** The signed bytes. */
+  readonly manifest: Uint8Array;
+  readonly files: Manifest['files'];
+  /** The signature file. */
+  readonly signature: Uint8Array;
+}
 
 /** The parts of a container. Only its structure has been checked. */
 export interface Container {
-  /** The signed bytes. */
-  readonly manifest: Uint8Array;
-  readonly reference: DataReference;
-  /** The signature file. */
-  readonly signature: Uint8Array;
-  /** The signed data once it has been attached; still compressed. */
-  readonly data: ZipEntry | undefined;
-  readonly archive: ZipArchive;
+  /** In the order of their manifests. All cover the same files. */
+  readonly signatures: readonly [SignedManifest, ...SignedManifest[]];
+  /** The signed files that have been attached, by name; still compressed. */
+  readonly data: ReadonlyMap<string, ZipEntry>;
+  /** All files in their order. */
+  readonly entries: readonly ZipEntry[];
 }
 
 /** A container without its data. */
@@ -27,60 +34,95 @@ export const writeContainer = (manifest: Uint8Array, signature: Uint8Array): Pro
     {name: SIGNATURE_NAME, content: signature},
   ]);
 
-/** The local header of the media type, with zeros where the version (4 to 5) and the time (10 to 13) may differ. */
-function mediaTypeHeader(): Bytes {
-  const header = new Uint8Array(LOCAL_HEADER.length);
-  const view = viewOf(header);
-  view.setUint32(0, LOCAL_HEADER.signature, true);
-  view.setUint32(14, new Crc32().update(utf8(MIMETYPE)).value, true);
-  view.setUint32(18, MIMETYPE.length, true);
-  view.setUint32(22, MIMETYPE.length, true);
-  view.setUint16(26, MIMETYPE_NAME.length, true);
-  return header;
-}
+/** Larger than any manifest with 100 files, and than any signature with its evidence; bytes. */
+const MAX_MANIFEST = 128 * 1024;
+const MAX_SIGNATURE = 1024 * 1024;
 
-const head = concat(mediaTypeHeader(), utf8(MIMETYPE_NAME + MIMETYPE));
-
-/**
- * The media type can be read at offset 38 without a ZIP reader (ETSI EN 319 162-1 annex A.1): first entry, stored, no
- * extra field, no data descriptor.
- */
-function startsWithMediaType(bytes: Uint8Array): boolean {
-  const start = bytes.slice(0, head.length);
-  for (const free of [4, 5, 10, 11, 12, 13]) start[free] = 0;
-  return equal(start, head);
-}
-
-/** Larger than any manifest or any signature with its evidence; bytes. */
-const MAX_META_INF = 1024 * 1024;
+const MAX_SIGNATURES = 8;
 
 const malformed = (message: string): ContainerError => new ContainerError('malformed_container', message);
+const unsupported = (message: string): ContainerError => new ContainerError('unsupported', message);
+
+/** The media type can be read at this offset without a ZIP reader: first file, stored, no extra field (annex A.1). */
+const MEDIA_TYPE_OFFSET = 38;
+
+async function requireMediaType(entry: ZipEntry | undefined): Promise<void> {
+  const isReadable =
+    entry?.name === MIMETYPE_NAME && entry.method === STORE && entry.offset === MEDIA_TYPE_OFFSET;
+  if (!entry || !isReadable) throw malformed('The container does not start with its media type.');
+  const mediaType = await readContent(entry, MIMETYPE.length)
+    .then(fromUtf8)
+    .catch(() => undefined);
+  if (mediaType === ASIC_S) throw unsupported('The container is an ASiC-S container.');
+  if (mediaType !== MIMETYPE) throw malformed('The container has another media type than ASiC-E.');
+}
+
+/** ZIP programs add an empty entry for each folder. */
+const isFolder = ({name, size, method}: ZipEntry, entries: readonly ZipEntry[]): boolean =>
+  name.endsWith('/') &&
+  size === 0 &&
+  method === STORE &&
+  entries.some((other) => other.name !== name && other.name.startsWith(name));
+
+/** Parts of good containers that this library cannot judge, so it must not pass over them. */
+const unjudged = ['XAdES signature', 'archive timestamp', 'evidence record', 'package manifest'] as const;
+
+interface SortedEntries {
+  readonly manifests: readonly ZipEntry[];
+  readonly signatures: ReadonlyMap<string, ZipEntry>;
+  readonly data: ReadonlyMap<string, ZipEntry>;
+}
+
+function sortEntries(entries: readonly ZipEntry[]): SortedEntries {
+  const [, ...files] = entries.filter((entry) => !isFolder(entry, entries));
+  const of = (kind: string) => files.filter(({name}) => kindOf(name) === kind);
+  const byName = (kind: string) => new Map(of(kind).map((entry) => [entry.name, entry]));
+  for (const kind of unjudged)
+    if (of(kind).length > 0) throw unsupported(`The container has a part that is not judged: ${kind}.`);
+  if (of('unknown').length > 0) throw malformed('The container holds a file that no signature covers.');
+  const manifests = of('manifest').toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  if (manifests.length > MAX_SIGNATURES)
+    throw new ContainerError('too_large', `The container has more than ${MAX_SIGNATURES} signatures.`);
+  return {manifests, signatures: byName('signature'), data: byName('data')};
+}
+
+async function readSignatures({manifests, signatures}: SortedEntries): Promise<Container['signatures']> {
+  const read = manifests.map(async (entry) => {
+    const manifest = await readContent(entry, MAX_MANIFEST);
+    const {signatureName, files} = readManifest(manifest);
+    const signature = signatures.get(signatureName);
+    if (!signature) throw malformed('A manifest refers to a signature that is not in the container.');
+    return {signatureName, manifest, files, signature: await readContent(signature, MAX_SIGNATURE)};
+  });
+  const [first, ...others] = await Promise.all(read);
+  if (!first) throw malformed('The container has no manifest.');
+  const referred = new Set([first, ...others].map(({signatureName}) => signatureName));
+  if (referred.size !== manifests.length || referred.size !== signatures.size)
+    throw malformed('There is not exactly one manifest for each signature.');
+  return [first, ...others];
+}
+
+/** The report has one verdict, so every signature must cover all files. */
+function requireSameFiles([first, ...others]: Container['signatures']): void {
+  const names = new Set(first.files.map(({name}) => name));
+  if (others.some(({files}) => files.length !== names.size || files.some(({name}) => !names.has(name))))
+    throw unsupported('The signatures cover different files.');
+}
 
 /**
- * Reads the parts of a container: the media type in front, one manifest, one signature, and beside them nothing but the
- * data that the manifest names.
- * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`, `too_large`
+ * Reads the parts of a container: the media type in front, a manifest for each signature, and beside them nothing but data
+ * that every manifest names.
+ * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for containers of other
+ *   forms, which may be good; `too_large`, `weak_algorithm`
  */
 export async function readContainer(bytes: Uint8Array): Promise<Container> {
-  const archive = await openZip(bytes);
-  if (!startsWithMediaType(bytes)) throw malformed('The container does not start with its media type.');
-  const entries = new Map(archive.entries.map((entry) => [entry.name, entry]));
-  const [manifestEntry, signatureEntry] = [entries.get(MANIFEST_NAME), entries.get(SIGNATURE_NAME)];
-  if (!manifestEntry || !signatureEntry) throw malformed('The container has no manifest or no signature.');
-
-  const [manifest, signature] = await Promise.all([
-    archive.read(manifestEntry, MAX_META_INF),
-    archive.read(signatureEntry, MAX_META_INF),
-  ]);
-  const reference = readManifest(manifest);
-  const known = new Set([MIMETYPE_NAME, MANIFEST_NAME, SIGNATURE_NAME, reference.name]);
-  if (archive.entries.some(({name}) => !known.has(name)))
-    throw malformed('The container holds a file that the signature does not cover.');
-  return {
-    manifest,
-    reference,
-    signature,
-    data: entries.get(reference.name),
-    archive,
-  };
+  const entries = checkStructure(bytes);
+  await requireMediaType(entries[0]);
+  const sorted = sortEntries(entries);
+  const signatures = await readSignatures(sorted);
+  const covered = new Set(signatures.flatMap(({files}) => files.map(({name}) => name)));
+  if ([...sorted.data.keys()].some((name) => !covered.has(name)))
+    throw malformed('The container holds a file that no signature covers.');
+  requireSameFiles(signatures);
+  return {signatures, data: sorted.data, entries};
 }

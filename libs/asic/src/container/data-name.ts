@@ -17,6 +17,9 @@ const isPlainSegment = (name: string): boolean =>
 export const isDataName = (name: string): boolean =>
   name.isWellFormed() && isPlainSegment(name) && isPlainSegment(name.normalize('NFKC'));
 
+/** True for a name in folders, each a plain path segment: other programs sign such names. */
+export const isDataPath = (path: string): boolean => path.split('/').every(isDataName);
+
 /** The name as one percent-encoded path segment (RFC 3986 section 3.3). @throws ContainerError `invalid_name` */
 export function uriOfDataName(name: string): string {
   if (!isDataName(name))

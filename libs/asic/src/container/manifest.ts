@@ -1,24 +1,38 @@
-import {type Bytes, equal, fromBase64, fromUtf8, toBase64, utf8} from '../bytes.js';
+import {type Bytes, toBase64, utf8} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
+import type {HashName} from '../crypto/primitives.js';
 import {uriOfDataName} from './data-name.js';
 import {SIGNATURE_NAME} from './layout.js';
-import {serialize, type XmlElement} from './xml.js';
+import {serialize, type XmlElement} from './write-xml.js';
 
-/** The signed data, by name and digest. */
+/** The data to sign, by name and digest. */
 export interface DataReference {
   readonly name: string;
   /** SHA-512, 64 bytes. */
   readonly digest: Uint8Array;
 }
 
-const SHA512 = 'http://www.w3.org/2001/04/xmlenc#sha512';
+/** The namespaces of a manifest: ETSI EN 319 162-1 annex A.4, and XML Signature for digests. */
+export const namespaces = {
+  asic: 'http://uri.etsi.org/02918/v1.2.1#',
+  ds: 'http://www.w3.org/2000/09/xmldsig#',
+} as const;
+
+/** Digest algorithms of a manifest (W3C XML Encryption, RFC 6931). */
+export const digestMethods = {
+  'SHA-1': 'http://www.w3.org/2000/09/xmldsig#sha1',
+  'SHA-256': 'http://www.w3.org/2001/04/xmlenc#sha256',
+  'SHA-384': 'http://www.w3.org/2001/04/xmldsig-more#sha384',
+  'SHA-512': 'http://www.w3.org/2001/04/xmlenc#sha512',
+} as const satisfies Record<HashName, string>;
+
 const SHA512_LENGTH = 64;
 
 const document = (uri: string, digest: string): XmlElement => ({
   name: 'asic:ASiCManifest',
   attributes: {
-    'xmlns:asic': 'http://uri.etsi.org/02918/v1.2.1#',
-    'xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#',
+    'xmlns:asic': namespaces.asic,
+    'xmlns:ds': namespaces.ds,
   },
   content: [
     {
@@ -29,7 +43,7 @@ const document = (uri: string, digest: string): XmlElement => ({
       name: 'asic:DataObjectReference',
       attributes: {URI: uri, MimeType: 'application/octet-stream'},
       content: [
-        {name: 'ds:DigestMethod', attributes: {Algorithm: SHA512}},
+        {name: 'ds:DigestMethod', attributes: {Algorithm: digestMethods['SHA-512']}},
         {name: 'ds:DigestValue', content: digest},
       ],
     },
@@ -46,25 +60,4 @@ export function buildManifest({name, digest}: DataReference): Bytes {
     throw new ContainerError('malformed_manifest', 'The digest of the data must have 64 bytes.');
   const root = serialize(document(uriOfDataName(name), toBase64(digest)));
   return utf8(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
-}
-
-const REFERENCE = /<asic:DataObjectReference URI="([^"]*)".*<ds:DigestValue>([^<]*)<\/ds:DigestValue>/;
-
-/**
- * Reads a manifest and requires exactly the bytes that `buildManifest` writes for its name and digest, so that no other
- * reader can find anything else in it.
- * @throws ContainerError `malformed_manifest`
- */
-export function readManifest(manifest: Uint8Array): DataReference {
-  try {
-    const [, uri = '', digest = ''] = REFERENCE.exec(fromUtf8(manifest)) ?? [];
-    const reference = {name: decodeURIComponent(uri), digest: fromBase64(digest)};
-    if (equal(buildManifest(reference), manifest)) return reference;
-  } catch {
-    // Invalid UTF-8, base64, percent-encoding or name: the caller gets the same error for all of them.
-  }
-  throw new ContainerError(
-    'malformed_manifest',
-    'The manifest does not have the form that this service writes.',
-  );
 }

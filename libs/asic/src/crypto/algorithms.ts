@@ -3,7 +3,7 @@ import {type Der, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
 import {bitsOf, integerOctets, objectIdentifierOf, smallNumber} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
-import type {Curve, HashName, PublicKey, SignatureScheme} from './primitives.js';
+import type {Curve, HashName, PublicKey, SignatureScheme, UnsupportedKey} from './primitives.js';
 
 const unsupported = (what: string): ContainerError =>
   new ContainerError('unsupported', `The ${what} is not supported.`);
@@ -85,19 +85,30 @@ export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
   return scheme;
 }
 
-/** Shorter RSA keys are not secure enough for documents (NIST SP 800-57 part 1). */
-const MIN_RSA_BYTES = 2048 / 8;
+/**
+ * RSA keys in bytes. Shorter ones are not secure enough for documents (NIST SP 800-57 part 1); longer ones, and those with
+ * a large exponent, cost a verifier too much.
+ */
+const RSA = {minModulus: 2048 / 8, maxModulus: 8192 / 8, maxExponent: 4} as const;
 
-/** The kind of key in a SubjectPublicKeyInfo. @throws ContainerError `unsupported` */
-export function publicKeyOf(spki: Der): PublicKey {
+function isUsableRsa(bits: Uint8Array): boolean {
+  const fields = fieldsOf(readDer(bits));
+  // The sign of a positive number takes one more byte.
+  const [modulus, exponent] = [integerOctets(fields.next()).length, integerOctets(fields.next()).length];
+  fields.end();
+  return modulus >= RSA.minModulus && modulus <= RSA.maxModulus + 1 && exponent <= RSA.maxExponent;
+}
+
+/** The key in a SubjectPublicKeyInfo. @throws ContainerError `malformed_signature` */
+export function publicKeyOf(spki: Der): PublicKey | UnsupportedKey {
   const fields = fieldsOf(spki);
-  const {algorithm, parameters} = algorithmIdentifier(fields.next());
-  if (algorithm === oid.rsaEncryption || algorithm === oid.rsassaPss) {
-    const modulus = integerOctets(fieldsOf(readDer(bitsOf(fields.next()))).next());
-    if (modulus.length < MIN_RSA_BYTES) throw unsupported('key');
-    return {kind: 'RSA', spki: spki.bytes};
-  }
-  const curve = algorithm === oid.ecPublicKey && parameters && curves.get(objectIdentifierOf(parameters));
-  if (!curve) throw unsupported('key');
-  return {kind: curve, spki: spki.bytes, point: bitsOf(fields.next())};
+  const identifier = fieldsOf(fields.next());
+  const algorithm = objectIdentifierOf(identifier.next());
+  const [parameters] = identifier.rest();
+  const unusable = {kind: 'unsupported', spki: spki.bytes} as const;
+  if (algorithm === oid.rsaEncryption || algorithm === oid.rsassaPss)
+    return isUsableRsa(bitsOf(fields.next())) ? {kind: 'RSA', spki: spki.bytes} : unusable;
+  const isNamed = algorithm === oid.ecPublicKey && parameters?.tag === tag.objectIdentifier;
+  const curve = isNamed ? curves.get(objectIdentifierOf(parameters)) : undefined;
+  return curve ? {kind: curve, spki: spki.bytes, point: bitsOf(fields.next())} : unusable;
 }

@@ -7,6 +7,7 @@ import {
   type VerifyKeyObjectInput,
   webcrypto,
 } from 'node:crypto';
+import {crc32, createInflateRaw} from 'node:zlib';
 import {Memo} from '../memo.js';
 import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
 
@@ -29,10 +30,29 @@ async function verifyInput(publicKey: PublicKey, scheme: SignatureScheme): Promi
   return {key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: scheme.saltLength};
 }
 
-/** Node's own cryptography. */
+const PART = 64 * 1024;
+
+/** Node's own cryptography and compression. */
 export const primitives: Primitives = {
   async digest(hash, bytes) {
     return createHash(hashNames[hash]).update(bytes).digest();
+  },
+
+  async digestOfParts(hash, parts) {
+    const digest = createHash(hashNames[hash]);
+    for await (const part of parts) digest.update(part);
+    return digest.digest();
+  },
+
+  crc32: (bytes, before) => crc32(bytes, before),
+
+  async *inflate(packed) {
+    const inflater = createInflateRaw({chunkSize: PART});
+    inflater.end(packed);
+    const parts: AsyncIterable<Uint8Array> = inflater;
+    yield* parts;
+    // Node ends at the last block of the stream without an error, whatever follows it.
+    if (inflater.bytesWritten !== packed.length) throw new RangeError('Bytes follow the compressed data.');
   },
 
   async verify(key, scheme, signature, message) {

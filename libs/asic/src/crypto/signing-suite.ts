@@ -2,7 +2,7 @@ import {ContainerError} from '../container-error.js';
 import {context} from '../der/tags.js';
 import {encode, nullValue, objectIdentifier, sequence, smallInteger} from '../der/write.js';
 import {oid} from '../object-identifiers.js';
-import type {HashName, PublicKey} from './primitives.js';
+import type {HashName, PublicKey, UnsupportedKey} from './primitives.js';
 
 /** An AlgorithmIdentifier without parameters, for hashes (RFC 5754 section 2) and ECDSA (RFC 5758 section 3.2). */
 const bare = (algorithm: string): Uint8Array => sequence(objectIdentifier(algorithm));
@@ -37,8 +37,8 @@ const suites: Readonly<Partial<Record<PublicKey['kind'], SigningSuite>>> = {
 };
 
 /** @throws ContainerError `unsupported` for a key that cannot sign containers. */
-export function suiteFor({kind}: PublicKey): SigningSuite {
-  const suite = suites[kind];
+export function suiteFor({kind}: PublicKey | UnsupportedKey): SigningSuite {
+  const suite = kind === 'unsupported' ? undefined : suites[kind];
   if (!suite) throw new ContainerError('unsupported', 'The key is not supported.');
   return suite;
 }

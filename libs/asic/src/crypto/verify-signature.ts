@@ -1,8 +1,9 @@
 import {primitives} from '#primitives';
 import {utf8} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
 import {Memo} from '../memo.js';
 import {rawEcdsaValue} from './ecdsa-value.js';
-import type {PublicKey, SignatureScheme} from './primitives.js';
+import type {PublicKey, SignatureScheme, UnsupportedKey} from './primitives.js';
 
 /**
  * A cache of results. The signing worker verifies each piece of evidence on arrival and again in the finished container,
@@ -12,14 +13,16 @@ const verified = new Memo<Promise<boolean>>(512);
 
 /**
  * Verifies a signature in the form that certificates, CMS, timestamps and OCSP responses use: for ECDSA the DER of r and
- * s. Returns false for every fault and never throws.
+ * s. Returns false for every fault.
+ * @throws ContainerError `unsupported` for a key of another kind
  */
 export async function verifySignature(
-  key: PublicKey,
+  key: PublicKey | UnsupportedKey,
   scheme: SignatureScheme,
   signature: Uint8Array,
   message: Uint8Array,
 ): Promise<boolean> {
+  if (key.kind === 'unsupported') throw new ContainerError('unsupported', 'The key is not supported.');
   if ((key.kind === 'RSA') !== (scheme.kind !== 'ECDSA')) return false;
   const value = key.kind === 'RSA' ? signature : rawEcdsaValue(signature, key.kind);
   if (value === null) return false;

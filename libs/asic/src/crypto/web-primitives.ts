@@ -1,3 +1,5 @@
+import {join} from '../bytes.js';
+import {crc32} from './crc32.js';
 import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
 
 const importAlgorithm = (
@@ -11,10 +13,30 @@ const verifyAlgorithm = (scheme: SignatureScheme): AlgorithmIdentifier | EcdsaPa
     ? {name: scheme.kind, saltLength: scheme.saltLength}
     : {name: scheme.kind, hash: scheme.hash};
 
-/** Web Crypto, for browsers and other runtimes. */
+/** Web Crypto and Compression Streams, for browsers and other runtimes. */
 export const primitives: Primitives = {
   async digest(hash, bytes) {
     return new Uint8Array(await crypto.subtle.digest(hash, new Uint8Array(bytes)));
+  },
+
+  async digestOfParts(hash, parts) {
+    const whole: Uint8Array[] = [];
+    for await (const part of parts) whole.push(part);
+    return new Uint8Array(await crypto.subtle.digest(hash, join(whole)));
+  },
+
+  crc32,
+
+  async *inflate(packed) {
+    const stream = new Blob([new Uint8Array(packed)])
+      .stream()
+      .pipeThrough(new DecompressionStream('deflate-raw'));
+    const reader = stream.getReader();
+    try {
+      for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+    } finally {
+      await reader.cancel();
+    }
   },
 
   async verify(key, scheme, signature, message) {

@@ -40,6 +40,12 @@ export function readDer(bytes: Uint8Array): Der {
   return value;
 }
 
+/**
+ * How many elements a set or sequence may have: attributes, certificates, extensions. Real ones have a dozen at most, and
+ * what a verifier does for each must not add up.
+ */
+const MAX_ELEMENTS = 64;
+
 /** Reads the fields of a structure in the order in which its standard lists them. */
 export class Fields {
   private offset = 0;
@@ -62,10 +68,19 @@ export class Fields {
     return this.tag === tag ? this.next() : undefined;
   }
 
-  /** The remaining fields. */
-  rest(): Der[] {
+  /** The remaining fields one by one, for lists that may be long. */
+  *each(): Generator<Der> {
+    while (this.tag !== undefined) yield this.next();
+  }
+
+  /** The remaining fields. @throws ContainerError `too_large` */
+  rest(limit = MAX_ELEMENTS): Der[] {
     const values: Der[] = [];
-    while (this.tag !== undefined) values.push(this.next());
+    for (const value of this.each()) {
+      if (values.length === limit)
+        throw new ContainerError('too_large', `A structure has more than ${limit} elements.`);
+      values.push(value);
+    }
     return values;
   }
 
@@ -81,8 +96,9 @@ export function fieldsOf(value: Der, tag: number = tags.sequence): Fields {
   return new Fields(value.content);
 }
 
-/** The elements of a set or sequence. */
-export const elementsOf = (value: Der, tag: number = tags.sequence): Der[] => fieldsOf(value, tag).rest();
+/** The elements of a set or sequence. @throws ContainerError `too_large` */
+export const elementsOf = (value: Der, tag: number = tags.sequence, limit = MAX_ELEMENTS): Der[] =>
+  fieldsOf(value, tag).rest(limit);
 
 /** The only value inside an explicit tag. */
 export const unwrap = (value: Der): Der => readDer(value.content);

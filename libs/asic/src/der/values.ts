@@ -31,9 +31,13 @@ export const smallNumber = (value: Der): number => small(integerOctets(value));
 /** The number of an ENUMERATED. */
 export const enumeratedOf = (value: Der): number => small(shortest(expectTag(value, tags.enumerated)));
 
+/** Longer object identifiers than any that is registered; bytes. */
+const LONGEST_IDENTIFIER = 64;
+
 /** In dotted form. */
 export function objectIdentifierOf(value: Der): string {
   const octets = expectTag(value, tags.objectIdentifier);
+  if (octets.length > LONGEST_IDENTIFIER) throw malformed('An object identifier is malformed.');
   const arcs: number[] = [];
   let arc = 0;
   let isOpen = false;
@@ -61,9 +65,14 @@ export function bitsOf(value: Der): Uint8Array {
   return content.subarray(1);
 }
 
+/** No standard names more bits; bytes. */
+const LONGEST_BIT_LIST = 8;
+
 /** A list of named bits, first bit first (X.690 section 11.2.2). */
 export function namedBits(value: Der): boolean[] {
-  const [unused = 8, ...octets] = expectTag(value, tags.bitString);
+  const content = expectTag(value, tags.bitString);
+  if (content.length > LONGEST_BIT_LIST) throw malformed('A bit list is malformed.');
+  const [unused = 8, ...octets] = content;
   if (unused > 7 || (octets.length === 0 && unused > 0)) throw malformed('A bit list is malformed.');
   const bits = octets.flatMap((octet) => Array.from({length: 8}, (_, bit) => (octet & (0x80 >> bit)) !== 0));
   return bits.slice(0, bits.length - unused);

@@ -27,12 +27,13 @@ export async function buildCertId({certificate, issuer}: IssuedCertificate): Pro
 /** True if a CertID identifies this certificate. */
 export async function isCertIdOf(certId: Der, {certificate, issuer}: IssuedCertificate): Promise<boolean> {
   const fields = fieldsOf(certId);
-  const hash = hashOf(fields.next());
+  const algorithm = fields.next();
   const [nameHash, keyHash] = [octetsOf(fields.next()), octetsOf(fields.next())];
   const serialNumber = integerOctets(fields.next());
   fields.end();
+  if (!equal(serialNumber, certificate.serialNumber)) return false;
+  const hash = hashOf(algorithm);
   return (
-    equal(serialNumber, certificate.serialNumber) &&
     equal(nameHash, await primitives.digest(hash, certificate.issuer)) &&
     equal(keyHash, await primitives.digest(hash, issuer.keyBits))
   );

@@ -3,9 +3,26 @@ import {schemeOf} from '../crypto/algorithms.js';
 import {verifySignature} from '../crypto/verify-signature.js';
 import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
-import {bitsOf, booleanOf, integerOctets, timeOf} from '../der/values.js';
+import {
+  bitsOf,
+  booleanOf,
+  enumeratedOf,
+  integerOctets,
+  objectIdentifierOf,
+  octetsOf,
+  timeOf,
+} from '../der/values.js';
+import {oid} from '../object-identifiers.js';
 import {allowsUse} from '../x509/extensions.js';
 import type {IssuedCertificate} from './cert-id.js';
+
+/** An entry of a revocation list. */
+export interface RevokedCertificate {
+  readonly serialNumber: Uint8Array;
+  readonly revokedAt: Date;
+  /** CRLReason (RFC 5280 section 5.3.1), if the issuer gave one. */
+  readonly reason: number | undefined;
+}
 
 /** The parts of a CertificateList (RFC 5280 section 5.1). */
 export interface RevocationList {
@@ -13,30 +30,51 @@ export interface RevocationList {
   readonly issuer: Uint8Array;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
-  readonly revoked: readonly {readonly serialNumber: Uint8Array; readonly revokedAt: Date}[];
+  readonly revoked: readonly RevokedCertificate[];
+  /** The list still holds revoked certificates that expired at or after this time (X.509 section 9.5.2.8). */
+  readonly reachesBackTo: Date | undefined;
   /** True without critical extensions: partial and indirect lists, which are not supported, mark themselves with one. */
   readonly isPlain: boolean;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
 }
 
-const isCritical = (extension: Der): boolean => {
-  const critical = elementsOf(extension)[1];
-  return critical?.tag === tag.boolean && booleanOf(critical);
+interface ListExtensions {
+  readonly isPlain: boolean;
+  /** Values by identifier, DER. */
+  readonly values: ReadonlyMap<string, Uint8Array>;
+}
+
+function readExtensions(list: Der | undefined): ListExtensions {
+  let isPlain = true;
+  const values = new Map<string, Uint8Array>();
+  for (const der of list ? elementsOf(list) : []) {
+    const fields = fieldsOf(der);
+    const id = objectIdentifierOf(fields.next());
+    const critical = fields.optional(tag.boolean);
+    values.set(id, octetsOf(fields.next()));
+    fields.end();
+    isPlain &&= !critical || !booleanOf(critical);
+  }
+  return {isPlain, values};
+}
+
+const valueOf = ({values}: ListExtensions, id: string): Der | undefined => {
+  const value = values.get(id);
+  return value && readDer(value);
 };
 
-const noneCritical = (extensions: readonly Der[]): boolean => !extensions.some(isCritical);
-
-function readEntry(der: Der): {serialNumber: Uint8Array; revokedAt: Date; isPlain: boolean} {
+function readEntry(der: Der): RevokedCertificate & {readonly isPlain: boolean} {
   const fields = fieldsOf(der);
   const serialNumber = integerOctets(fields.next());
   const revokedAt = timeOf(fields.next());
-  const extensions = fields.optional(tag.sequence);
+  const extensions = readExtensions(fields.optional(tag.sequence));
   fields.end();
-  return {serialNumber, revokedAt, isPlain: !extensions || noneCritical(elementsOf(extensions))};
+  const reason = valueOf(extensions, oid.reasonCode);
+  return {serialNumber, revokedAt, reason: reason && enumeratedOf(reason), isPlain: extensions.isPlain};
 }
 
-/** @throws ContainerError `malformed_signature` */
+/** Reads a CertificateList, DER. @throws ContainerError `malformed_signature`, `too_large` */
 export function readRevocationList(der: Uint8Array): RevocationList {
   const outer = fieldsOf(readDer(der));
   const tbs = outer.next(tag.sequence);
@@ -51,17 +89,19 @@ export function readRevocationList(der: Uint8Array): RevocationList {
   const thisUpdate = timeOf(fields.next());
   const nextUpdate = fields.optional(tag.utcTime) ?? fields.optional(tag.generalizedTime);
   const revoked = fields.optional(tag.sequence);
-  const extensions = fields.optional(context(0));
+  const wrapped = fields.optional(context(0));
   fields.end();
-  const entries = revoked ? elementsOf(revoked).map(readEntry) : [];
+  const extensions = readExtensions(wrapped && unwrap(wrapped));
+  const expired = valueOf(extensions, oid.expiredCertsOnCrl);
+  const entries = revoked ? Array.from(fieldsOf(revoked).each(), readEntry) : [];
   return {
     tbs: tbs.bytes,
     issuer,
     thisUpdate,
     nextUpdate: nextUpdate && timeOf(nextUpdate),
     revoked: entries,
-    isPlain:
-      (!extensions || noneCritical(elementsOf(unwrap(extensions)))) && entries.every(({isPlain}) => isPlain),
+    reachesBackTo: expired && timeOf(expired),
+    isPlain: extensions.isPlain && entries.every(({isPlain}) => isPlain),
     signatureAlgorithm,
     signature,
   };

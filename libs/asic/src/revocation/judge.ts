@@ -1,10 +1,11 @@
 import {equal} from '../bytes.js';
+import {CLOCK_TOLERANCE} from '../clock-tolerance.js';
 import {ContainerError} from '../container-error.js';
 import type {Certificate} from '../x509/certificate.js';
 import type {IssuedCertificate} from './cert-id.js';
 import {coversIssuer, type RevocationList} from './crl.js';
 import {authorisedAnswer} from './judge-ocsp.js';
-import type {OcspResponse} from './ocsp-response.js';
+import type {OcspResponse, Revocation} from './ocsp-response.js';
 
 /** The revocation data of a container. */
 export interface RevocationData {
@@ -14,23 +15,25 @@ export interface RevocationData {
   readonly certificates: readonly Certificate[];
 }
 
-/** The time at which a certificate must have been good. */
+/** When a certificate must have been good, and what a statement about it must prove. */
 export interface RevocationTime {
   /** The time when the certificate was used, according to the best evidence. */
   readonly usedAt: Date;
+  /** The time of the judgement. Statements from after it do not count. */
+  readonly at: Date;
   /** True if the revocation data must have been produced after the use. */
   readonly producedAfterUse: boolean;
+  /** True if the key must be safe to this day, and not only at the time of use. */
+  readonly keyMustBeSafe: boolean;
 }
-
-/** Clocks of two services may differ by this much; milliseconds. */
-const CLOCK_TOLERANCE = 60_000;
 
 /** The status of a certificate according to one OCSP response or CRL. */
 interface StatusReport {
-  readonly revokedAt: Date | undefined;
+  readonly revocation: Revocation | undefined;
   readonly producedAt: Date;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
+  readonly reachesBackTo: Date | undefined;
 }
 
 async function reportsOn(about: IssuedCertificate, data: RevocationData): Promise<StatusReport[]> {
@@ -38,30 +41,54 @@ async function reportsOn(about: IssuedCertificate, data: RevocationData): Promis
   for (const response of data.ocspResponses) {
     const answer = await authorisedAnswer(response, about, data.certificates);
     if (!answer || answer.status === 'unknown') continue;
-    const revokedAt = answer.status === 'good' ? undefined : answer.status.revokedAt;
-    reports.push({...answer, revokedAt, producedAt: response.producedAt});
+    const revocation = answer.status === 'good' ? undefined : answer.status;
+    reports.push({...answer, revocation, producedAt: response.producedAt});
   }
   for (const list of data.crls) {
     if (!(await coversIssuer(list, about))) continue;
-    const entry = list.revoked.find(({serialNumber}) => equal(serialNumber, about.certificate.serialNumber));
-    reports.push({...list, revokedAt: entry?.revokedAt, producedAt: list.thisUpdate});
+    const revocation = list.revoked.find(({serialNumber}) =>
+      equal(serialNumber, about.certificate.serialNumber),
+    );
+    reports.push({...list, revocation, producedAt: list.thisUpdate});
   }
   return reports;
 }
 
-/** A report is valid until its next update. Without one it is valid at its own time only. */
+/**
+ * A report is valid until its next update. Without one it is valid at its own time only. Issuers forget certificates that
+ * have expired, so a later report says nothing unless it reaches back (EN 319 102-1 section 5.2.5).
+ */
 function coversUse(
-  {producedAt, thisUpdate, nextUpdate}: StatusReport,
-  {usedAt, producedAfterUse}: RevocationTime,
+  {producedAt, thisUpdate, nextUpdate, reachesBackTo}: StatusReport,
+  {certificate}: IssuedCertificate,
+  {usedAt, at, producedAfterUse}: RevocationTime,
 ): boolean {
-  const end = (nextUpdate ?? thisUpdate).getTime() + CLOCK_TOLERANCE;
-  const produced = producedAt.getTime() + CLOCK_TOLERANCE;
-  return end >= usedAt.getTime() && (!producedAfterUse || produced >= usedAt.getTime());
+  const isAfter = (later: Date, earlier: Date) => later.getTime() + CLOCK_TOLERANCE >= earlier.getTime();
+  const isRemembered =
+    thisUpdate <= certificate.notAfter ||
+    (reachesBackTo !== undefined && reachesBackTo <= certificate.notAfter);
+  return (
+    isRemembered &&
+    isAfter(at, thisUpdate) &&
+    isAfter(at, producedAt) &&
+    isAfter(nextUpdate ?? thisUpdate, usedAt) &&
+    (!producedAfterUse || isAfter(producedAt, usedAt))
+  );
 }
 
 /**
+ * CRLReasons that leave a key safe: unspecified, affiliationChanged, superseded, cessationOfOperation. With any other, or
+ * without a reason, everything that the key ever signed is in doubt (RFC 3161 section 4).
+ */
+const harmlessReasons: readonly (number | undefined)[] = [0, 3, 4, 5];
+
+const isFatal = (revocation: Revocation, {usedAt, keyMustBeSafe}: RevocationTime): boolean =>
+  revocation.revokedAt <= usedAt || (keyMustBeSafe && !harmlessReasons.includes(revocation.reason));
+
+/**
  * Requires evidence that a certificate was good at the time of use.
- * @throws ContainerError `revoked_certificate` if it was revoked by then, `invalid_revocation` without acceptable evidence
+ * @throws ContainerError `revoked_certificate` if it was revoked by then, or if its key is not safe and must be;
+ *   `invalid_revocation` without acceptable evidence; `unsupported`
  */
 export async function requireGood(
   about: IssuedCertificate,
@@ -69,9 +96,9 @@ export async function requireGood(
   time: RevocationTime,
 ): Promise<void> {
   const reports = await reportsOn(about, data);
-  if (reports.some(({revokedAt}) => revokedAt && revokedAt <= time.usedAt))
+  if (reports.some(({revocation}) => revocation && isFatal(revocation, time)))
     throw new ContainerError('revoked_certificate', 'A certificate was revoked at the time of use.');
-  if (!reports.some((report) => coversUse(report, time)))
+  if (!reports.some((report) => coversUse(report, about, time)))
     throw new ContainerError(
       'invalid_revocation',
       'There is no evidence that a certificate was good at the time of use.',

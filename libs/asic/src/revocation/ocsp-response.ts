@@ -8,9 +8,18 @@ import {type Certificate, readCertificate} from '../x509/certificate.js';
 /** The status of one certificate (RFC 6960 section 4.2.1, SingleResponse). */
 export interface SingleResponse {
   readonly certId: Der;
-  readonly status: 'good' | 'unknown' | {readonly revokedAt: Date};
+  readonly status: 'good' | 'unknown' | Revocation;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
+  /** The responder still knows certificates that expired at or after this time (RFC 6960 section 4.4.4). */
+  readonly reachesBackTo: Date | undefined;
+}
+
+/** When and why a certificate was revoked. */
+export interface Revocation {
+  readonly revokedAt: Date;
+  /** CRLReason (RFC 5280 section 5.3.1), if the responder gave one. */
+  readonly reason: number | undefined;
 }
 
 /** The parts of a successful response. */
@@ -28,12 +37,20 @@ export interface OcspResponse {
   readonly certificates: readonly Certificate[];
 }
 
+/** Responders answer for one certificate, or the few of one request, and attach at most their own path. */
+const MAX_ANSWERS = 16;
+const MAX_CERTIFICATES = 8;
+
 const invalid = (message: string): ContainerError => new ContainerError('invalid_revocation', message);
 
 function readStatus(der: Der): SingleResponse['status'] {
   if (der.tag === contextPrimitive(0)) return 'good';
   if (der.tag === contextPrimitive(2)) return 'unknown';
-  return {revokedAt: timeOf(fieldsOf(der, context(1)).next(tag.generalizedTime))};
+  const fields = fieldsOf(der, context(1));
+  const revokedAt = timeOf(fields.next(tag.generalizedTime));
+  const reason = fields.optional(context(0));
+  fields.end();
+  return {revokedAt, reason: reason && enumeratedOf(unwrap(reason))};
 }
 
 function readSingleResponse(der: Der): SingleResponse {
@@ -42,16 +59,23 @@ function readSingleResponse(der: Der): SingleResponse {
   const status = readStatus(fields.next());
   const thisUpdate = timeOf(fields.next(tag.generalizedTime));
   const nextUpdate = fields.optional(context(0));
-  fields.optional(context(1));
+  const cutoff = extensionOf(fields.optional(context(1)), oid.archiveCutoff);
   fields.end();
-  return {certId, status, thisUpdate, nextUpdate: nextUpdate && timeOf(unwrap(nextUpdate))};
+  return {
+    certId,
+    status,
+    thisUpdate,
+    nextUpdate: nextUpdate && timeOf(unwrap(nextUpdate)),
+    reachesBackTo: cutoff && timeOf(readDer(cutoff)),
+  };
 }
 
-function readNonce(extensions: Der | undefined): Uint8Array | undefined {
+/** The value of an extension in an explicitly tagged list. */
+function extensionOf(extensions: Der | undefined, wanted: string): Uint8Array | undefined {
   for (const extension of extensions ? elementsOf(unwrap(extensions)) : []) {
     const [id, ...rest] = elementsOf(extension);
     const value = rest.at(-1);
-    if (id && value && objectIdentifierOf(id) === oid.ocspNonce) return octetsOf(value);
+    if (id && value && objectIdentifierOf(id) === wanted) return octetsOf(value);
   }
   return undefined;
 }
@@ -63,8 +87,8 @@ function readResponseData(
   fields.optional(context(0));
   const responderId = fields.next(context(1), context(2));
   const producedAt = timeOf(fields.next(tag.generalizedTime));
-  const responses = elementsOf(fields.next()).map(readSingleResponse);
-  const nonce = readNonce(fields.optional(context(1)));
+  const responses = elementsOf(fields.next(), tag.sequence, MAX_ANSWERS).map(readSingleResponse);
+  const nonce = extensionOf(fields.optional(context(1)), oid.ocspNonce);
   fields.end();
   return {responderId, producedAt, responses, nonce};
 }
@@ -85,7 +109,7 @@ function openResponse(der: Uint8Array): Uint8Array {
 
 /**
  * Reads an OCSPResponse (RFC 6960 section 4.2.1).
- * @throws ContainerError `invalid_revocation` if the responder refused; `malformed_signature`, `unsupported`
+ * @throws ContainerError `invalid_revocation` if the responder refused; `malformed_signature`, `unsupported`, `too_large`
  */
 export function readOcspResponse(der: Uint8Array): OcspResponse {
   const basic = fieldsOf(readDer(openResponse(der)));
@@ -100,7 +124,9 @@ export function readOcspResponse(der: Uint8Array): OcspResponse {
     signatureAlgorithm,
     signature,
     certificates: certificates
-      ? elementsOf(unwrap(certificates)).map(({bytes}) => readCertificate(bytes))
+      ? elementsOf(unwrap(certificates), tag.sequence, MAX_CERTIFICATES).map(({bytes}) =>
+          readCertificate(bytes),
+        )
       : [],
   };
 }

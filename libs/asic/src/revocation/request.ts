@@ -4,7 +4,7 @@ import {context} from '../der/tags.js';
 import {encode, objectIdentifier, octetString, sequence} from '../der/write.js';
 import {oid} from '../object-identifiers.js';
 import {buildCertId, type IssuedCertificate} from './cert-id.js';
-import {requireGood} from './judge.js';
+import {requireGood, type RevocationTime} from './judge.js';
 import {readOcspResponse} from './ocsp-response.js';
 
 /** A request to an OCSP responder, with the values that its response must match. */
@@ -42,14 +42,13 @@ export interface AcceptedOcspResponse {
  * Accepts a response that answers this request and shows the certificate as good at the time of use. A pre-produced
  * response is accepted while valid, unless a fresh one was requested.
  * @param response OCSPResponse, DER
- * @param usedAt the time of the timestamp
  * @throws ContainerError `revoked_certificate`; `invalid_revocation` for a refusal, another nonce, and a stale, foreign or
  *   invalid response; `malformed_signature`, `unsupported`
  */
 export async function acceptOcspResponse(
   response: Uint8Array,
   request: OcspRequest,
-  usedAt: Date,
+  time: RevocationTime,
 ): Promise<AcceptedOcspResponse> {
   const read = readOcspResponse(response);
   const {about, nonce} = request;
@@ -57,6 +56,6 @@ export async function acceptOcspResponse(
   if (isForeign || (nonce && !read.nonce))
     throw new ContainerError('invalid_revocation', 'The response answers another request.');
   const data = {ocspResponses: [read], crls: [], certificates: []};
-  await requireGood(about, data, {usedAt, producedAfterUse: nonce !== undefined});
+  await requireGood(about, data, time);
   return {der: response, certificates: read.certificates.map(({der}) => der)};
 }

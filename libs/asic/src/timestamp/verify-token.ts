@@ -2,6 +2,7 @@ import {primitives} from '#primitives';
 import {equal} from '../bytes.js';
 import {readSignedData, type SignedData} from '../cms/read-signed-data.js';
 import {verifyContent, verifySignerInfo} from '../cms/verify-signer.js';
+import {CLOCK_TOLERANCE} from '../clock-tolerance.js';
 import {ContainerError} from '../container-error.js';
 import {oid} from '../object-identifiers.js';
 import type {Certificate} from '../x509/certificate.js';
@@ -22,7 +23,7 @@ export interface TimestampTrust {
   readonly anchors: readonly Certificate[];
   /** Certificates beside those in the token. */
   readonly intermediates?: readonly Certificate[];
-  /** The time at which the authority's certificates must be valid. */
+  /** The time of verification. The authority's certificates must be valid then, and at the time of the timestamp. */
   readonly at: Date;
 }
 
@@ -44,7 +45,7 @@ function contentOf({contentType, content}: SignedData): Uint8Array {
 /**
  * Verifies a TimeStampToken over a message: its imprint and signature, and the binding, purpose and path of its certificate.
  * @throws ContainerError `invalid_timestamp`, `invalid_signature`, `untrusted_certificate`, `malformed_signature`,
- *   `unsupported`
+ *   `weak_algorithm`, `unsupported`, `too_large`
  */
 export async function verifyTimestampToken(
   token: Uint8Array,
@@ -54,14 +55,18 @@ export async function verifyTimestampToken(
   const signedData = readSignedData(token);
   const content = contentOf(signedData);
   const info = readTstInfo(content);
-  if (info.hash === 'SHA-1') throw new ContainerError('unsupported', 'The timestamp uses a SHA-1 digest.');
+  if (info.hash === 'SHA-1') throw new ContainerError('weak_algorithm', 'The timestamp uses a SHA-1 digest.');
   if (!equal(await primitives.digest(info.hash, message), info.imprint))
     throw invalid('The timestamp covers another signature.');
+  if (info.time.getTime() > trust.at.getTime() + CLOCK_TOLERANCE)
+    throw invalid('The timestamp is from the future.');
   await verifyContent(signedData, content);
   await verifySignerInfo(signedData);
   const {certificate} = signedData.signer;
   requireTimestampingUse(certificate);
   const intermediates = [...signedData.certificates, ...(trust.intermediates ?? [])];
-  const path = await findPath(certificate, {anchors: trust.anchors, intermediates, at: trust.at});
+  // Until archive timestamps are judged, the certificates must still be valid when the timestamp is verified.
+  const times = [info.time, trust.at];
+  const path = await findPath(certificate, {anchors: trust.anchors, intermediates, times});
   return {time: info.time, info, path};
 }

@@ -4,35 +4,47 @@ import {ContainerError, type ContainerErrorCode} from '../container-error.js';
 export const checkNames = ['structure', 'digests', 'signature', 'chain', 'timestamp', 'revocation'] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** `absent`: the container lacks this evidence. `skipped`: an earlier check failed, so this one could not run. */
-export type CheckVerdict = 'passed' | 'failed' | 'absent' | 'skipped';
+/**
+ * `unsupported`: it may be good, but this library cannot judge it. `absent`: the container lacks this evidence. `skipped`:
+ * an earlier check did not pass, so this one did not run.
+ */
+export type CheckVerdict = 'passed' | 'failed' | 'unsupported' | 'absent' | 'skipped';
 
 /** The result of one check. */
 export interface Check {
   readonly name: CheckName;
   readonly verdict: CheckVerdict;
-  /** Present when the check failed. */
+  /** Present when the check failed, or could not be made. */
   readonly code?: ContainerErrorCode;
-  /** Why it failed, or what is absent. */
+  /** Why it did not pass. */
   readonly reason?: string;
 }
 
-/** Collects the results of one verification. */
+const unjudged: ReadonlySet<ContainerErrorCode> = new Set(['unsupported', 'too_large']);
+
+/** Any other error is a fault in this library that the bytes of the container have set off, and never passes. */
+function faultOf(error: unknown): Pick<Check, 'verdict' | 'code' | 'reason'> {
+  if (!(error instanceof ContainerError))
+    return {verdict: 'failed', code: 'malformed_container', reason: 'The container cannot be read.'};
+  const {code, message: reason} = error;
+  return {verdict: unjudged.has(code) ? 'unsupported' : 'failed', code, reason};
+}
+
+/** Collects the results of checks. */
 export class Checks {
   private readonly results = new Map<CheckName, Check>();
 
   /**
-   * Runs a check, which passes unless it throws a ContainerError.
-   * @returns the result of `check`; undefined if it failed
+   * Runs a check, which passes unless it throws.
+   * @returns the result of `check`; undefined if it did not pass
    */
-  async run<T>(name: CheckName, check: () => Promise<T>): Promise<T | undefined> {
+  async run<T>(name: CheckName, check: () => T | Promise<T>): Promise<T | undefined> {
     try {
       const found = await check();
       this.results.set(name, {name, verdict: 'passed'});
       return found;
     } catch (error) {
-      if (!(error instanceof ContainerError)) throw error;
-      this.results.set(name, {name, verdict: 'failed', code: error.code, reason: error.message});
+      this.results.set(name, {name, ...faultOf(error)});
       return undefined;
     }
   }
@@ -41,11 +53,26 @@ export class Checks {
     this.results.set(name, {name, verdict: 'absent', reason});
   }
 
-  passed(name: CheckName): boolean {
-    return this.results.get(name)?.verdict === 'passed';
+  skipped(name: CheckName, reason: string): void {
+    this.results.set(name, {name, verdict: 'skipped', reason});
   }
 
-  get list(): Check[] {
-    return checkNames.map((name) => this.results.get(name) ?? {name, verdict: 'skipped'});
+  /** Takes over the results of other checks. */
+  adopt(others: Checks): void {
+    for (const [name, check] of others.results) this.results.set(name, check);
+  }
+
+  passed(...names: readonly CheckName[]): boolean {
+    return names.every((name) => this.results.get(name)?.verdict === 'passed');
+  }
+
+  /** True unless a check failed, could not be made, or did not run. */
+  get faultless(): boolean {
+    return [...this.results.values()].every(({verdict}) => verdict === 'passed' || verdict === 'absent');
+  }
+
+  /** The results of these checks in their order. */
+  list(names: readonly CheckName[] = checkNames): Check[] {
+    return names.map((name) => this.results.get(name) ?? {name, verdict: 'skipped'});
   }
 }

@@ -1,124 +1,131 @@
-import {primitives} from '#primitives';
-import {equal} from '../bytes.js';
-import {verifyContent, verifySignerInfo} from '../cms/verify-signer.js';
-import {ContainerError} from '../container-error.js';
-import {type ContainerDescription, describe, type Level, levels} from '../container/inspect.js';
+import type {SignedData} from '../cms/read-signed-data.js';
+import {requireStrongReference, verifyContent, verifySignerInfo} from '../cms/verify-signer.js';
+import {describe, describeAll, type Level, levels, type SignatureDescription} from '../container/inspect.js';
+import {openContainer, type OpenContainer, type OpenSignature} from '../container/open-container.js';
 import {oid} from '../object-identifiers.js';
-import {openContainer, type OpenContainer} from '../container/open-container.js';
-import {readRevocationList} from '../revocation/crl.js';
-import {requireGood, type RevocationData} from '../revocation/judge.js';
-import {readOcspResponse} from '../revocation/ocsp-response.js';
-import {type VerifiedTimestamp, verifyTimestampToken} from '../timestamp/verify-token.js';
-import {allowsUse} from '../x509/extensions.js';
-import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
-import {type Check, Checks} from './checks.js';
+import {type Check, checkNames, type CheckName, Checks} from './checks.js';
+import {DataComparison, MAX_INFLATED_SIZE} from './compare-data.js';
+import {judgeEvidence} from './judge-evidence.js';
+import {type Verdict, verdictOn, worstCheck, worstOf} from './verdict.js';
 
 /** Options for verifying a container. */
 export interface VerifyOptions {
   /** Trust anchors, for signers and timestamps alike. */
   readonly trust: TrustStore;
-  /** The level that the container must reach; LT by default. Evidence beyond it must be valid as well. */
+  /** The level that each signature must reach; LT by default. Evidence beyond it must be valid as well. */
   readonly level?: Level;
-  /** The signed data, if it is stored outside the container; it is checked like attached data. */
+  /** The signed data, if it is one file outside the container; it is checked like attached data. */
   readonly data?: Uint8Array;
   /** The time of verification; the current time by default. */
   readonly at?: Date;
+  /** How many bytes all compressed data together may have when it is decompressed; 32 MiB by default. */
+  readonly maxInflatedSize?: number;
+}
+
+/** The result of verifying one signature. */
+export interface SignatureReport extends SignatureDescription {
+  readonly verdict: Verdict;
+  /** All checks except `structure`. */
+  readonly checks: readonly Check[];
+  /** The time that a timestamp proves. */
+  readonly timestamp?: Date;
+  /** Parts that were not judged and on which the verdict does not rest, in words. */
+  readonly notes: readonly string[];
 }
 
 /** The result of a verification. */
 export interface VerificationReport {
-  /** `incomplete`: no fault found, but the data is not attached, so its digest was not compared. */
-  readonly verdict: 'passed' | 'incomplete' | 'failed';
+  /** The worst verdict of all signatures. */
+  readonly verdict: Verdict;
+  /** All checks in their order, for several signatures the worst result of each. */
   readonly checks: readonly Check[];
-  /** The contents of the container; absent when it could not be read. */
-  readonly container?: ContainerDescription;
-  /** The time that the timestamp proves. */
-  readonly timestamp?: Date;
+  /** In the order of the manifests; none when the container could not be read. */
+  readonly signatures: readonly SignatureReport[];
 }
 
-async function verifyDigests(container: OpenContainer, separate: Uint8Array | undefined): Promise<void> {
-  const {archive, signedData, manifest, data, reference} = container;
-  await verifyContent(signedData, manifest);
-  for (const content of [data && (await archive.read(data)), separate]) {
-    if (content && !equal(await primitives.digest('SHA-512', content), reference.digest))
-      throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
-  }
+const signatureChecks = checkNames.filter((name) => name !== 'structure');
+
+/** Unsigned attributes whose content was judged. */
+const judged: ReadonlySet<string> = new Set([oid.signatureTimeStampToken]);
+
+function unjudgedParts({signer}: SignedData): string[] {
+  const others = [...signer.unsignedAttributes.keys()].filter((type) => !judged.has(type));
+  return others.map((type) =>
+    type === oid.counterSignature
+      ? 'A counter signature was not judged.'
+      : `The unsigned attribute ${type} was not judged.`,
+  );
 }
 
-async function verifyChain({signedData}: OpenContainer, trust: TrustStore, at: Date): Promise<Path> {
-  const {signer, certificates} = signedData;
-  if (!allowsUse(signer.certificate, 'nonRepudiation'))
-    throw new ContainerError('untrusted_certificate', 'The certificate does not allow signing documents.');
-  return findPath(signer.certificate, {anchors: trust.anchors, intermediates: certificates, at});
-}
+/** Evidence that a level requires. */
+const requiredAt = (level: Level): CheckName[] =>
+  (['timestamp', 'revocation'] as const).slice(0, levels.indexOf(level));
 
-const readRevocationData = ({signedData}: OpenContainer): RevocationData => ({
-  ocspResponses: signedData.ocspResponses.map(readOcspResponse),
-  crls: signedData.crls.map(readRevocationList),
-  certificates: signedData.certificates,
-});
-
-/** Every certificate below its anchor must have been good at the time of the timestamp, the signer's by later evidence. */
-async function verifyRevocation(
+async function judgeSignature(
   container: OpenContainer,
-  chain: Path,
-  timestamp: VerifiedTimestamp,
-): Promise<void> {
-  const data = readRevocationData(container);
-  for (const path of [chain, timestamp.path]) {
-    for (const [index, certificate] of path.entries()) {
-      const issuer = path[index + 1];
-      const producedAfterUse = path === chain && index === 0;
-      if (issuer) await requireGood({certificate, issuer}, data, {usedAt: timestamp.time, producedAfterUse});
-    }
-  }
-}
-
-/**
- * Verifies a container: structure, digests, signature, chain, timestamp and revocation, each with a separate verdict.
- * The chain must be valid at the time of the timestamp, or at `at` without one. Faults of the container are in the report;
- * the function does not throw for them.
- */
-export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
-  const {trust, level = 'LT', at = new Date()} = options;
+  signature: OpenSignature,
+  comparison: DataComparison,
+  {trust, level = 'LT', at = new Date()}: VerifyOptions,
+): Promise<SignatureReport> {
+  const {signedData, manifest, files} = signature;
   const checks = new Checks();
-  const opened = await checks.run('structure', async () => {
-    const container = await openContainer(bytes);
-    return {container, description: describe(container)};
+  await checks.run('signature', async () => {
+    await verifySignerInfo(signedData);
+    requireStrongReference(signedData);
   });
-  if (!opened) return {verdict: 'failed', checks: checks.list};
-  const {container, description} = opened;
-  const {signer, certificates} = container.signedData;
+  const evidence = await judgeEvidence(signedData, {trust, at});
+  checks.adopt(evidence.checks);
 
-  await checks.run('digests', () => verifyDigests(container, options.data));
-  await checks.run('signature', () => verifySignerInfo(container.signedData));
+  await checks.run('digests', () => verifyContent(signedData, manifest));
+  // Data is read only for a signature that holds: a stranger's compressed data can be large.
+  const isTrusted = checks.passed('signature', 'chain');
+  if (checks.passed('digests') && isTrusted) await checks.run('digests', () => comparison.compare(files));
+  else if (checks.passed('digests')) checks.skipped('digests', 'The data was not read.');
 
-  const token = signer.unsignedAttributes.get(oid.signatureTimeStampToken);
-  if (!token) checks.absent('timestamp', 'The container has no timestamp.');
-  const stamping = {anchors: trust.anchors, intermediates: certificates, at};
-  const timestamp =
-    token &&
-    (await checks.run('timestamp', () => verifyTimestampToken(token.bytes, signer.signature, stamping)));
-
-  const chain = await checks.run('chain', () => verifyChain(container, trust, timestamp?.time ?? at));
-  if (description.level !== 'LT') checks.absent('revocation', 'The container has no revocation data.');
-  else if (chain && timestamp)
-    await checks.run('revocation', () => verifyRevocation(container, chain, timestamp));
-
+  const list = checks.list(signatureChecks);
   return {
-    verdict: verdictOn(checks, level, description.data.attached || options.data !== undefined),
-    checks: checks.list,
-    container: description,
-    ...(timestamp && {timestamp: timestamp.time}),
+    verdict: verdictOn(list, requiredAt(level), comparison.isComplete(files)),
+    ...describe(signature, container),
+    checks: list,
+    ...(evidence.timestamp && {timestamp: evidence.timestamp.time}),
+    notes: [...evidence.notes, ...unjudgedParts(signedData)],
   };
 }
 
-function verdictOn(checks: Checks, level: Level, hasData: boolean): VerificationReport['verdict'] {
-  const needed = ['timestamp', 'revocation'].slice(0, levels.indexOf(level));
-  const isSound = checks.list.every(
-    ({name, verdict}) => verdict === 'passed' || (verdict === 'absent' && !needed.includes(name)),
+function summaryOf(structure: Check, signatures: readonly SignatureReport[]): Check[] {
+  const found = [structure, ...signatures.flatMap(({checks}) => checks)];
+  return checkNames.map(
+    (name) => worstCheck(found.filter((check) => check.name === name)) ?? {name, verdict: 'skipped'},
   );
-  if (!isSound) return 'failed';
-  return hasData ? 'passed' : 'incomplete';
+}
+
+/**
+ * Verifies a container: its structure, then for each signature the digests, the signature, the chain, timestamp and
+ * revocation, each with a verdict of its own. The chain must be valid at the time of the timestamp, or at `at` without one.
+ * Whatever is wrong with the container is in the report; the function does not throw for it.
+ */
+export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
+  const checks = new Checks();
+  const container = await checks.run('structure', async () => {
+    const opened = await openContainer(bytes);
+    // A signature that cannot be described cannot be reported either.
+    describeAll(opened);
+    return opened;
+  });
+  const [structure] = checks.list(['structure']);
+  if (!container || !structure) {
+    const verdict = structure?.verdict === 'unsupported' ? 'unsupported' : 'failed';
+    return {verdict, checks: checks.list(), signatures: []};
+  }
+  const {data, maxInflatedSize = MAX_INFLATED_SIZE} = options;
+  const comparison = new DataComparison(container, data, maxInflatedSize);
+  const signatures: SignatureReport[] = [];
+  for (const signature of container.signatures)
+    signatures.push(await judgeSignature(container, signature, comparison, options));
+  return {
+    verdict: worstOf(signatures.map(({verdict}) => verdict)),
+    checks: summaryOf(structure, signatures),
+    signatures,
+  };
 }

@@ -1,10 +1,19 @@
 import {equal} from '../bytes.js';
 import {publicKeyOf} from '../crypto/algorithms.js';
-import type {PublicKey} from '../crypto/primitives.js';
+import type {PublicKey, UnsupportedKey} from '../crypto/primitives.js';
 import {ContainerError} from '../container-error.js';
 import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
-import {bitsOf, booleanOf, integerOctets, objectIdentifierOf, octetsOf, timeOf} from '../der/values.js';
+import {
+  bitsOf,
+  booleanOf,
+  integerOctets,
+  objectIdentifierOf,
+  octetsOf,
+  smallNumber,
+  timeOf,
+} from '../der/values.js';
+import {requireWellFormed} from '../der/well-formed.js';
 import {Memo} from '../memo.js';
 
 export interface Extension {
@@ -22,7 +31,7 @@ export interface Certificate {
   readonly subject: Uint8Array;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  readonly publicKey: PublicKey;
+  readonly publicKey: PublicKey | UnsupportedKey;
   /** The content of subjectPublicKey. */
   readonly keyBits: Uint8Array;
   readonly signatureAlgorithm: Der;
@@ -65,26 +74,53 @@ export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
 
 const memo = new Memo<Certificate>(512);
 
-/** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `unsupported` */
+/** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `too_large` */
 export const readCertificate = (der: Uint8Array): Certificate => memo.of([der], () => parse(der.slice()));
 
+/** Version 1 is the default and therefore omitted (RFC 5280 section 4.1.2.1). */
+function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
+  if (!wrapped) return 1;
+  const number = smallNumber(unwrap(wrapped));
+  if (number !== 1 && number !== 2) throw malformed('A certificate has an unknown version.');
+  return number === 1 ? 2 : 3;
+}
+
+/** A Name (RFC 5280 section 4.1.2.4): sets of types and values, none of them empty. */
+function readName(name: Der): Uint8Array {
+  for (const relative of elementsOf(name)) {
+    const pairs = elementsOf(relative, tag.set);
+    if (pairs.length === 0) throw malformed('A name in a certificate is malformed.');
+    for (const pair of pairs) {
+      const fields = fieldsOf(pair);
+      fields.next(tag.objectIdentifier);
+      fields.next();
+      fields.end();
+    }
+  }
+  return name.bytes;
+}
+
 function parse(der: Uint8Array): Certificate {
-  const outer = fieldsOf(readDer(der));
+  const whole = readDer(der);
+  requireWellFormed(whole);
+  const outer = fieldsOf(whole);
   const tbs = outer.next(tag.sequence);
   const signatureAlgorithm = outer.next(tag.sequence);
   const signature = bitsOf(outer.next());
   outer.end();
 
   const fields = new Fields(tbs.content);
-  fields.optional(context(0));
+  const version = readVersion(fields.optional(context(0)));
   const serialNumber = integerOctets(fields.next());
   const innerAlgorithm = fields.next(tag.sequence);
-  const issuer = fields.next(tag.sequence).bytes;
+  const issuer = readName(fields.next());
   const validity = readValidity(fields.next());
-  const subject = fields.next(tag.sequence).bytes;
+  const subject = readName(fields.next());
   const spki = fields.next(tag.sequence);
   const extensions = readExtensions(fields.optional(context(3)));
   fields.end();
+  if (extensions.size > 0 && version !== 3)
+    throw malformed('A certificate of an older version has extensions.');
   // The outer algorithm is not signed, so it must equal the inner one (RFC 5280 section 4.1.1.2).
   if (!equal(innerAlgorithm.bytes, signatureAlgorithm.bytes))
     throw malformed('A certificate names two signature algorithms.');

@@ -13,7 +13,7 @@ const untrusted = (message: string): ContainerError => new ContainerError('untru
 /** Real hierarchies have fewer. */
 const MAX_AUTHORITIES = 5;
 
-/** Certificates visited in one search. A crafted set could otherwise form millions of paths. */
+/** Signatures verified in one search. A crafted set could otherwise form millions of paths. */
 const MAX_STEPS = 100;
 
 export const isSame = (a: Certificate, b: Certificate): boolean => equal(a.der, b.der);
@@ -43,26 +43,66 @@ export interface PathOptions {
   readonly anchors: readonly Certificate[];
   /** Other certificates that the path may contain. */
   readonly intermediates: readonly Certificate[];
-  /** The time at which every certificate of the path must be valid. */
-  readonly at: Date;
+  /** The times at which every certificate of the path must be valid. */
+  readonly times: readonly Date[];
 }
 
-async function climb(path: Path, options: PathOptions, steps: {left: number}): Promise<Path | string> {
-  const certificate = path[path.length - 1];
-  if (!certificate) return 'The path is empty.';
-  if (!isValidAt(certificate, options.at)) return 'A certificate is not valid at this time.';
-  if (hasUnknownCritical(certificate)) return 'A certificate has an unsupported critical extension.';
-  if (options.anchors.some((anchor) => isSame(anchor, certificate))) return path;
-  steps.left -= 1;
-  if (path.length > MAX_AUTHORITIES || steps.left < 0) return 'The path is too long.';
+/** What a search may still do. */
+interface Budget {
+  steps: number;
+}
 
-  let fault = 'No path leads to a trust anchor.';
+/** Why a certificate cannot be in any path; undefined if it can. */
+function certificateFault(certificate: Certificate, {times}: PathOptions): ContainerError | undefined {
+  if (!times.every((time) => isValidAt(certificate, time)))
+    return untrusted('A certificate is not valid at this time.');
+  if (hasUnknownCritical(certificate))
+    return untrusted('A certificate has an unsupported critical extension.');
+  if (certificate.publicKey.kind === 'unsupported')
+    return new ContainerError('unsupported', 'The key of a certificate is not supported.');
+  return undefined;
+}
+
+/** A signature that cannot be verified is a fault of the path, and another issuer may still be found. */
+async function signatureFault(
+  certificate: Certificate,
+  issuer: Certificate,
+): Promise<ContainerError | undefined> {
+  try {
+    return (await isSignedBy(certificate, issuer))
+      ? undefined
+      : untrusted('No path leads to a trust anchor.');
+  } catch (error) {
+    if (error instanceof ContainerError) return error;
+    throw error;
+  }
+}
+
+/** A path that may be good outweighs one that is bad, and any fault the lack of a path. */
+const heavier = (a: ContainerError, b: ContainerError): ContainerError => (a.code === 'unsupported' ? a : b);
+
+async function climb(path: Path, options: PathOptions, budget: Budget): Promise<Path | ContainerError> {
+  const certificate = path[path.length - 1];
+  if (!certificate) return untrusted('The path is empty.');
+  const own = certificateFault(certificate, options);
+  if (own) return own;
+  if (options.anchors.some((anchor) => isSame(anchor, certificate))) return path;
+  if (path.length > MAX_AUTHORITIES) return untrusted('The path is too long.');
+
+  let fault = untrusted('No path leads to a trust anchor.');
   for (const issuer of [...options.anchors, ...options.intermediates]) {
     if (!equal(issuer.subject, certificate.issuer) || path.some((member) => isSame(member, issuer))) continue;
-    if (!(await isSignedBy(certificate, issuer))) continue;
-    const found = authorityFault(issuer, path.length - 1) ?? (await climb([...path, issuer], options, steps));
-    if (typeof found !== 'string') return found;
-    fault = found;
+    budget.steps -= 1;
+    if (budget.steps < 0) return untrusted('The path is too long.');
+    const unsigned = await signatureFault(certificate, issuer);
+    if (unsigned) {
+      fault = heavier(unsigned, fault);
+      continue;
+    }
+    const limits = authorityFault(issuer, path.length - 1);
+    const found = limits ? untrusted(limits) : await climb([...path, issuer], options, budget);
+    if (!(found instanceof ContainerError)) return found;
+    fault = heavier(fault, found);
   }
   return fault;
 }
@@ -70,10 +110,11 @@ async function climb(path: Path, options: PathOptions, steps: {left: number}): P
 /**
  * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6). Policies are not evaluated, and
  * certificates with critical name constraints are refused.
- * @throws ContainerError `untrusted_certificate`
+ * @throws ContainerError `untrusted_certificate`; `unsupported` when a path may exist through a key or algorithm that is not
+ *   supported
  */
 export async function findPath(certificate: Certificate, options: PathOptions): Promise<Path> {
-  const found = await climb([certificate], options, {left: MAX_STEPS});
-  if (typeof found === 'string') throw untrusted(found);
+  const found = await climb([certificate], options, {steps: MAX_STEPS});
+  if (found instanceof ContainerError) throw found;
   return found;
 }

@@ -1,6 +1,7 @@
 import {fromBase64} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {type Certificate, readCertificate} from './certificate.js';
+import {readName, type SubjectName} from './name.js';
 
 const PEM = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g;
 
@@ -17,9 +18,16 @@ export function certificatesFromPem(pem: string): Uint8Array[] {
 export class TrustStore {
   readonly anchors: readonly Certificate[];
 
-  /** @param anchors DER. @throws ContainerError `malformed_signature`, `unsupported` */
+  /** @param anchors DER. @throws ContainerError `malformed_signature` */
   constructor(anchors: readonly Uint8Array[]) {
     this.anchors = anchors.map(readCertificate);
+  }
+
+  /** The anchors whose keys are not supported. No path can end at them; the others work. */
+  get unsupported(): readonly SubjectName[] {
+    return this.anchors
+      .filter(({publicKey}) => publicKey.kind === 'unsupported')
+      .map(({subject}) => readName(subject));
   }
 
   /** @throws ContainerError as the constructor */

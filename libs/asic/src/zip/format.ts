@@ -1,17 +1,28 @@
-/** The three records of a ZIP archive that the checks read (APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16). */
+/** The records of a ZIP archive that the checks read (APPNOTE 6.3.10, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16). */
 export const LOCAL_HEADER = {signature: 0x04034b50, length: 30} as const;
 export const CENTRAL_HEADER = {signature: 0x02014b50, length: 46} as const;
 export const END_OF_DIRECTORY = {signature: 0x06054b50, length: 22} as const;
+/** The signature of a data descriptor is optional; the length is without it. */
+export const DESCRIPTOR = {signature: 0x08074b50, length: 12} as const;
 
 export const STORE = 0;
 export const DEFLATE = 8;
 
 /** General purpose flags (section 4.4.4). */
 export const FLAG_ENCRYPTED = 0x0001;
+/** How hard the writer compressed; readers ignore it. */
+const FLAGS_EFFORT = 0x0006;
 export const FLAG_DESCRIPTOR = 0x0008;
+const FLAG_UTF8 = 0x0800;
+
+/** Flags that do not change what a reader sees. */
+export const KNOWN_FLAGS = FLAGS_EFFORT | FLAG_DESCRIPTOR | FLAG_UTF8;
 
 /** Without ZIP64, sizes and offsets end here; the largest value means "look elsewhere". */
 export const MAX_SIZE = 0xfffffffe;
+
+/** How many files an archive may have: a container has a few dozen at most. */
+export const MAX_FILES = 1000;
 
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import {fromUtf8, utf8} from '../../src/bytes.js';
 import {isDataName} from '../../src/index.js';
-import {openZip, writeZip} from '../../src/zip/archive.js';
-import {checkContent} from '../../src/zip/check-content.js';
-import {checkStructure} from '../../src/zip/check-structure.js';
-import {Crc32} from '../../src/zip/crc32.js';
+import {crc32} from '../../src/crypto/crc32.js';
+import {primitives as nodePrimitives} from '../../src/crypto/node-primitives.js';
+import {primitives as webPrimitives} from '../../src/crypto/web-primitives.js';
+import {checkStructure, type ZipEntry} from '../../src/zip/check-structure.js';
+import {readContent} from '../../src/zip/content.js';
+import {writeZip} from '../../src/zip/write-zip.js';
 import {awkwardNames} from '../support/names.js';
 import {run, testWith} from '../support/tools.js';
 
 const files = awkwardNames.map((name, index) => ({name, content: utf8(`content ${index} of ${name}`)}));
 const archive = await writeZip(files);
+const read = (entry: ZipEntry): Promise<Uint8Array> => readContent(entry, 2 ** 32);
 const isAscii = (name: string) => /^[\0-\x7f]*$/.test(name);
 
 const pythonReader = `
@@ -20,9 +23,11 @@ print(json.dumps([[i.filename, z.read(i).decode(), i.compress_type, i.extra.hex(
 `;
 
 test('CRC-32 gives the check value of its catalogue entry, in one part or several', () => {
-  expect(new Crc32().update(utf8('123456789')).value).toBe(0xcbf43926);
-  expect(new Crc32().update(utf8('1234')).update(utf8('56789')).value).toBe(0xcbf43926);
-  expect(new Crc32().value).toBe(0);
+  for (const checksum of [crc32, nodePrimitives.crc32, webPrimitives.crc32]) {
+    expect(checksum(utf8('123456789'), 0)).toBe(0xcbf43926);
+    expect(checksum(utf8('56789'), checksum(utf8('1234'), 0))).toBe(0xcbf43926);
+    expect(checksum(new Uint8Array(), 0)).toBe(0);
+  }
 });
 
 /** Info-ZIP Unicode Path (APPNOTE 4.6.9): version 1, CRC-32 of the name in the header, the name in UTF-8. */
@@ -31,7 +36,7 @@ function unicodePath(name: string): string {
   field.write('up');
   field.writeUInt16LE(5 + utf8(name).length, 2);
   field.writeUInt8(1, 4);
-  field.writeUInt32LE(new Crc32().update(utf8(name)).value, 5);
+  field.writeUInt32LE(crc32(utf8(name)), 5);
   return field.toString('hex') + Buffer.from(name).toString('hex');
 }
 
@@ -63,7 +68,7 @@ test('equal files give equal bytes', async () => {
 
 test('a file whose name is a number stays in its place', async () => {
   const names = ['mimetype', '2026', '1', 'a', '0', '__proto__', 'constructor'];
-  const {entries} = await openZip(await writeZip(names.map((name) => ({name, content: utf8(name)}))));
+  const entries = checkStructure(await writeZip(names.map((name) => ({name, content: utf8(name)}))));
   expect(entries.map(({name}) => name)).toEqual(names);
 });
 
@@ -75,8 +80,8 @@ test('a written archive can be read again', async () => {
   const anyFiles = fc.uniqueArray(file, {selector: ({name}) => name, maxLength: 6});
   await fc.assert(
     fc.asyncProperty(anyFiles, async (written) => {
-      const {entries, read} = await openZip(await writeZip(written));
-      const contents = await Promise.all(entries.map((entry) => read(entry)));
+      const entries = checkStructure(await writeZip(written));
+      const contents = await Promise.all(entries.map(read));
       expect(entries.map(({name}) => name)).toEqual(written.map(({name}) => name));
       expect(contents.map((content) => [...content])).toEqual(written.map(({content}) => [...content]));
     }),
@@ -98,21 +103,19 @@ const madeByPython = (mode: string): Uint8Array =>
   Buffer.from(run('python3', ['-W', 'ignore', '-c', pythonWriter, '@new.zip', mode]).output, 'hex');
 
 testWith('python3')('compressed files of another program are read', async () => {
-  const {entries, read} = await openZip(madeByPython('plain'));
-  const contents = await Promise.all(entries.map((entry) => read(entry)));
+  const contents = await Promise.all(checkStructure(madeByPython('plain')).map(read));
   expect(contents.map(fromUtf8)).toEqual(['to be compressed '.repeat(100)]);
 });
 
 testWith('python3')('a file that grows beyond its announced size is refused early', async () => {
   const bomb = checkStructure(madeByPython('bomb'))[1];
   expect(bomb?.size).toBe(1 << 26);
-  await expect(bomb && checkContent({...bomb, size: 1000})).rejects.toMatchObject({code: 'malformed_zip'});
+  await expect(bomb && read({...bomb, size: 1000})).rejects.toMatchObject({code: 'malformed_zip'});
 });
 
 testWith('python3')('a file that announces more than the limit is not decompressed', async () => {
   const [, bomb] = checkStructure(madeByPython('bomb'));
-  await expect(bomb && checkContent(bomb, 1000)).rejects.toMatchObject({code: 'too_large'});
-  await expect(bomb && checkContent({...bomb, size: 2 ** 30})).rejects.toMatchObject({code: 'too_large'});
+  await expect(bomb && readContent(bomb, 1000)).rejects.toMatchObject({code: 'too_large'});
 });
 
 testWith('python3').each(['twice', 'comment'])('an archive with a file %s is refused', (mode) => {
@@ -151,29 +154,17 @@ describe('an archive is refused with', () => {
     expect(() => checkStructure(bytes)).toThrow(expect.objectContaining({code: 'malformed_zip'}));
   });
 
-  test('two names for jszip, one of which it resolves to the other', async () => {
-    const same = await writeZip([
-      {name: 'a', content: utf8('one')},
-      {name: './a', content: utf8('two')},
-    ]);
-    const {entries, read} = await openZip(same);
-    for (const entry of entries) await expect(read(entry)).rejects.toMatchObject({code: 'malformed_zip'});
-  });
-
   test('a name that an extra field replaces by another', async () => {
     const renamed = Buffer.from(await writeZip([{name: 'ä', content: utf8('x')}]));
     const other = utf8('ö');
     for (let at = renamed.indexOf('ä', 40); at >= 0; at = renamed.indexOf('ä', at + 1))
       if (renamed.subarray(at - 9, at - 7).toString() === 'up') renamed.set(other, at);
     for (const flags of [6, renamed.indexOf('PK\x01\x02', 0, 'latin1') + 8]) renamed.writeUInt16LE(0, flags);
-    const {entries, read} = await openZip(renamed);
-    expect(entries.map(({name}) => name)).toEqual(['ä']);
-    for (const entry of entries) await expect(read(entry)).rejects.toMatchObject({code: 'malformed_zip'});
+    expect(() => checkStructure(renamed)).toThrow(expect.objectContaining({code: 'malformed_zip'}));
   });
 
   test('a damaged content', async () => {
-    const {entries, read} = await openZip(changed(33, 0x46));
-    const [entry] = entries;
+    const [entry] = checkStructure(changed(33, 0x46));
     await expect(entry && read(entry)).rejects.toMatchObject({code: 'malformed_zip'});
   });
 });
@@ -185,8 +176,7 @@ test('every damage leads to a documented error', async () => {
       const damaged = archive.slice();
       for (const [offset, byte] of changes) damaged[offset] = byte;
       try {
-        const {entries, read} = await openZip(damaged);
-        await Promise.all(entries.map((entry) => read(entry)));
+        await Promise.all(checkStructure(damaged).map(read));
       } catch (error) {
         expect(error).toMatchObject({code: expect.stringMatching(/malformed_zip|too_large/)});
       }

@@ -1,5 +1,5 @@
 import {readRevocationList} from '../../src/revocation/crl.js';
-import {requireGood} from '../../src/revocation/judge.js';
+import {requireGood, type RevocationTime} from '../../src/revocation/judge.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {certificateFor, type Made} from '../support/odd-certificates.js';
 import {revocationListBy, serialOf, type ListOptions} from '../support/revocation-list.js';
@@ -13,11 +13,16 @@ const day = 86_400_000;
 const listWith = ({by = issuer, ...options}: ListOptions & {by?: Made}): Uint8Array =>
   revocationListBy(by.credential, {serialNumber: serialOf(leaf.certificate), ...options});
 
-const judge = (list: Uint8Array, usedAt = new Date(), producedAfterUse = false): Promise<void> =>
+const judge = (
+  list: Uint8Array,
+  usedAt = new Date(),
+  producedAfterUse = false,
+  more: Partial<RevocationTime> = {},
+): Promise<void> =>
   requireGood(
     {certificate: readCertificate(leaf.certificate), issuer: readCertificate(issuer.certificate)},
     {ocspResponses: [], crls: [readRevocationList(list)], certificates: []},
-    {usedAt, producedAfterUse},
+    {usedAt, producedAfterUse, at: new Date(), keyMustBeSafe: false, ...more},
   );
 const refused = expect.objectContaining({code: 'invalid_revocation'});
 

@@ -1,35 +1,7 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {renderDescription} from '../../src/cli/render.js';
-import {runCli} from '../../src/cli/run-cli.js';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {renderSignature} from '../../src/cli/render.js';
 import {inspect, verify} from '../../src/index.js';
-import {makeContainer} from '../support/services.js';
-import {createSigner, data, pemOf} from '../support/signer.js';
-
-const scratch = mkdtempSync(join(tmpdir(), 'signet-cli-'));
-afterAll(() => rmSync(scratch, {recursive: true}));
-const file = (name: string) => join(scratch, name);
-
-const making = createSigner('P-256').then(async (signer) => {
-  const made = await makeContainer(signer, 'LT', 'contract é.pdf');
-  writeFileSync(file('bare.asice'), made.bare);
-  writeFileSync(file('complete.asice'), made.complete);
-  writeFileSync(file('b.asice'), (await makeContainer(signer, 'B')).complete);
-  writeFileSync(file('root.pem'), pemOf(signer.root));
-  writeFileSync(file('other.pem'), pemOf((await createSigner('P-256')).root));
-  writeFileSync(file('data'), data);
-  writeFileSync(file('other'), 'something else');
-  return made;
-});
-
-async function cli(...args: string[]) {
-  await making;
-  const [output, errors]: [string[], string[]] = [[], []];
-  const paths = args.map((arg) => (arg.startsWith('@') ? file(arg.slice(1)) : arg));
-  const code = await runCli(paths, {out: (text) => output.push(text), error: (text) => errors.push(text)});
-  return {code, output: output.join('\n'), errors: errors.join('\n')};
-}
+import {cli, file, making} from '../support/command-line.js';
 
 test('attach writes to the file given with --out', async () => {
   expect(await cli('attach', '@bare.asice', '@data', '--out', '@out.asice')).toMatchObject({code: 0});
@@ -64,7 +36,8 @@ test('inspect prints signer, time and data', async () => {
 
 test('inspect --json prints the result of the library', async () => {
   const {output} = await cli('inspect', '@complete.asice', '--json');
-  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(await inspect((await making).complete))));
+  const wanted = {file: file('complete.asice'), ...(await inspect((await making).complete))};
+  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(wanted)));
 });
 
 test('verify passes a complete container', async () => {
@@ -86,7 +59,8 @@ test('verify --json prints the result of the library', async () => {
   const {trust, complete} = await making;
   const {code, output} = await cli('verify', '@complete.asice', '--trust', '@root.pem', '--json');
   expect(code).toBe(0);
-  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(await verify(complete, {trust}))));
+  const wanted = {file: file('complete.asice'), ...(await verify(complete, {trust}))};
+  expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify(wanted)));
 });
 
 test('verify reads separate data from --data', async () => {
@@ -130,41 +104,12 @@ test('verify uses the time given with --at', async () => {
   expect(code).toBe(1);
 });
 
-test.each([
-  [[], /asic attach/],
-  [['destroy'], /asic attach/],
-  [['verify', '@complete.asice'], /--trust is missing/],
-  [['verify', '--trust', '@root.pem'], /<container> is missing/],
-  [['verify', '@complete.asice', '--trust', '@data'], /no PEM certificates/],
-  [
-    ['verify', '@complete.asice', '--trust', '@root.pem', '--level', 'LTA'],
-    /--level must be one of B, T, LT/,
-  ],
-  [['verify', '@complete.asice', '--trust', '@root.pem', '--at', 'soon'], /--at must be a time/],
-  [['inspect', '@nowhere'], /ENOENT/],
-  [['inspect', '@complete.asice', '--colour'], /--colour/],
-  [['attach', '@bare.asice'], /<data> is missing/],
-])('%j is wrong usage and prints the reason', async (args, reason) => {
-  const {code, output, errors} = await cli(...args);
-  expect(code).toBe(64);
-  expect(output).toBe('');
-  expect(errors).toMatch(reason);
-});
-
-test('--help prints the usage', async () => {
-  expect(await cli('--help')).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/asic attach/),
-    errors: '',
-  });
-});
-
 test('control and bidirectional characters in names are replaced', () => {
-  const text = renderDescription({
+  const text = renderSignature({
     level: 'B',
     signingTime: new Date(0),
     signer: {commonName: 'Eve\u001b[2J\r\u202e', serialNumber: 'PNOEE-1\n'},
-    data: {name: 'a', digest: '', attached: true},
+    data: [{name: 'a', hash: 'SHA-512', digest: '', attached: true}],
   });
   expect(text.split('\n')[0]).toBe('signed by   Eve\ufffd[2J\ufffd\ufffd (PNOEE-1\ufffd)');
 });

@@ -50,7 +50,8 @@ test('a strict TypeScript project compiles against the package and runs', async 
     const report: VerificationReport = await verify(complete, options);
     const format: SignatureFormat = cades;
     const same = await format.verify(complete, options);
-    console.log(report.verdict, same.verdict, description.data.name, description.signer.countryName ?? '');
+    const {data: [file], signer} = description.signatures[0];
+    console.log(report.verdict, same.verdict, file.name, signer.countryName ?? '');
     await inspect(new Uint8Array()).catch((error: unknown) => {
       if (error instanceof ContainerError) console.log(error.code);
     });

@@ -12,7 +12,7 @@ const pathOf = async (made: Made, intermediates: readonly Made[], at = new Date(
   const path = await findPath(readCertificate(made.certificate), {
     anchors: anchors.map(({certificate}) => readCertificate(certificate)),
     intermediates: intermediates.map(({certificate}) => readCertificate(certificate)),
-    at,
+    times: [at],
   });
   return path.length;
 };

@@ -50,6 +50,7 @@ for (const [curve, hash, file] of vectorFiles) {
     const disputed: string[] = [];
     for (const {spki, message: text, signature, isValid, name} of all) {
       const key = publicKeyOf(readDer(spki));
+      if (key.kind === 'unsupported') throw new TypeError(`${curve} is not supported`);
       expect(key.kind).toBe(curve);
       const value = ecdsaValue(signature, curve);
       const said = [

@@ -11,6 +11,8 @@ export interface ListOptions {
   /** The serial number of the revoked certificate, in hexadecimal. */
   readonly serialNumber?: string;
   readonly revokedAt?: Date;
+  /** The reason in the words of openssl, such as `keyCompromise`. */
+  readonly reason?: string;
   readonly from?: Date;
   readonly to?: Date;
   /** Lines of configuration for extensions of the list. */
@@ -27,14 +29,14 @@ const utcTime = (time: Date): string =>
 
 /** A revocation list (RFC 5280) in DER that openssl signs with the key of an issuer. */
 export function revocationListBy(issuer: Credential, options: ListOptions = {}): Uint8Array {
-  const {serialNumber, revokedAt, from, to, extensions = []} = options;
+  const {serialNumber, revokedAt, reason, from, to, extensions = []} = options;
   const directory = mkdtempSync(join(tmpdir(), 'signet-crl-'));
   const path = (file: string) => join(directory, file);
   const openssl = (...args: string[]) => execFileSync('openssl', args, {stdio: 'pipe'});
   try {
     const expiry = utcTime(new Date(Date.now() + 30 * day));
     const entry = revokedAt
-      ? `R\t${expiry}\t${utcTime(revokedAt)}\t${serialNumber}\tunknown\t/CN=Leaf\n`
+      ? `R\t${expiry}\t${[utcTime(revokedAt), ...(reason ? [reason] : [])].join(',')}\t${serialNumber}\tunknown\t/CN=Leaf\n`
       : '';
     writeFileSync(path('index'), entry);
     writeFileSync(

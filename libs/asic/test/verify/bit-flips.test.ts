@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import {attachData, TrustStore, verify} from '../../src/index.js';
 import {readSignedData} from '../../src/cms/read-signed-data.js';
-import {readContainer, writeContainer} from '../../src/container/container.js';
+import {writeContainer} from '../../src/container/container.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {oid} from '../../src/object-identifiers.js';
+import {partsOf} from '../support/parts.js';
 import {makeContainer} from '../support/services.js';
 import {createSigner, data} from '../support/signer.js';
 
 const making = createSigner('P-256').then(async (signer) => {
   const {bare, trust} = await makeContainer(signer, 'LT');
-  return {trust, ...(await readContainer(bare))};
+  return {trust, ...(await partsOf(bare))};
 });
 
 const passes = async (manifest: Uint8Array, signature: Uint8Array, trust: TrustStore): Promise<boolean> =>
-  (await verify(await writeContainer(manifest, signature), {trust})).verdict !== 'failed';
+  ['passed', 'incomplete'].includes(
+    (await verify(await writeContainer(manifest, signature), {trust})).verdict,
+  );
 
 const flipped = (bytes: Uint8Array, offset: number): Uint8Array => {
   const copy = bytes.slice();
@@ -46,7 +49,7 @@ test.each(['signed attributes', 'signature', 'timestamp token', "signer's certif
       // Stored under another tag than it was signed with.
       'signed attributes': [signer.signedBytes.subarray(1)],
       signature: [signer.signature],
-      'timestamp token': [signer.unsignedAttributes.get(oid.signatureTimeStampToken)?.bytes],
+      'timestamp token': [signer.unsignedAttributes.get(oid.signatureTimeStampToken)?.[0]?.bytes],
       "signer's certificate": [signer.certificate.der],
       'revocation data': ocspResponses
         .map(readOcspResponse)
@@ -64,8 +67,7 @@ test.each(['signed attributes', 'signature', 'timestamp token', "signer's certif
 test('each byte of the data is protected', async () => {
   const {manifest, signature, trust} = await making;
   const complete = await attachData(await writeContainer(manifest, signature), data);
-  const {archive} = await readContainer(complete);
-  const attached = archive.entries.at(-1);
+  const attached = (await partsOf(complete)).data.get('contract.pdf');
   const offsets = attached ? rangeOf(attached.packed, complete) : [];
   expect(offsets).toHaveLength(data.length);
   for (const offset of offsets)

@@ -61,6 +61,11 @@ export const errors = {
     cause: 'The activation code is unknown, used or expired.',
     action: 'Have the user ask for a new activation code.',
   },
+  certificate_expired: {
+    status: 403,
+    cause: 'The certificates of the device have expired.',
+    action: 'Replace the keys of the device after a proof of the PIN, then scan again.',
+  },
   subject_mismatch: {
     status: 403,
     cause: 'The session is meant for another person.',

@@ -1,27 +1,6 @@
+import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
-
-/** A duration, count or size. Operators may set it between `min` and `max`. */
-export interface Limit {
-  readonly min: number;
-  readonly default: number;
-  readonly max: number;
-  readonly unit:
-    | 'seconds'
-    | 'milliseconds'
-    | 'count'
-    | 'characters'
-    | 'bytes'
-    | 'per second'
-    | 'per minute'
-    | 'days'
-    | 'hours';
-  readonly why: string;
-}
-
-const limit = (min: number, value: number, max: number, unit: Limit['unit'], why: string) =>
-  ({min, default: value, max, unit, why}) as const satisfies Limit;
-
-const fixed = (value: number, unit: Limit['unit'], why: string) => limit(value, value, value, unit, why);
+import {serverLimits} from './server-limits.js';
 
 /** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
 export const limits = {
@@ -100,11 +79,7 @@ export const limits = {
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
   pinAttempts: fixed(3, 'count', 'Consecutive PIN attempts without a right PIN that a device may make.'),
-  unprovenPinAttempts: fixed(
-    10,
-    'count',
-    'PIN attempts without a valid signature. A later right PIN does not reset this count, because somebody with a copy of the phone may try PINs between the logins of the owner.',
-  ),
+  unprovenPinAttempts: fixed(10, 'count', 'PIN attempts without a proof; a right PIN does not reset them.'),
   unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
   pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
   pushesPerPerson: limit(
@@ -123,41 +98,40 @@ export const limits = {
     'per second',
     'Failed Basic authentications of one client id from one address.',
   ),
+  failuresPerAddress: limit(
+    1,
+    20,
+    100_000,
+    'per second',
+    'Failed calls from one IPv4 address or one IPv6 /64. Calls with valid credentials do not count.',
+  ),
+  deviceRate: limit(1, 50, 100_000, 'per second', 'Calls of one phone; a login takes about five.'),
+  loginPageRate: limit(
+    1,
+    50,
+    100_000,
+    'per second',
+    'Calls of one login on the hosted login page, which polls about once per second.',
+  ),
+  heldPollsPerLogin: limit(
+    1,
+    4,
+    1000,
+    'count',
+    'Long polls of one hosted login that wait at once; each tab has one.',
+  ),
+  heldPollsPerClient: limit(
+    1,
+    2500,
+    1_000_000,
+    'count',
+    'Long polls of one client that wait at once in one process; a quarter of its connections.',
+  ),
   propertiesAttributes: fixed(16, 'count', 'Attributes in one request.'),
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
   propertiesAgePredicates: fixed(3, 'count', 'Age predicates; more could reveal the date of birth.'),
 
-  bodySize: fixed(16_384, 'bytes', 'A request body.'),
-  jsonDepth: fixed(16, 'count', 'Nesting of a request body.'),
-  credentialsSize: fixed(8192, 'bytes', 'An Authorization header.'),
-  headerSize: fixed(
-    32_768,
-    'bytes',
-    'All headers of a request; well above credentialsSize, so that oversized credentials get their own error.',
-  ),
-  requestTime: limit(1, 10, 120, 'seconds', 'Time for a whole request to arrive.'),
-  idleConnection: limit(
-    1,
-    75,
-    600,
-    'seconds',
-    'Time until an idle connection is closed; longer than in common proxies, so that the proxy closes first.',
-  ),
-  connections: limit(
-    10,
-    10_000,
-    1_000_000,
-    'count',
-    'Open connections of one process, including long polls.',
-  ),
-  drain: limit(0, 0, 120, 'seconds', 'Time for load balancers to notice that a process is shutting down.'),
-  shutdown: limit(
-    1,
-    25,
-    600,
-    'seconds',
-    'Time to finish work in progress; below the grace period of the platform.',
-  ),
+  ...serverLimits,
   stateLength: fixed(500, 'characters', 'The `state` parameter.'),
   redirectUriLength: fixed(2000, 'characters', 'A redirect URI.'),
   pkceMinLength: fixed(43, 'characters', 'RFC 7636 section 4.1.'),

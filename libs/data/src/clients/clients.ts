@@ -1,10 +1,22 @@
+import {traceStatement} from '@signet/telemetry';
+import {BatchedReads} from '../batched-reads.js';
 import type {Connection} from '../sql/connection.js';
-import {readClient, type ClientRow} from './read-client.js';
+import type {RowOf} from '../sql/statement.js';
+import {readClients, type ClientRow} from './read-clients.js';
 
+/**
+ * Reads the registrations of clients, for authentication. Anybody can cause such a read, so they are batched: any number
+ * of them uses two connections at most.
+ */
 export class Clients {
-  constructor(private readonly db: Connection) {}
+  readonly #reads: BatchedReads<string, RowOf<typeof readClients>>;
 
-  find(clientId: string): Promise<ClientRow | null> {
-    return this.db.row(readClient, {clientId});
+  constructor(db: Connection) {
+    this.#reads = new BatchedReads((clientIds) => db.untracedRows(readClients, {clientIds}));
+  }
+
+  async find(clientId: string): Promise<ClientRow | null> {
+    const row = await traceStatement(readClients.name, () => this.#reads.read(clientId));
+    return row.id === null ? null : row;
   }
 }

@@ -106,6 +106,7 @@ export const storeDeviceKeys = statement(
     signingKey: json,
     authenticationCertificateEncrypted: bytes,
     signingCertificateEncrypted: bytes,
+    certificatesExpireAt: of<Date>(),
     authenticationKeyThumbprint: nullable(text),
     signingKeyThumbprint: nullable(text),
   },
@@ -121,7 +122,7 @@ export const storeDeviceKeys = statement(
    ), stored AS (
      UPDATE device SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
        authentication_certificate_encrypted = :authenticationCertificateEncrypted,
-       signing_certificate_encrypted = :signingCertificateEncrypted
+       signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt
      WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
      RETURNING id

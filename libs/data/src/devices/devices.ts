@@ -41,6 +41,8 @@ export interface DeviceKeys {
   signingKey: object;
   authenticationCertificateEncrypted: Uint8Array;
   signingCertificateEncrypted: Uint8Array;
+  /** When the first of the two expires. */
+  certificatesExpireAt: Date;
 }
 
 /** The variable part of what a proof of the PIN signs. */

@@ -8,7 +8,7 @@ import {createRestrictedSession, createSession, type CreatedRow} from './stateme
 import {readResult, type ResultRow} from './statements/read-result.js';
 import {readStatuses, type StatusRow} from './statements/read-status.js';
 import {redeemCode, type RedeemedRow} from './statements/redeem-code.js';
-import {BatchedReads} from './batched-reads.js';
+import {BatchedReads} from '../batched-reads.js';
 import {clientValues, StaleClientError, type ClientVersion} from '../clients/stale-client.js';
 
 /** A validated draft with the values that the service adds. Durations are in seconds. */

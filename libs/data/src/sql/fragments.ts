@@ -35,6 +35,10 @@ export const isClient = (relyingParty: string): string =>
 export const ofActiveClient = (session: string): string =>
   `EXISTS (SELECT FROM relying_party rp WHERE rp.id = ${session}.client_id AND rp.status = 'ACTIVE')`;
 
+/** The condition that the certificates of a device have not expired. A device without certificates has no keys either. */
+export const hasValidCertificates = (device: string): string =>
+  `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
+
 /** The login cookie of a browser, as a `PresentedToken`. */
 export const cookieParams = {sessionId: uuid, hash: bytes};
 

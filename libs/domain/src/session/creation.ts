@@ -50,9 +50,8 @@ function checkLogin(request: CreateSessionRequest): void {
 
 function checkSigning(request: CreateSessionRequest): void {
   demand(request, ['signed_data_hash'], 'for SIGNING');
-  forbid(request, PKCE_FIELDS, 'is not a field of SIGNING');
+  forbid(request, [...PKCE_FIELDS, 'properties'], 'is not a field of SIGNING');
   if (request.hosted_page) demand(request, ['redirect_uri'], 'with hosted_page');
-  else forbid(request, ['redirect_uri'], 'is a field of SIGNING only with hosted_page');
   const {signed_data_name: name} = request;
   if (name !== undefined && !isSignedDataName(name))
     throw invalid('signed_data_name', 'must be a plain file name');

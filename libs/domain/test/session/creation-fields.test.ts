@@ -23,8 +23,7 @@ describe('fields that belong to a type', () => {
     ['signed_data_name', login],
     ['code_challenge', signing],
     ['code_challenge_method', signing],
-    ['redirect_uri', signing],
-    ['redirect_uri', {...signing, hosted_page: false}],
+    ['properties', signing],
   ] as const)('%s is refused beside %j', (field, request) => {
     expect(refusal({...request, [field]: values[field]})).toEqual({
       code: 'invalid_request',
@@ -39,7 +38,7 @@ describe('fields that belong to a type', () => {
     },
   );
 
-  test.each(['state', 'title', 'subject_id', 'properties', 'signed_data_name'] as const)(
+  test.each(['state', 'title', 'subject_id', 'redirect_uri', 'signed_data_name'] as const)(
     '%s is a field of a signing',
     (field) => {
       expect(() => draftSession({...signing, [field]: values[field]}, shop)).not.toThrow();

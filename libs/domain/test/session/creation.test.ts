@@ -53,12 +53,17 @@ test('a plain signing names its data by default', () => {
 });
 
 test('a signing with all its fields', () => {
-  const {code_challenge: _challenge, code_challenge_method: _method, ...fields} = values;
+  const {
+    code_challenge: _challenge,
+    code_challenge_method: _method,
+    properties: _properties,
+    ...fields
+  } = values;
   expect(draftSession({...signing, ...fields}, shop)).toMatchObject({
     redirectUri,
     state: 'state',
     title: 'Log in to the shop',
-    properties: {attributes: ['name'], predicates: []},
+    properties: null,
     subjectId,
     push: true,
     hostedPage: true,

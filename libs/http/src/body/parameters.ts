@@ -4,6 +4,7 @@ import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import {RawQuery, parseQuery} from '../server/query.js';
 import {describeIssue, issueMessage} from './issue-message.js';
+import {optionalFields, withoutNulls} from './null-fields.js';
 import {readJson} from './read-json.js';
 
 function validate<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
@@ -25,10 +26,12 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
 
 /**
  * Decorates a handler's parameter that receives the JSON body, validated by a schema. An invalid body is refused with
- * invalid_request and a message that names the field.
+ * invalid_request and a message that names the field. Null in an optional field counts as absent.
  */
-export const JsonBody = (schema: z.ZodType): ParameterDecorator =>
-  requestParameter(({body}) => validate(schema, readJson(body), 'The body'));
+export function JsonBody(schema: z.ZodType): ParameterDecorator {
+  const optional = optionalFields(schema);
+  return requestParameter(({body}) => validate(schema, withoutNulls(readJson(body), optional), 'The body'));
+}
 
 const nothing = z.strictObject({}).optional();
 

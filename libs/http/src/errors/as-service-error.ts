@@ -13,7 +13,7 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
 ]);
 
 /** Retry delay for callers, in whole seconds. */
-const retryAfter = {'Retry-After': '1'};
+export const retryAfter = {'Retry-After': '1'};
 
 /** Converts anything that was thrown to the error that the caller gets. */
 export function asServiceError(thrown: unknown): ServiceError {

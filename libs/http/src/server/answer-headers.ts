@@ -1,10 +1,15 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {requestIdHeader} from './request-id.js';
 
-/** Headers of every response: no caching, no content sniffing, and the request id for support. */
+/**
+ * Headers of every response: no caching, no content sniffing, and the request id for support. Browsers use the API over
+ * HTTPS only (RFC 6797), and keep its documents apart from other windows.
+ */
 export const answerHeaders = (requestId: string) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cross-origin-opener-policy': 'same-origin',
   [requestIdHeader]: requestId,
 });
 

@@ -12,6 +12,8 @@ export interface HttpSettings {
   limits: LimitValues;
   /** Number of reverse proxies in front of the process whose `X-Forwarded-For` is trusted. */
   trustProxyHops: number;
+  /** Their addresses or networks, for example `10.0.0.0/8`; if given, only these are trusted, at any number of hops. */
+  trustedProxies?: readonly string[] | undefined;
 }
 
 const seconds = (value: number) => value * 1000;
@@ -21,10 +23,8 @@ function answerUnroutable(_error: Error, request: FastifyRequest, reply: Fastify
   sendError(reply.headers(answerHeaders(request.id)), new ServiceError('not_found'));
 }
 
-/**
- * Options for Fastify and Node with strict limits. By default, Fastify and Node disable many limits or set them high.
- */
-export const serverOptions = ({limits, trustProxyHops}: HttpSettings) => ({
+/** Options for Fastify and Node with strict limits. Many of their own limits are generous or disabled by default. */
+export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSettings) => ({
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),
   keepAliveTimeout: seconds(limits.idleConnection),
@@ -40,7 +40,10 @@ export const serverOptions = ({limits, trustProxyHops}: HttpSettings) => ({
   forceCloseConnections: 'idle' as const,
   // Requests in flight when the shutdown begins are still served.
   return503OnClosing: false,
-  trustProxy: trustProxyHops > 0 && ((_address: string, hop: number) => hop < trustProxyHops),
+  trustProxy:
+    trustedProxies === undefined
+      ? trustProxyHops > 0 && ((_address: string, hop: number) => hop < trustProxyHops)
+      : [...trustedProxies],
   genReqId: (request: IncomingMessage) => requestIdOf(request),
   routerOptions: {
     querystringParser: readQuery,

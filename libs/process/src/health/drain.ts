@@ -21,9 +21,8 @@ export class Drain implements OnModuleInit, OnModuleDestroy {
     @Inject(DRAIN_MS) private readonly milliseconds: number,
   ) {}
 
-  /** @throws Error once shutdown has begun */
-  check(): void {
-    if (this.#shuttingDown) throw new Error('The process is shutting down.');
+  get shuttingDown(): boolean {
+    return this.#shuttingDown;
   }
 
   onModuleInit(): void {

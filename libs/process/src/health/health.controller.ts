@@ -1,50 +1,28 @@
-import {Controller, Get, Inject} from '@nestjs/common';
-import {HealthCheckService, HealthIndicatorService, type HealthCheckResult} from '@nestjs/terminus';
-import {Drain} from './drain.js';
+import {Controller, Get} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {Readiness} from './readiness.js';
 
-/** A check of a dependency without which a process cannot work. */
-export interface HealthCheck {
-  readonly name: string;
-  /** Rejects if the dependency is unavailable. */
-  readonly check: () => Promise<unknown>;
-}
-
-export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
-
-/** Shorter than the default timeout of Kubernetes probes, which is one second. */
-const timeoutMs = 900;
+const ok = {status: 'ok'};
 
 /**
- * Serves the probes of an orchestrator: `/livez` shows whether the process must be restarted, and `/readyz` whether it
- * can receive requests.
+ * Serves the probes of an orchestrator: `/livez` tells whether to restart the process, `/readyz` whether to send it
+ * requests. In the API gateway, anybody can call them, so they name no dependency; the metrics port does.
  */
 @Controller()
 export class HealthController {
-  constructor(
-    private readonly health: HealthCheckService,
-    private readonly indicators: HealthIndicatorService,
-    private readonly drain: Drain,
-    @Inject(HEALTH_CHECKS) private readonly checks: readonly HealthCheck[],
-  ) {}
+  constructor(private readonly readiness: Readiness) {}
 
   /** Checks nothing outside the process, because restarting the process would not repair a database. */
   @Get('livez')
   live() {
-    return {status: 'ok'};
+    return ok;
   }
 
+  /** @throws ServiceError temporarily_unavailable */
   @Get('readyz')
-  ready(): Promise<HealthCheckResult> {
-    const shutdown = {name: 'process', check: async () => this.drain.check()};
-    return this.health.check([shutdown, ...this.checks].map((check) => () => this.#indicate(check)));
-  }
-
-  async #indicate({name, check}: HealthCheck) {
-    return this.indicators
-      .check(name)
-      .attempt(async () => {
-        await check();
-      })
-      .withTimeout(timeoutMs);
+  async ready() {
+    const {ready} = await this.readiness.report();
+    if (!ready) throw new ServiceError('temporarily_unavailable', {headers: {'Retry-After': '1'}});
+    return ok;
   }
 }

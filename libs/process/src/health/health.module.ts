@@ -1,7 +1,8 @@
 import {Module, type DynamicModule, type FactoryProvider, type ModuleMetadata} from '@nestjs/common';
 import {TerminusModule} from '@nestjs/terminus';
 import {DRAIN_MS, Drain} from './drain.js';
-import {HEALTH_CHECKS, HealthController, type HealthCheck} from './health.controller.js';
+import {HealthController} from './health.controller.js';
+import {HEALTH_CHECKS, Readiness, type HealthCheck} from './readiness.js';
 
 /**
  * The readiness checks of a process, and the time in milliseconds for which it serves requests after shutdown has
@@ -20,7 +21,12 @@ export class HealthModule {
       module: HealthModule,
       imports: [TerminusModule.forRoot({logger: false}), ...imports],
       controllers: [HealthController],
-      providers: [Drain, {provide: DRAIN_MS, useValue: drainMs}, {provide: HEALTH_CHECKS, ...checks}],
+      providers: [
+        Drain,
+        Readiness,
+        {provide: DRAIN_MS, useValue: drainMs},
+        {provide: HEALTH_CHECKS, ...checks},
+      ],
     };
   }
 }

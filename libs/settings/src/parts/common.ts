@@ -1,6 +1,8 @@
 import {z} from 'zod';
-import {address, integer, matching, oneOf, ratio} from '../kinds.js';
+import {address, integer, matching, oneOf, ratio, toggle} from '../kinds.js';
 import {whenValid, variables} from '../variable.js';
+
+const host = () => matching(/^[A-Za-z0-9.:-]{1,253}$/, 'a host name or an IP address');
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -18,16 +20,21 @@ export const common = z
     LOG_LEVEL: oneOf(logLevels)
       .prefault('info')
       .register(variables, {meaning: 'Minimum severity of log lines.'}),
-    HOST: matching(/^[A-Za-z0-9.:-]{1,253}$/, 'a host name or an IP address')
+    HOST: host()
       .prefault('127.0.0.1')
       .register(variables, {meaning: 'Address to listen on. Use 0.0.0.0 or :: in a container.'}),
     PORT: integer(0, 65_535).prefault('3000').register(variables, {
       meaning:
         'Port of the API; in a process without an API, of the health endpoints. 0 means any free port.',
     }),
-    METRICS_PORT: integer(0, 65_535)
-      .prefault('9464')
-      .register(variables, {meaning: 'Port of /metrics for Prometheus. 0 means any free port.'}),
+    METRICS_HOST: host().prefault('127.0.0.1').register(variables, {
+      meaning:
+        'Address to listen on for METRICS_PORT. Use 0.0.0.0 or :: if Prometheus runs elsewhere, on a network that callers cannot reach.',
+    }),
+    METRICS_PORT: integer(0, 65_535).prefault('9464').register(variables, {
+      meaning:
+        'Port of /metrics for Prometheus, and of /readyz with the state of each dependency. 0 means any free port.',
+    }),
     OTEL_SERVICE_NAME: matching(
       /^[a-z][a-z0-9-]{0,63}$/,
       'a name of up to 64 lower-case letters, digits and hyphens',
@@ -40,6 +47,10 @@ export const common = z
     OTEL_TRACES_SAMPLER_ARG: ratio().prefault('1').register(variables, {
       meaning: 'Fraction of traces to record. Processes with the same fraction record the same traces.',
     }),
+    TRUST_TRACEPARENT: toggle().prefault('false').register(variables, {
+      meaning:
+        'Whether to continue the traces of HTTP callers. Set it only behind a proxy that removes the traceparent header of strangers; otherwise a trace begins here, with a link to the trace of the caller.',
+    }),
   })
   .refine(({PORT, METRICS_PORT}) => PORT === 0 || PORT !== METRICS_PORT, {
     path: ['METRICS_PORT'],
@@ -51,10 +62,12 @@ export const common = z
     logLevel: values.LOG_LEVEL,
     host: values.HOST,
     port: values.PORT,
+    metricsHost: values.METRICS_HOST,
     metricsPort: values.METRICS_PORT,
     serviceName: values.OTEL_SERVICE_NAME,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     traceSampleRatio: values.OTEL_TRACES_SAMPLER_ARG,
+    trustTraceparent: values.TRUST_TRACEPARENT,
   }));
 
 export type CommonSettings = z.output<typeof common>;

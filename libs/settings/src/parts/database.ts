@@ -3,8 +3,8 @@ import {address, integer} from '../kinds.js';
 import {variables} from '../variable.js';
 
 /**
- * The connection to PostgreSQL. With the default timeouts, requests fail within two seconds while PostgreSQL is
- * unreachable.
+ * The connection to PostgreSQL. With the default timeouts, the wait for a connection and one statement together end before
+ * `LIMIT_ANSWER_TIME`.
  */
 export const database = z
   .object({
@@ -16,10 +16,10 @@ export const database = z
       .prefault('10')
       .register(variables, {meaning: 'Maximum number of connections of this process.'}),
     DATABASE_CONNECT_TIMEOUT_MS: integer(50, 30_000)
-      .prefault('1000')
+      .prefault('500')
       .register(variables, {meaning: 'Maximum wait for a connection, in milliseconds.'}),
     DATABASE_STATEMENT_TIMEOUT_MS: integer(50, 600_000)
-      .prefault('1500')
+      .prefault('1200')
       .register(variables, {meaning: 'Maximum run time of one statement, in milliseconds.'}),
   })
   .transform((values) => ({

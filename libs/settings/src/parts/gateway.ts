@@ -7,6 +7,7 @@ import {
   day,
   ecPrivateKey,
   integer,
+  networks,
   origin,
   toggle,
 } from '../kinds.js';
@@ -21,7 +22,12 @@ export const gateway = z
       meaning: 'Public origin of the hosted login page, the only origin that CORS allows.',
     }),
     TRUST_PROXY_HOPS: integer(0, 10).prefault('0').register(variables, {
-      meaning: 'Number of reverse proxies in front of the gateway whose X-Forwarded-For header is trusted.',
+      meaning:
+        'Number of reverse proxies in front of the gateway whose X-Forwarded-For header is trusted. Not with TRUSTED_PROXIES.',
+    }),
+    TRUSTED_PROXIES: networks().optional().register(variables, {
+      meaning:
+        'Reverse proxies in front of the gateway whose X-Forwarded-For header is trusted. Use this instead of TRUST_PROXY_HOPS if callers can also reach the gateway directly.',
     }),
     ISSUING_CA_CERTIFICATE: certificate().register(variables, {
       meaning: 'Certificate of the CA that issues device certificates.',
@@ -36,11 +42,9 @@ export const gateway = z
     CERTIFICATE_OCSP_URL: address('http', 'https').optional().register(variables, {
       meaning: 'OCSP responder URL written into device certificates (RFC 5280 section 4.2.2.1).',
     }),
-    LEGACY_PUSH_SIGNING: toggle()
-      .prefault('true')
-      .register(variables, {
-        meaning: 'Whether the deprecated create-signing-request endpoint is still served.',
-      }),
+    LEGACY_PUSH_SIGNING: toggle().prefault('true').register(variables, {
+      meaning: 'Whether the deprecated create-signing-request endpoint is still served.',
+    }),
     LEGACY_SUNSET: day()
       .prefault('2027-12-31')
       .register(variables, {meaning: 'Date in the Sunset header of the deprecated endpoint (RFC 8594).'}),
@@ -54,11 +58,17 @@ export const gateway = z
       when: whenValid('ISSUING_CA_CERTIFICATE', 'ISSUING_CA_KEY'),
     },
   )
+  .refine(({TRUST_PROXY_HOPS: hops, TRUSTED_PROXIES: proxies}) => hops === 0 || proxies === undefined, {
+    path: ['TRUSTED_PROXIES'],
+    error: 'must not be set together with TRUST_PROXY_HOPS',
+    when: whenValid('TRUST_PROXY_HOPS', 'TRUSTED_PROXIES'),
+  })
   .transform((values) => ({
     baseUrl: values.BASE_URL,
     loginUrl: values.LOGIN_URL,
     appScheme: values.APP_SCHEME,
     trustProxyHops: values.TRUST_PROXY_HOPS,
+    trustedProxies: values.TRUSTED_PROXIES,
     issuingCaCertificate: values.ISSUING_CA_CERTIFICATE,
     issuingCaKey: values.ISSUING_CA_KEY,
     caChain: values.CA_CHAIN,

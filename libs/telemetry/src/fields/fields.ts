@@ -29,6 +29,7 @@ export const labels = {
   service: oneOf(['timestamp', 'ocsp', 'crl']),
   table: word,
   limit: word,
+  dependency: word,
 };
 
 /**

@@ -8,11 +8,13 @@ import {
   METRIC_HTTP_SERVER_REQUEST_DURATION,
 } from '@opentelemetry/semantic-conventions';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {attributesOf} from '../fields/fields.js';
 import {requestIdAttribute, withRequestId} from '../logs/correlation.js';
 import {isLogged, log} from '../logs/log.js';
 import {perMeter} from '../metrics/per-meter.js';
 import {tracer} from '../traces/trace.js';
 import {continueTrace} from '../traces/traceparent.js';
+import {requestFieldsOf, withRequestFields} from './request-fields.js';
 
 const channel = 'fastify.initialization';
 const probes: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz']);
@@ -28,13 +30,25 @@ const duration = perMeter((meter) =>
 /** The tracing context of each request until the response is sent. */
 const contexts = new WeakMap<FastifyRequest, Context>();
 
-const begin = (request: FastifyRequest): Context => {
+/**
+ * Anybody may send a `traceparent`. If it is not trusted, the trace begins here and links to the caller's: otherwise
+ * strangers would choose our trace ids, and so which of our traces are sampled.
+ */
+const parentOf = (traceparent: unknown, trusted: boolean) => {
+  const caller = continueTrace(ROOT_CONTEXT, traceparent);
+  if (trusted) return {parent: caller, links: []};
+  const context = trace.getSpanContext(caller);
+  return {parent: ROOT_CONTEXT, links: context === undefined ? [] : [{context}]};
+};
+
+const begin = (request: FastifyRequest, trustTraceparent: boolean): Context => {
   const {method, id, headers, routeOptions} = request;
-  const parent = continueTrace(ROOT_CONTEXT, headers['traceparent']);
+  const {parent, links} = parentOf(headers['traceparent'], trustTraceparent);
   const span = tracer().startSpan(
     routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`,
     {
       kind: SpanKind.SERVER,
+      links,
       attributes: {
         [ATTR_HTTP_REQUEST_METHOD]: method,
         [ATTR_HTTP_ROUTE]: routeOptions.url,
@@ -43,7 +57,7 @@ const begin = (request: FastifyRequest): Context => {
     },
     parent,
   );
-  const active = withRequestId(trace.setSpan(parent, span), id);
+  const active = withRequestFields(withRequestId(trace.setSpan(parent, span), id));
   contexts.set(request, active);
   return active;
 };
@@ -52,10 +66,11 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
   const active = contexts.get(request);
   if (active === undefined) return;
   const {method, routeOptions} = request;
+  const fields = requestFieldsOf(active);
   const failed = statusCode >= 500 && {[ATTR_ERROR_TYPE]: String(statusCode)};
   const span = trace
     .getSpan(active)
-    ?.setAttributes({[ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode, ...failed});
+    ?.setAttributes({[ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode, ...attributesOf(fields), ...failed});
   if (failed) span?.setStatus({code: SpanStatusCode.ERROR});
   span?.end();
   duration().record(elapsedTime / 1000, {
@@ -66,7 +81,7 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
   if (!isLogged('info')) return;
   context.with(active, () => {
     const durationMs = Math.round(elapsedTime * 10) / 10;
-    log.info('http.request', {method, route: routeOptions.url, status: statusCode, durationMs});
+    log.info('http.request', {method, route: routeOptions.url, status: statusCode, durationMs, ...fields});
   });
 };
 
@@ -76,9 +91,10 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
  *
  * Fastify preserves the asynchronous context while it reads a request body.
  */
-export function observeServer(server: FastifyInstance): void {
+export function observeServer(server: FastifyInstance, trustTraceparent: boolean): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    context.with(probes.has(request.routeOptions.url) ? context.active() : begin(request), done);
+    const isProbe = probes.has(request.routeOptions.url);
+    context.with(isProbe ? context.active() : begin(request, trustTraceparent), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     end(request, reply);
@@ -89,11 +105,14 @@ export function observeServer(server: FastifyInstance): void {
 const isServerMessage = (message: unknown): message is {fastify: FastifyInstance} =>
   typeof message === 'object' && message !== null && 'fastify' in message;
 
-const onServer = (message: unknown) => {
-  if (isServerMessage(message)) observeServer(message.fastify);
-};
-
-/** Instruments every Fastify server created after this call. */
-export const observeNewServers = (): void => subscribe(channel, onServer);
-
-export const ignoreNewServers = (): boolean => unsubscribe(channel, onServer);
+/**
+ * Instruments every Fastify server created after this call.
+ * @returns a function that ends this
+ */
+export function observeNewServers(trustTraceparent: boolean): () => void {
+  const onServer = (message: unknown) => {
+    if (isServerMessage(message)) observeServer(message.fastify, trustTraceparent);
+  };
+  subscribe(channel, onServer);
+  return () => void unsubscribe(channel, onServer);
+}

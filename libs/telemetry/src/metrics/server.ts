@@ -1,8 +1,9 @@
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {PrometheusExporter} from '@opentelemetry/exporter-prometheus';
+import {answerReadiness} from './readiness.js';
 
-/** Serves `GET /metrics` only, and does not keep the process alive. Rejects if the port is in use. */
+/** Serves `GET /metrics` and `GET /readyz`, and does not keep the process alive. Rejects if the port is in use. */
 export async function serveMetrics(
   exporter: PrometheusExporter,
   host: string,
@@ -11,6 +12,8 @@ export async function serveMetrics(
   const server = createServer({requestTimeout: 5000}, (request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {
       exporter.getMetricsRequestHandler(request, response);
+    } else if (request.method === 'GET' && request.url === '/readyz') {
+      void answerReadiness(response);
     } else {
       response.writeHead(404).end();
     }

@@ -1,4 +1,4 @@
-import type {SignatureType} from '@signet/contracts';
+import type {ErrorCode, SignatureType} from '@signet/contracts';
 import type {DeviceSessionRow} from '@signet/data';
 import type {SessionEvent} from '@signet/domain';
 import type {DeviceRelation} from '../../sessions/change-session.js';
@@ -20,14 +20,19 @@ export const cancellationOf = ({boundToDevice}: DeviceSessionRow): SessionEvent 
  */
 export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: !session.boundToDevice || !session.keysReplaced,
-  whenAllowed: session.allowedForPerson ? 'session_not_found' : 'subject_mismatch',
+  whenAllowed: whyNotScanned(session),
   repeated: session.boundToDevice ? 'session_already_scanned' : null,
 });
 
+function whyNotScanned({allowedForPerson, certificatesExpired}: DeviceSessionRow): ErrorCode {
+  if (!allowedForPerson) return 'subject_mismatch';
+  return certificatesExpired ? 'certificate_expired' : 'session_not_found';
+}
+
 /** Which device may approve: the one that scanned the session, if its keys have not been replaced since the scan. */
-export const approvalRelation = ({boundToDevice, keysReplaced}: DeviceSessionRow): DeviceRelation => ({
-  maySee: boundToDevice && !keysReplaced,
-  whenAllowed: 'pin_attempt_required',
+export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => ({
+  maySee: session.boundToDevice && !session.keysReplaced,
+  whenAllowed: session.certificatesExpired ? 'certificate_expired' : 'pin_attempt_required',
   repeated: null,
 });
 

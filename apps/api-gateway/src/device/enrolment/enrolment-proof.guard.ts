@@ -1,5 +1,6 @@
 import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import type {FastifyRequest} from 'fastify';
+import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof} from '../proof/verify-proof.js';
 
@@ -9,9 +10,12 @@ import {rejectedProof} from '../proof/verify-proof.js';
  */
 @Injectable()
 export class EnrolmentProofGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const {headers} = context.switchToHttp().getRequest<FastifyRequest>();
-    if (readSignedProof(headers.authorization) === null) throw rejectedProof();
-    return true;
+  constructor(private readonly unverified: UnverifiedCalls) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const {headers, ip} = context.switchToHttp().getRequest<FastifyRequest>();
+    if (readSignedProof(headers.authorization) !== null) return true;
+    await this.unverified.countFailure(ip);
+    throw rejectedProof();
   }
 }

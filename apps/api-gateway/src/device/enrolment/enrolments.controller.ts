@@ -3,6 +3,7 @@ import {enrolmentRequestSchema, type EnrolmentRequest, type EnrolmentResponse} f
 import {keyThumbprint} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
+import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof, provesRequest} from '../proof/verify-proof.js';
@@ -17,6 +18,7 @@ import {EnrolmentService} from './enrolment.service.js';
 export class EnrolmentsController {
   constructor(
     private readonly enrolments: EnrolmentService,
+    private readonly unverified: UnverifiedCalls,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -26,10 +28,15 @@ export class EnrolmentsController {
     @Req() request: FastifyRequest,
     @JsonBody(enrolmentRequestSchema) enrolment: EnrolmentRequest,
   ): Promise<EnrolmentResponse> {
-    const {possessionKey} = enrolment;
+    return this.unverified.run(request.ip, async () => {
+      this.#checkProof(request, enrolment);
+      return this.enrolments.enrol(enrolment);
+    });
+  }
+
+  #checkProof(request: FastifyRequest, {possessionKey}: EnrolmentRequest): void {
     const proof = readSignedProof(request.headers.authorization);
     if (proof?.kid !== keyThumbprint(possessionKey)) throw rejectedProof();
     if (!provesRequest(proof, possessionKey, request, this.settings)) throw rejectedProof();
-    return this.enrolments.enrol(enrolment);
   }
 }

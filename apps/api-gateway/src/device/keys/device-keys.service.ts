@@ -1,3 +1,4 @@
+import {X509Certificate} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
 import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
@@ -15,6 +16,14 @@ const DAY_MS = 86_400_000;
 interface Certificates {
   readonly authenticationCertificate: Uint8Array;
   readonly signingCertificate: Uint8Array;
+}
+
+/** An issuer may shorten the requested validity. */
+function firstExpiryOf({authenticationCertificate, signingCertificate}: Certificates): Date {
+  const ends = [authenticationCertificate, signingCertificate].map((der) =>
+    Date.parse(new X509Certificate(der).validTo),
+  );
+  return new Date(Math.min(...ends));
 }
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -37,12 +46,15 @@ export class DeviceKeysService {
     const authenticationKey = keys.authenticationKey.key;
     const signingKey = keys.signingKey.key;
     const certificates = await this.#issue(device.id, keys);
-    const encrypted = this.#encrypt(device.id, certificates);
+    const stored = {
+      ...this.#encrypt(device.id, certificates),
+      certificatesExpireAt: firstExpiryOf(certificates),
+    };
     const thumbprints = {
       authenticationKey: keyThumbprint(authenticationKey),
       signingKey: keyThumbprint(signingKey),
     };
-    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...encrypted}, thumbprints))) {
+    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...stored}, thumbprints))) {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
         message: 'The keys of a device are replaced only after its PIN was proven for exactly these keys.',

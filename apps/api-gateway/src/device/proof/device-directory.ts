@@ -19,9 +19,13 @@ export class DeviceDirectory {
 
   constructor(private readonly devices: Devices) {}
 
-  async find(id: string): Promise<KnownDevice | null> {
-    const known = this.#known.get(id);
-    if (known !== undefined) return known;
+  /** A device that this process has read before, or undefined. */
+  known(id: string): KnownDevice | undefined {
+    return this.#known.get(id);
+  }
+
+  /** Null if the device does not exist. */
+  async read(id: string): Promise<KnownDevice | null> {
     const row = await this.devices.find(id);
     return row && this.#keep(row);
   }

@@ -3,10 +3,13 @@ import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nest
 import {Reflector} from '@nestjs/core';
 import {isUuid} from '@signet/contracts';
 import {Devices, type DeviceRow, type SpentProof} from '@signet/data';
+import {describeRequest} from '@signet/telemetry';
 import type {FastifyRequest} from 'fastify';
+import {RateLimiters, type RatePolicy} from '../../rate-limits/rate-limiters.js';
+import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from './device-caller.js';
-import {DeviceDirectory} from './device-directory.js';
+import {DeviceDirectory, type KnownDevice} from './device-directory.js';
 import {refuseInactive} from './device-status.js';
 import {readSignedProof} from './signed-proof.js';
 import {rejectedProof, provesRequest} from './verify-proof.js';
@@ -24,16 +27,24 @@ export const DeviceStatusCheck = Reflector.createDecorator<'allow-locked' | 'in-
  */
 @Injectable()
 export class DeviceProofGuard implements CanActivate {
+  readonly #policy: RatePolicy;
+
   constructor(
     private readonly reflector: Reflector,
     private readonly directory: DeviceDirectory,
     private readonly devices: Devices,
+    private readonly unverified: UnverifiedCalls,
+    @Inject(RateLimiters) private readonly limiters: RateLimiters,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
-  ) {}
+  ) {
+    this.#policy = {name: 'device', limit: settings.limits.deviceRate, shared: false};
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const caller = await this.#authenticate(request);
+    describeRequest({deviceId: caller.device.id});
+    await this.limiters.admit(this.#policy, caller.device.id);
     request.deviceCaller = caller;
     // Nest's type omits undefined, which is the value for a handler without the decorator.
     const check: string | undefined = this.reflector.get(DeviceStatusCheck, context.getHandler());
@@ -44,13 +55,19 @@ export class DeviceProofGuard implements CanActivate {
     return true;
   }
 
+  /** @throws ServiceError invalid_device_proof, too_many_requests */
   async #authenticate(request: FastifyRequest): Promise<DeviceCaller> {
     const proof = readSignedProof(request.headers.authorization);
-    if (proof === null || !isUuid(proof.kid)) throw rejectedProof();
-    const device = await this.directory.find(proof.kid);
-    if (device === null) throw rejectedProof();
-    if (!provesRequest(proof, device.possessionKey, request, this.settings)) throw rejectedProof();
-    return {device, proof: this.#spendable(device.id, proof.claims.jti)};
+    const device = proof !== null && isUuid(proof.kid) && (await this.#deviceOf(proof.kid, request.ip));
+    if (device && provesRequest(proof, device.possessionKey, request, this.settings))
+      return {device, proof: this.#spendable(device.id, proof.claims.jti)};
+    await this.unverified.countFailure(request.ip);
+    throw rejectedProof();
+  }
+
+  /** Until a device is known to this process, its calls are limited by address. */
+  async #deviceOf(id: string, address: string): Promise<KnownDevice | null> {
+    return this.directory.known(id) ?? this.unverified.run(address, () => this.directory.read(id));
   }
 
   async #rowOf(deviceId: string): Promise<DeviceRow> {

@@ -1,6 +1,7 @@
 import {types} from 'node:util';
 import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import {AuthGuard} from '@nestjs/passport';
+import {describeRequest} from '@signet/telemetry';
 import type {FastifyRequest} from 'fastify';
 import {StrictBasicStrategy} from './basic.strategy.js';
 import {BasicChallenge} from './challenge.filter.js';
@@ -28,6 +29,7 @@ export class BasicGuard extends AuthGuard() {
     const cached = credentials && this.cache.find(credentials);
     if (cached === null) return super.canActivate(context);
     request.client = cached;
+    describeRequest({clientId: cached.id});
     return true;
   }
 

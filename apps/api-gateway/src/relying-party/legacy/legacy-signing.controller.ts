@@ -5,15 +5,19 @@ import {
   type LegacySigningRequest,
 } from '@signet/contracts';
 import {JsonBody, NoQuery} from '@signet/http';
+import {current} from '../../revisions/current.js';
 import {Call} from '../basic/client.js';
 import {FreshClients} from '../basic/fresh-clients.js';
-import {CreationLimit} from '../rate-limits/client-limit.guards.js';
+import {CreationLimit} from '../client-limit.guards.js';
 import {RelyingPartyController} from '../relying-party-controller.js';
 import {SessionCreation} from '../session-creation.js';
 import {LegacyUse} from './legacy-use.interceptor.js';
 import {RetirementNotice} from './retirement-notice.guard.js';
 
-/** The deprecated `POST /relying-party/v1/create-signing-request`: creates a pushed signing session. */
+/**
+ * The deprecated `POST /relying-party/v1/create-signing-request`: creates a pushed signing session. It is older than both
+ * revisions of the contract, and serves the clients of both in the same way.
+ */
 @RelyingPartyController('create-signing-request')
 @UseGuards(RetirementNotice)
 export class LegacySigningController {
@@ -32,7 +36,7 @@ export class LegacySigningController {
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
     return this.clients.run(call, (client) =>
-      this.creation.create(client, {...request, signature_type: 'SIGNING', push: true}),
+      this.creation.create(client, {...request, signature_type: 'SIGNING', push: true}, current),
     );
   }
 }

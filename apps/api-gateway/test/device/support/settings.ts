@@ -23,6 +23,8 @@ export const testSettings = (databaseUrl: string): GatewaySettings =>
       DATABASE_URL: databaseUrl,
       DATABASE_STATEMENT_TIMEOUT_MS: '20000',
       DATABASE_CONNECT_TIMEOUT_MS: '20000',
+      LIMIT_ANSWER_TIME: '20000',
+      LIMIT_FAILURES_PER_ADDRESS: '100000',
       QUEUE_URL: databaseUrl,
       BASE_URL,
       LOGIN_URL,

@@ -37,7 +37,10 @@ export const permittedPlaces: Readonly<Record<string, Places>> = {
   'device name': {
     'device.name': 'chosen by the person to tell phones apart, shown to them and to operators',
   },
-  'relying party name': {'relying_party.name': 'public: shown to everyone who logs in'},
+  'relying party name': {
+    'relying_party.name': 'public: shown to everyone who logs in',
+    'session.shown_name': 'the name that the phone has shown, which is part of what the person approves',
+  },
   'redirect URI': {
     'relying_party.redirect_uris': 'part of the registration',
     'session.redirect_uri': 'the target of the redirect, which is built on completion',

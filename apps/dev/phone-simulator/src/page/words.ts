@@ -1,4 +1,4 @@
-import type {AttributeName, SessionView, RequestedPredicate} from '@signet/contracts';
+import type {AttributeName, DeviceNotice, SessionView, RequestedPredicate} from '@signet/contracts';
 
 const attributes: Readonly<Record<AttributeName, string>> = {
   name: 'Your full name',
@@ -51,6 +51,12 @@ export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): s
   if (count === 0) return undefined;
   const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
   return `${attempts} on this phone since its last right PIN. If that was not you, decline and report it.`;
+};
+
+/** Tells the person that a device was added in their name. */
+export const noticeText = ({deviceName, addedAt}: DeviceNotice): string => {
+  const day = new Date(addedAt * 1000).toISOString().slice(0, 10);
+  return `The phone “${deviceName}” was added for you on ${day}. If that was not you, report it.`;
 };
 
 /** Shortens a hash to its first and last eight characters, so that people can compare it. */

@@ -1,6 +1,6 @@
 import {afterRightPin} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
-import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
+import {fresh, hasValidCertificates, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -17,8 +17,9 @@ export const captureSignature = statement(
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
    WITH ${spendProof}, able AS (
-     SELECT id, pin_attempts_used FROM device
-     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
+     SELECT d.id, d.pin_attempts_used FROM device d
+     WHERE d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} AND EXISTS (SELECT FROM proof)
+     FOR UPDATE
    ), captured AS (
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
      FROM able

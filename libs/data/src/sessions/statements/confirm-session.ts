@@ -1,6 +1,6 @@
 import {afterRightPin} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
-import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
+import {fresh, hasValidCertificates, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -16,8 +16,9 @@ export const confirmSession = statement(
   fresh.and(flag('confirmed', 'EXISTS (SELECT FROM confirmed)')),
   (columns) => `
    WITH ${spendProof}, able AS (
-     SELECT id, pin_attempts_used FROM device
-     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
+     SELECT d.id, d.pin_attempts_used FROM device d
+     WHERE d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} AND EXISTS (SELECT FROM proof)
+     FOR UPDATE
    ), confirmed AS (
      UPDATE session s
      SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + :codeValidity * interval '1 second',

@@ -1,6 +1,13 @@
 import type {SignatureType} from '@signet/contracts';
 import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
-import {fresh, ofActiveClient, proofParams, spendProof, stateColumns} from '../../sql/fragments.js';
+import {
+  fresh,
+  hasValidCertificates,
+  ofActiveClient,
+  proofParams,
+  spendProof,
+  stateColumns,
+} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -48,7 +55,7 @@ const binding = (type: SignatureType, more = '') => `
          challenge = :challenge, shown_name = rp.name
      FROM device d, relying_party rp
      WHERE EXISTS (SELECT FROM proof)
-       AND d.id = :deviceId AND d.status = 'ACTIVE' ${more}
+       AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} ${more}
        AND s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND rp.status = 'ACTIVE'
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
@@ -168,6 +175,7 @@ export const readDeviceView = statement(
       ),
     )
     .and(device.as('d', 'status', 'deviceStatus'))
+    .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
     // A signature that was prepared for an earlier certificate of the device can no longer be made.
     .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),

@@ -18,8 +18,8 @@ const keys = Object.entries(keyVariables).map(([name, ring]) => {
 });
 
 /**
- * The settings that all processes of the service share. They are those of production, except that three rate limits are
- * raised, because the load generator is one client with few people. Requests are still counted.
+ * The settings that all processes of the service share. They are those of production, except that rate limits are raised,
+ * because the load generator is one client with few people at one address. Requests are still counted.
  */
 export const commonEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(keys),
@@ -29,6 +29,10 @@ export const commonEnvironment = (): Record<string, string> => ({
   LIMIT_CREATION_RATE: '100000',
   LIMIT_POLL_RATE: '1000000',
   LIMIT_PUSHES_PER_SUBJECT: '60',
+  LIMIT_FAILURES_PER_ADDRESS: '100000',
+  LIMIT_DEVICE_RATE: '100000',
+  LIMIT_LOGIN_PAGE_RATE: '100000',
+  LIMIT_HELD_POLLS_PER_CLIENT: '1000000',
 });
 
 /**

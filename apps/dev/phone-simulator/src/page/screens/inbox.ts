@@ -1,11 +1,11 @@
-import type {InboxResponse} from '@signet/contracts';
+import type {DeviceNotice, InboxResponse} from '@signet/contracts';
 import {phoneId, phonePath} from '../browser/address.js';
 import {get} from '../browser/api.js';
 import {byId, setList} from '../browser/dom.js';
 import {isInbox} from '../browser/guards.js';
 import {onPush} from '../browser/push-events.js';
 import {isTopLevel, isShowing, show} from './navigation.js';
-import {requestSummary} from '../words.js';
+import {noticeText, requestSummary} from '../words.js';
 
 type WaitingSession = InboxResponse['sessions'][number];
 
@@ -38,6 +38,20 @@ function render(sessions: readonly WaitingSession[], open: (sessionId: string) =
   );
 }
 
+let shownNotices = '';
+
+/** Shows devices that were added for the person. */
+function showNotices(notices: readonly DeviceNotice[]): void {
+  const texts = notices.map(noticeText);
+  const state = JSON.stringify(texts);
+  if (state === shownNotices) return;
+  shownNotices = state;
+  setList(
+    'device-notices',
+    texts.map((text) => document.createTextNode(text)),
+  );
+}
+
 /** False while the person is doing something that a request must not interrupt. */
 const isIdle = (): boolean =>
   isShowing('result') ||
@@ -66,8 +80,11 @@ export function startInbox(open: (sessionId: string) => void): void {
     if (document.hidden || !(isShowing('home') || isShowing('result'))) return;
     const reply = await get(phonePath('sessions'), isInbox);
     if (!(isShowing('home') || isShowing('result'))) return;
-    if (reply.ok) present(reply.content.sessions);
-    else if (reply.errorCode === 'device_locked') show('locked');
+    if (reply.ok) {
+      showNotices(reply.content.notices ?? []);
+      present(reply.content.sessions);
+    }
+    if (!reply.ok && reply.errorCode === 'device_locked') show('locked');
   };
   onPush((pushedTo) => pushedTo === phoneId() && void refresh());
   document.addEventListener('visibilitychange', () => void refresh());

@@ -2,13 +2,9 @@ import type {OnApplicationShutdown} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import type {CounterStore} from '@signet/queue';
 import {rateLimited} from '@signet/telemetry';
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import {RateLimiterMemory, RateLimiterRedis, RateLimiterRes} from 'rate-limiter-flexible';
 import {rateLimitHeaders} from './rate-limit-headers.js';
+import {SharedLimiter, counterCircuit, type Limiter} from './shared-limiter.js';
 
 /** A limit of requests per second for each key, such as a client id. */
 export interface RatePolicy {
@@ -27,7 +23,8 @@ function refusal({name, limit}: RatePolicy, {msBeforeNext}: RateLimiterRes): Ser
 
 /** Limits requests in windows of one second. */
 export class RateLimiters implements OnApplicationShutdown {
-  readonly #limiters = new Map<string, RateLimiterAbstract>();
+  readonly #limiters = new Map<string, Limiter>();
+  readonly #circuit = counterCircuit();
 
   /** @param store the counters that all replicas share, or null */
   constructor(private readonly store: CounterStore | null) {}
@@ -65,23 +62,23 @@ export class RateLimiters implements OnApplicationShutdown {
     if (used !== null && used.consumedPoints >= policy.limit) throw refusal(policy, used);
   }
 
-  #limiter(policy: RatePolicy): RateLimiterAbstract {
+  #limiter(policy: RatePolicy): Limiter {
     const id = `${policy.name}:${policy.limit}`;
     const limiter = this.#limiters.get(id) ?? this.#open(policy);
     this.#limiters.set(id, limiter);
     return limiter;
   }
 
-  #open({name, limit, shared}: RatePolicy): RateLimiterAbstract {
+  #open({name, limit, shared}: RatePolicy): Limiter {
     const window = {points: limit, duration: 1, keyPrefix: `${this.store?.prefix ?? ''}:rate:${name}`};
-    const alone = new RateLimiterMemory(window);
-    if (!shared || this.store === null) return alone;
-    return new RateLimiterRedis({
+    const local = new RateLimiterMemory(window);
+    if (!shared || this.store === null) return local;
+    const redis = new RateLimiterRedis({
       ...window,
       storeClient: this.store.client,
-      insuranceLimiter: alone,
       inMemoryBlockOnConsumed: limit,
       rejectIfRedisNotReady: true,
     });
+    return new SharedLimiter(redis, local, this.#circuit);
   }
 }

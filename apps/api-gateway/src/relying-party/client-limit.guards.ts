@@ -1,8 +1,8 @@
 import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import type {ClientRow} from '@signet/data';
-import {SETTINGS, type GatewaySettings} from '../../settings.js';
-import {clientOf} from '../basic/client.js';
-import {RateLimiters, type RatePolicy} from './rate-limiters.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {clientOf} from './basic/client.js';
+import {RateLimiters, type RatePolicy} from '../rate-limits/rate-limiters.js';
 
 abstract class ClientLimit implements CanActivate {
   constructor(

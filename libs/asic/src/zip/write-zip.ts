@@ -1,8 +1,6 @@
 import JSZip from 'jszip';
 import {type Bytes, utf8} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
-import {checkContent} from './check-content.js';
-import {checkStructure, type ZipEntry} from './check-structure.js';
 import {MAX_SIZE} from './format.js';
 
 /** A file in an archive. */
@@ -43,44 +41,4 @@ export async function writeZip(files: readonly ZipFile[]): Promise<Bytes> {
   return new Uint8Array(
     await archive.generateAsync({type: 'uint8array', compression: 'STORE', platform: 'DOS'}),
   );
-}
-
-/** An archive that passed the structural checks. */
-export interface ZipArchive {
-  /** In the order of the archive. */
-  readonly entries: readonly ZipEntry[];
-  /**
-   * The content of a file.
-   * @param limit the largest size in bytes
-   * @throws ContainerError `malformed_zip`, `too_large`
-   */
-  read(entry: ZipEntry, limit?: number): Promise<Uint8Array>;
-}
-
-/** The file that jszip found under exactly this name; jszip itself resolves names such as `./a` and `b/../a`. */
-function fileIn(archive: JSZip, name: string): JSZip.JSZipObject {
-  const file = archive.file(name);
-  if (file === null || (file.unsafeOriginalName ?? name) !== name)
-    throw new ContainerError('malformed_zip', 'Two readers see different names in the archive.');
-  return file;
-}
-
-/**
- * Opens an archive. jszip reads it only after our own checks, because jszip accepts much that other readers see differently.
- * @throws ContainerError `malformed_zip`
- */
-export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
-  const entries = checkStructure(bytes);
-  const archive = await orderedArchive()
-    .loadAsync(bytes)
-    .catch((cause: unknown) => {
-      throw new ContainerError('malformed_zip', 'The archive cannot be read.', {cause});
-    });
-  return {
-    entries,
-    async read(entry, limit) {
-      await checkContent(entry, limit);
-      return fileIn(archive, entry.name).async('uint8array');
-    },
-  };
 }

@@ -1,0 +1,25 @@
+import {Injectable} from '@nestjs/common';
+import type {PresentedToken} from '@signet/data';
+import {BoundedMap} from '@signet/domain';
+
+/** Beyond this number the oldest entry is dropped, and its next call counts as unverified again. */
+const MAX_ENTRIES = 50_000;
+
+const keyOf = ({hash}: PresentedToken): string => Buffer.from(hash).toString('base64url');
+
+/**
+ * The login cookies that this process has issued or verified. Being known only separates browsers from strangers who
+ * make cookies up; the SQL statement of each call decides whether a cookie is still valid.
+ */
+@Injectable()
+export class KnownLogins {
+  readonly #known = new BoundedMap<string, true>(MAX_ENTRIES);
+
+  has(cookie: PresentedToken): boolean {
+    return this.#known.get(keyOf(cookie)) === true;
+  }
+
+  add(cookie: PresentedToken): void {
+    this.#known.set(keyOf(cookie), true);
+  }
+}

@@ -1,0 +1,42 @@
+import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {describeRequest} from '@signet/telemetry';
+import type {FastifyRequest} from 'fastify';
+import {RateLimiters, type RatePolicy} from '../rate-limits/rate-limiters.js';
+import {UnverifiedCalls} from '../rate-limits/unverified-calls.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {BrowserLogins} from './browser-logins.js';
+import {KnownLogins} from './known-logins.js';
+import {readLoginCookie} from './login-cookie.js';
+
+/** Limits the calls of each login. The first call with a cookie is limited by address, until the cookie is verified. */
+@Injectable()
+export class LoginLimit implements CanActivate {
+  readonly #policy: RatePolicy;
+
+  constructor(
+    @Inject(RateLimiters) private readonly limiters: RateLimiters,
+    private readonly unverified: UnverifiedCalls,
+    private readonly logins: BrowserLogins,
+    private readonly known: KnownLogins,
+    @Inject(SETTINGS) {limits}: GatewaySettings,
+  ) {
+    this.#policy = {name: 'login', limit: limits.loginPageRate, shared: false};
+  }
+
+  /** @throws ServiceError no_login_cookie, too_many_requests */
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const {headers, ip} = context.switchToHttp().getRequest<FastifyRequest>();
+    const cookie = readLoginCookie(headers.cookie);
+    if (cookie === null) {
+      await this.unverified.countFailure(ip);
+      throw new ServiceError('no_login_cookie');
+    }
+    if (!this.known.has(cookie)) {
+      await this.unverified.run(ip, () => this.logins.view(cookie));
+      this.known.add(cookie);
+    }
+    describeRequest({sessionId: cookie.sessionId});
+    return this.limiters.admit(this.#policy, cookie.sessionId);
+  }
+}

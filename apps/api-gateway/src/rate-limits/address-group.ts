@@ -1,0 +1,24 @@
+import {isIPv6} from 'node:net';
+
+const hextets = (text: string): string[] => (text === '' ? [] : text.split(':'));
+
+/** The eight 16-bit groups of an IPv6 address, in hexadecimal. The URL parser reduces every notation to one. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [first, last] = [hextets(head), hextets(tail ?? '')];
+  return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+}
+
+const bytesOf = (group: string): number[] => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff];
+
+/**
+ * The part of an IP address that one caller cannot choose freely: an IPv4 address, or the first 64 bits of an IPv6
+ * address, because each network has at least a /64 (RFC 6177). An IPv4 address in IPv6 notation is an IPv4 address.
+ */
+export function addressGroup(address: string): string {
+  const [withoutZone = ''] = address.split('%');
+  if (!isIPv6(withoutZone)) return withoutZone;
+  const groups = groupsOf(withoutZone);
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff') return groups.slice(6).flatMap(bytesOf).join('.');
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

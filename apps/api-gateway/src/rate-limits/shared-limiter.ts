@@ -1,0 +1,51 @@
+import {CircuitBreaker} from '@signet/resilience';
+import {RateLimiterRes} from 'rate-limiter-flexible';
+
+/** Counts requests by key; `consume` rejects with a `RateLimiterRes` when the limit is reached. */
+export interface Limiter {
+  consume(key: string): Promise<RateLimiterRes>;
+  penalty(key: string): Promise<RateLimiterRes>;
+  get(key: string): Promise<RateLimiterRes | null>;
+}
+
+/**
+ * The circuit between a process and its counters in Redis. A Redis that hangs costs each request its timeout, so after a
+ * few timeouts in a row the process counts alone for some seconds.
+ */
+export const counterCircuit = (clock?: () => number): CircuitBreaker =>
+  new CircuitBreaker({threshold: 3, openMs: 2000, maxOpenMs: 10_000, ...(clock && {clock})});
+
+/** Counts in Redis, together with the other replicas; while Redis does not answer, counts in this process. */
+export class SharedLimiter implements Limiter {
+  constructor(
+    private readonly shared: Limiter,
+    private readonly local: Limiter,
+    private readonly circuit: CircuitBreaker,
+  ) {}
+
+  consume(key: string): Promise<RateLimiterRes> {
+    return this.#count((limiter) => limiter.consume(key));
+  }
+
+  penalty(key: string): Promise<RateLimiterRes> {
+    return this.#count((limiter) => limiter.penalty(key));
+  }
+
+  get(key: string): Promise<RateLimiterRes | null> {
+    return this.#count((limiter) => limiter.get(key));
+  }
+
+  async #count<T>(count: (limiter: Limiter) => Promise<T>): Promise<T> {
+    if (this.circuit.tryAcquire() > 0) return count(this.local);
+    try {
+      const counted = await count(this.shared);
+      this.circuit.recordSuccess();
+      return counted;
+    } catch (thrown) {
+      // The limit is reached. The limiter may know that without asking Redis, so this says nothing about Redis.
+      if (thrown instanceof RateLimiterRes) throw thrown;
+      this.circuit.recordFailure();
+      return count(this.local);
+    }
+  }
+}

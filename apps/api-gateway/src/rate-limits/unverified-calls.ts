@@ -1,0 +1,68 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {Bulkhead, BulkheadFullError} from '@signet/resilience';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {addressGroup} from './address-group.js';
+import {RateLimiters, type RatePolicy} from './rate-limiters.js';
+
+/** True if the caller caused the error, as opposed to a fault of the service. */
+const isCallersFault = (thrown: unknown): boolean => thrown instanceof ServiceError && thrown.status < 500;
+
+/**
+ * Calls whose credentials this process has not verified yet: enrolments, handoff tokens, and the first call of a browser
+ * or a phone. Anybody can make them, so they use at most half of the database connections, and an address whose calls
+ * keep failing is refused. Successful calls do not count, so that many people may share an address.
+ */
+@Injectable()
+export class UnverifiedCalls {
+  readonly #policy: RatePolicy;
+  readonly #bulkhead: Bulkhead;
+
+  constructor(
+    @Inject(RateLimiters) private readonly limiters: RateLimiters,
+    @Inject(SETTINGS) {limits, database}: GatewaySettings,
+  ) {
+    this.#policy = {name: 'failures', limit: limits.failuresPerAddress, shared: false};
+    this.#bulkhead = new Bulkhead({
+      concurrency: Math.max(1, Math.floor(database.poolSize / 2)),
+      maxWaitMs: database.connectTimeoutMs,
+    });
+  }
+
+  /**
+   * Runs the call, and counts it if it fails through the caller's fault.
+   * @param address the IP address of the caller
+   * @throws ServiceError too_many_requests, temporarily_unavailable, or what the call throws
+   */
+  async run<T>(address: string, call: () => Promise<T>): Promise<T> {
+    const key = addressGroup(address);
+    await this.limiters.check(this.#policy, key);
+    try {
+      return await this.#bulkhead.run(async () => {
+        // Earlier calls may have failed while this one waited.
+        await this.limiters.check(this.#policy, key);
+        return this.#counted(key, call);
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof BulkheadFullError)) throw thrown;
+      throw new ServiceError('temporarily_unavailable', {headers: {'Retry-After': '1'}});
+    }
+  }
+
+  /**
+   * Counts a failure that needed no database connection.
+   * @throws ServiceError too_many_requests when the address has failed too often; otherwise the caller refuses the call
+   */
+  async countFailure(address: string): Promise<void> {
+    await this.limiters.admit(this.#policy, addressGroup(address));
+  }
+
+  async #counted<T>(key: string, call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (thrown) {
+      if (isCallersFault(thrown)) await this.limiters.count(this.#policy, key);
+      throw thrown;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import {Injectable} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {rateLimited} from '@signet/telemetry';
+
+/** A caller who may have a limited number of long polls open at once. */
+export interface PollHolder {
+  readonly key: string;
+  readonly limit: number;
+}
+
+/** Ends the hold. */
+type Release = () => void;
+
+/** Counts the long polls of each caller that this process holds: each one occupies a connection. */
+@Injectable()
+export class HeldPolls {
+  readonly #held = new Map<string, number>();
+
+  /** @throws ServiceError too_many_requests when the caller already has as many as it may */
+  hold({key, limit}: PollHolder): Release {
+    const held = this.#held.get(key) ?? 0;
+    if (held >= limit) {
+      rateLimited({limit: 'held_polls'});
+      throw new ServiceError('too_many_requests', {headers: {'Retry-After': '1'}});
+    }
+    this.#held.set(key, held + 1);
+    return () => this.#release(key);
+  }
+
+  #release(key: string): void {
+    const left = (this.#held.get(key) ?? 1) - 1;
+    if (left === 0) this.#held.delete(key);
+    else this.#held.set(key, left);
+  }
+}

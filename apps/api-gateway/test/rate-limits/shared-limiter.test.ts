@@ -1,0 +1,68 @@
+import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
+import {SharedLimiter, counterCircuit, type Limiter} from '../../src/rate-limits/shared-limiter.js';
+
+/** A limiter whose shared counters answer, or fail like a Redis that hangs, and a clock that the test moves. */
+function limiterOf(limit: number) {
+  const counters = new RateLimiterMemory({points: limit, duration: 60});
+  const state = {asked: 0, hangs: false, now: 0};
+  const ask = async <T>(count: (limiter: Limiter) => Promise<T>): Promise<T> => {
+    state.asked += 1;
+    if (state.hangs) throw new Error('Command timed out');
+    return count(counters);
+  };
+  const shared: Limiter = {
+    consume: (key) => ask((limiter) => limiter.consume(key)),
+    penalty: (key) => ask((limiter) => limiter.penalty(key)),
+    get: (key) => ask((limiter) => limiter.get(key)),
+  };
+  const local = new RateLimiterMemory({points: limit, duration: 60});
+  return {
+    limiter: new SharedLimiter(
+      shared,
+      local,
+      counterCircuit(() => state.now),
+    ),
+    state,
+  };
+}
+
+const times = async (count: number, work: () => Promise<unknown>) => {
+  for (let done = 0; done < count; done += 1) await work();
+};
+
+test('while the shared counters answer, every request is counted there', async () => {
+  const {limiter, state} = limiterOf(3);
+  await times(3, () => limiter.consume('a'));
+  await expect(limiter.consume('a')).rejects.toBeInstanceOf(RateLimiterRes);
+  expect(state.asked).toBe(4);
+});
+
+test('after three failures in a row the shared counters are left alone, and requests are counted locally', async () => {
+  const {limiter, state} = limiterOf(10);
+  state.hangs = true;
+  await times(10, () => limiter.consume('a'));
+  expect(state.asked).toBe(3);
+  await expect(limiter.consume('a')).rejects.toBeInstanceOf(RateLimiterRes);
+  expect((await limiter.get('a'))?.consumedPoints).toBe(11);
+});
+
+test('after some seconds one request asks again, and all do once it has an answer', async () => {
+  const {limiter, state} = limiterOf(10);
+  state.hangs = true;
+  await times(5, () => limiter.consume('a'));
+  state.now += 2000;
+  await times(5, () => limiter.penalty('b'));
+  expect(state.asked).toBe(4);
+  state.now += 4000;
+  state.hangs = false;
+  await times(5, () => limiter.consume('c'));
+  expect(state.asked).toBe(9);
+});
+
+test('an exhausted limit is no failure of the counters', async () => {
+  const {limiter, state} = limiterOf(1);
+  await limiter.consume('a');
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(limiter.consume('a')).rejects.toBeInstanceOf(RateLimiterRes);
+  expect(state.asked).toBe(6);
+});

@@ -1,0 +1,41 @@
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {until} from './rate-limits/until.js';
+import {envelope, startGateway, type TestGateway} from './relying-party/gateway.js';
+
+const probe = ({call, port}: TestGateway) => call('GET', '/readyz', {}, `http://127.0.0.1:${port}`);
+
+let telemetry: TestTelemetry;
+let gateway: TestGateway;
+beforeAll(() => {
+  telemetry = startTestTelemetry();
+});
+afterEach(() => gateway.stop());
+afterAll(() => telemetry.stop());
+
+const postgresql = () => telemetry.metric('signet.dependency.up', {dependency: 'postgresql'});
+
+/** Cuts the connections of the gateway, and lets it open no new ones. */
+const closeDatabase = async ({admin}: TestGateway) => {
+  await admin.query(`DO $$ BEGIN
+    EXECUTE format('REVOKE CONNECT ON DATABASE %I FROM PUBLIC, signet_gateway', current_database());
+  END $$`);
+  await admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'signet_gateway'`,
+  );
+};
+
+test('a gateway that has started stays ready while the database is slow or down, and a metric shows the fault', async () => {
+  gateway = await startGateway({database: {connectTimeoutMs: 200, statementTimeoutMs: 200}});
+  expect([(await probe(gateway)).json, await postgresql()]).toEqual([{status: 'ok'}, 1]);
+  await closeDatabase(gateway);
+  await until(async () => (await postgresql()) === 0);
+  expect((await probe(gateway)).status).toBe(200);
+});
+
+test('a gateway that never reached its database is not ready, and does not say why', async () => {
+  gateway = await startGateway({
+    database: {url: 'postgres://signet_gateway@127.0.0.1:9/x', connectTimeoutMs: 200},
+  });
+  const {status, json} = await probe(gateway);
+  expect([status, json, await postgresql()]).toEqual([503, envelope('temporarily_unavailable'), 0]);
+});

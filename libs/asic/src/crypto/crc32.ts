@@ -1,0 +1,14 @@
+/** Remainders of the reflected polynomial 0xEDB88320 (ISO 3309, as ZIP uses it). */
+const table = Uint32Array.from({length: 256}, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit += 1)
+    remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1;
+  return remainder;
+});
+
+/** CRC-32 as an unsigned integer. @param before the CRC-32 of the bytes before these */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let remainder = ~before;
+  for (const byte of bytes) remainder = (remainder >>> 8) ^ (table[(remainder ^ byte) & 0xff] ?? 0);
+  return ~remainder >>> 0;
+}

@@ -1,0 +1,70 @@
+import {fromUtf8} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
+import {type Der, Fields} from './read.js';
+import {tag} from './tags.js';
+import {booleanOf, enumeratedOf, integerOctets, timeOf} from './values.js';
+
+const malformed = (): ContainerError =>
+  new ContainerError('malformed_signature', 'A value does not have the form of its type.');
+
+const CONSTRUCTED = 0x20;
+const MAX_DEPTH = 32;
+
+/** Every arc in its shortest form, and the last one complete (X.690 section 8.19). */
+function isIdentifier(octets: Uint8Array): boolean {
+  const last = octets.at(-1);
+  const isPadded = octets.some((octet, index) => octet === 0x80 && (octets[index - 1] ?? 0) < 0x80);
+  return last !== undefined && last < 0x80 && !isPadded;
+}
+
+/** Unused bits are zero, and there are at most seven (X.690 section 11.2.1). */
+function isBitString(content: Uint8Array): boolean {
+  const [unused = 8] = content;
+  const last = content.length > 1 ? (content.at(-1) ?? 0) : 0;
+  return unused <= (content.length > 1 ? 7 : 0) && (last & ((1 << unused) - 1)) === 0;
+}
+
+const isAscii = (octets: Uint8Array): boolean => octets.every((octet) => octet < 0x80);
+
+const holds = (check: (value: Der) => unknown) => (value: Der) => {
+  check(value);
+  return true;
+};
+
+/** Rules for the contents of primitive types; other types have none. */
+const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
+  [tag.boolean, holds(booleanOf)],
+  [tag.integer, holds(integerOctets)],
+  [tag.enumerated, holds(enumeratedOf)],
+  [tag.bitString, ({content}) => isBitString(content)],
+  [tag.null, ({content}) => content.length === 0],
+  [tag.objectIdentifier, ({content}) => isIdentifier(content)],
+  [tag.utf8String, holds(({content}) => fromUtf8(content))],
+  // Issuers have put an at sign or an ampersand into a PrintableString, and other readers let them.
+  [tag.printableString, ({content}) => isAscii(content)],
+  [tag.ia5String, ({content}) => isAscii(content)],
+  [tag.utcTime, holds(timeOf)],
+  [tag.generalizedTime, holds(timeOf)],
+  [tag.sequence & ~CONSTRUCTED, () => false],
+  [tag.set & ~CONSTRUCTED, () => false],
+]);
+
+/**
+ * Requires that a value and all values inside it are DER of their types. Other readers decode a certificate as a whole; one
+ * that they cannot decode must not pass here because the damage is in a part that nobody asked for.
+ * @throws ContainerError `malformed_signature`
+ */
+export function requireWellFormed(value: Der, depth = 0): void {
+  if (depth > MAX_DEPTH) throw malformed();
+  if ((value.tag & CONSTRUCTED) !== 0)
+    for (const inner of new Fields(value.content).each()) requireWellFormed(inner, depth + 1);
+  else if (!isWellFormed(value)) throw malformed();
+}
+
+function isWellFormed(value: Der): boolean {
+  try {
+    return rules.get(value.tag)?.(value) ?? true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import {primitives} from '#primitives';
+import {equal} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
+import type {Container} from '../container/container.js';
+import type {SignedFile} from '../container/read-manifest.js';
+import {contentOf} from '../zip/content.js';
+import type {ZipEntry} from '../zip/check-structure.js';
+import {DEFLATE} from '../zip/format.js';
+
+/** The largest data that a verifier decompresses unless its caller allows more: 32 MiB, in bytes. */
+export const MAX_INFLATED_SIZE = 32 * 1024 * 1024;
+
+/**
+ * Compares data with its digests. The content is hashed while it is decompressed and never held as a whole, and only once
+ * for several signatures.
+ */
+export class DataComparison {
+  private readonly digests = new Map<string, Promise<Uint8Array>>();
+
+  /**
+   * @param separate data outside the container, if there is some
+   * @param maxInflatedSize how many bytes all compressed data together may have; bytes
+   */
+  constructor(
+    private readonly container: Container,
+    private readonly separate: Uint8Array | undefined,
+    private readonly maxInflatedSize: number,
+  ) {}
+
+  /** True if every file is in the container, or is the one file outside. */
+  isComplete(files: readonly SignedFile[]): boolean {
+    return this.separate !== undefined || files.every(({name}) => this.container.data.has(name));
+  }
+
+  /**
+   * Compares all data that is there.
+   * @throws ContainerError `digest_mismatch`; `malformed_zip` for damaged data; `too_large`, `unsupported`
+   */
+  async compare(files: readonly SignedFile[]): Promise<void> {
+    this.requireSize();
+    for (const file of files) {
+      const entry = this.container.data.get(file.name);
+      if (entry) requireEqual(await this.digestOf(entry, file), file);
+    }
+    if (!this.separate) return;
+    const [file, ...others] = files;
+    if (!file || others.length > 0)
+      throw new ContainerError('unsupported', 'Separate data can be compared with one signed file only.');
+    requireEqual(await primitives.digest(file.hash, this.separate), file);
+  }
+
+  private requireSize(): void {
+    const compressed = [...this.container.data.values()].filter(({method}) => method === DEFLATE);
+    if (compressed.reduce((sum, {size}) => sum + size, 0) > this.maxInflatedSize)
+      throw new ContainerError('too_large', `The data has more than ${this.maxInflatedSize} bytes.`);
+  }
+
+  private digestOf(entry: ZipEntry, {hash}: SignedFile): Promise<Uint8Array> {
+    const key = `${hash} ${entry.offset}`;
+    const known = this.digests.get(key) ?? primitives.digestOfParts(hash, contentOf(entry));
+    this.digests.set(key, known);
+    return known;
+  }
+}
+
+function requireEqual(digest: Uint8Array, file: SignedFile): void {
+  if (!equal(digest, file.digest))
+    throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
+}

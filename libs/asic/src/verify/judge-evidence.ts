@@ -1,0 +1,143 @@
+import type {SignedData} from '../cms/read-signed-data.js';
+import {ContainerError} from '../container-error.js';
+import type {Der} from '../der/read.js';
+import {oid} from '../object-identifiers.js';
+import {readRevocationList} from '../revocation/crl.js';
+import {requireGood, type RevocationData} from '../revocation/judge.js';
+import {readOcspResponse} from '../revocation/ocsp-response.js';
+import {type VerifiedTimestamp, verifyTimestampToken} from '../timestamp/verify-token.js';
+import {allowsUse} from '../x509/extensions.js';
+import {findPath, type Path} from '../x509/path.js';
+import type {TrustStore} from '../x509/trust-store.js';
+import {Checks} from './checks.js';
+
+/** What a judgement of evidence rests on. */
+export interface EvidenceRules {
+  readonly trust: TrustStore;
+  /** The time of verification. */
+  readonly at: Date;
+}
+
+/** The results of the checks `chain`, `timestamp` and `revocation`. */
+export interface JudgedEvidence {
+  readonly checks: Checks;
+  /** The earliest timestamp that holds. */
+  readonly timestamp: VerifiedTimestamp | undefined;
+  /** What does not count, in words. */
+  readonly notes: readonly string[];
+}
+
+/** More timestamps than any signature needs; each costs a path. */
+const MAX_TIMESTAMPS = 8;
+
+async function verifyChain({signer, certificates}: SignedData, trust: TrustStore, at: Date): Promise<Path> {
+  if (!allowsUse(signer.certificate, 'nonRepudiation'))
+    throw new ContainerError('untrusted_certificate', 'The certificate does not allow signing documents.');
+  return findPath(signer.certificate, {anchors: trust.anchors, intermediates: certificates, times: [at]});
+}
+
+const readRevocationData = ({ocspResponses, crls, certificates}: SignedData): RevocationData => ({
+  ocspResponses: ocspResponses.map(readOcspResponse),
+  crls: crls.map(readRevocationList),
+  certificates,
+});
+
+/**
+ * Every certificate below its anchor must have been good at the time of the timestamp, the signer's by later evidence. The
+ * keys of the timestamp must be safe beyond that time: whoever has one can choose any time.
+ */
+async function verifyRevocation(
+  data: RevocationData,
+  chain: Path,
+  timestamp: VerifiedTimestamp,
+  at: Date,
+): Promise<void> {
+  for (const path of [chain, timestamp.path]) {
+    for (const [index, certificate] of path.entries()) {
+      const issuer = path[index + 1];
+      if (!issuer) continue;
+      const isSigner = path === chain;
+      const producedAfterUse = isSigner && index === 0;
+      const time = {usedAt: timestamp.time, at, producedAfterUse, keyMustBeSafe: !isSigner};
+      await requireGood({certificate, issuer}, data, time);
+    }
+  }
+}
+
+interface Timestamps {
+  /** The earliest first. */
+  readonly verified: readonly VerifiedTimestamp[];
+  /** One for each that does not hold. */
+  readonly errors: readonly unknown[];
+}
+
+async function verifyTimestamps(
+  tokens: readonly Der[],
+  {signer, certificates}: SignedData,
+  {trust, at}: EvidenceRules,
+): Promise<Timestamps> {
+  if (tokens.length > MAX_TIMESTAMPS)
+    throw new ContainerError('too_large', `The signature has more than ${MAX_TIMESTAMPS} timestamps.`);
+  const stamping = {anchors: trust.anchors, intermediates: certificates, at};
+  const verified: VerifiedTimestamp[] = [];
+  const errors: unknown[] = [];
+  for (const {bytes} of tokens) {
+    try {
+      verified.push(await verifyTimestampToken(bytes, signer.signature, stamping));
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  // One timestamp that holds is proof, whatever stands beside it.
+  if (verified.length === 0) throw errors[0];
+  return {verified: verified.toSorted((a, b) => a.time.getTime() - b.time.getTime()), errors};
+}
+
+const hasRevocationData = ({ocspResponses, crls}: SignedData): boolean =>
+  ocspResponses.length + crls.length > 0;
+
+/** Judges chain and revocation data for the time of one timestamp. */
+async function judgeAt(
+  signedData: SignedData,
+  timestamp: VerifiedTimestamp,
+  {trust, at}: EvidenceRules,
+): Promise<Checks> {
+  const checks = new Checks();
+  const chain = await checks.run('chain', () => verifyChain(signedData, trust, timestamp.time));
+  if (chain && hasRevocationData(signedData))
+    await checks.run('revocation', () =>
+      verifyRevocation(readRevocationData(signedData), chain, timestamp, at),
+    );
+  return checks;
+}
+
+/**
+ * Judges chain, timestamps and revocation data of a signature. Of several timestamps the earliest counts for which chain and
+ * revocation data hold.
+ */
+export async function judgeEvidence(signedData: SignedData, rules: EvidenceRules): Promise<JudgedEvidence> {
+  const checks = new Checks();
+  const tokens = signedData.signer.unsignedAttributes.get(oid.signatureTimeStampToken) ?? [];
+  if (tokens.length === 0 || !hasRevocationData(signedData))
+    checks.absent('revocation', 'The container has no revocation data.');
+  if (tokens.length === 0) {
+    checks.absent('timestamp', 'The container has no timestamp.');
+    await checks.run('chain', () => verifyChain(signedData, rules.trust, rules.at));
+    return {checks, timestamp: undefined, notes: []};
+  }
+  const timestamps = await checks.run('timestamp', () => verifyTimestamps(tokens, signedData, rules));
+  const [earliest] = timestamps?.verified ?? [];
+  if (!timestamps || !earliest) {
+    await checks.run('chain', () => verifyChain(signedData, rules.trust, rules.at));
+    return {checks, timestamp: undefined, notes: []};
+  }
+  let chosen = {timestamp: earliest, checks: await judgeAt(signedData, earliest, rules)};
+  for (const timestamp of timestamps.verified.slice(1)) {
+    if (chosen.checks.faultless) break;
+    const next = await judgeAt(signedData, timestamp, rules);
+    if (next.faultless) chosen = {timestamp, checks: next};
+  }
+  checks.adopt(chosen.checks);
+  const notes = timestamps.errors.map(() => 'A further timestamp does not hold and was not counted.');
+  return {checks, timestamp: chosen.timestamp, notes};
+}

@@ -1,0 +1,71 @@
+import {elementsOf, readDer} from '../../src/der/read.js';
+import {context, tag} from '../../src/der/tags.js';
+import {encode, objectIdentifier, sequence, setOf} from '../../src/der/write.js';
+import {oid} from '../../src/object-identifiers.js';
+import {readCertificate} from '../../src/x509/certificate.js';
+import {TrustStore} from '../../src/index.js';
+import {certificateFor} from '../support/odd-certificates.js';
+
+const {certificate} = certificateFor({name: 'Leaf', keyUsage: 'digitalSignature'});
+
+/** The certificate with fields of its signed part replaced; nobody signed the result. */
+function withFields(changes: Readonly<Record<number, Uint8Array>>): Uint8Array {
+  const [tbs, ...rest] = elementsOf(readDer(certificate));
+  const fields = tbs ? elementsOf(tbs) : [];
+  const changed = fields.map(({bytes}, index) => changes[index] ?? bytes);
+  return sequence(sequence(...changed), ...rest.map(({bytes}) => bytes));
+}
+
+const nameWith = (value: Uint8Array) => sequence(setOf(sequence(objectIdentifier(oid.commonName), value)));
+const integer = (...octets: number[]) => encode(tag.integer, Uint8Array.from(octets));
+
+test('a certificate is read with its version, names and key', () => {
+  expect(readCertificate(withFields({})).publicKey.kind).toBe('P-256');
+});
+
+test.each<[string, Record<number, Uint8Array>]>([
+  ['an empty version', {0: encode(context(0))}],
+  ['the default version', {0: encode(context(0), integer(0))}],
+  ['an unknown version', {0: encode(context(0), integer(3))}],
+  ['extensions in version 2', {0: encode(context(0), integer(1))}],
+  ['an empty set in a name', {5: sequence(encode(tag.set))}],
+  ['a name that is no list of sets', {5: sequence(sequence())}],
+  [
+    'three values in a part of a name',
+    {5: sequence(setOf(sequence(objectIdentifier(oid.commonName), integer(1), integer(1))))},
+  ],
+  ['a text in a name that is not UTF-8', {5: nameWith(encode(tag.utf8String, Uint8Array.of(0xff)))}],
+  ['a bit string with nine unused bits', {5: nameWith(encode(tag.bitString, Uint8Array.of(9, 0)))}],
+  ['a bit string whose unused bits are set', {5: nameWith(encode(tag.bitString, Uint8Array.of(1, 1)))}],
+  ['a number in a longer form than it needs', {5: nameWith(integer(0, 1))}],
+  ['a boolean that is neither true nor false', {5: nameWith(encode(tag.boolean, Uint8Array.of(1)))}],
+  [
+    'an object identifier that is cut off',
+    {5: nameWith(encode(tag.objectIdentifier, Uint8Array.of(0x2a, 0x86)))},
+  ],
+  ['a null with content', {5: nameWith(encode(tag.null, Uint8Array.of(0)))}],
+  ['a sequence that is not constructed', {5: nameWith(encode(0x10, Uint8Array.of(0)))}],
+])('a certificate with %s is malformed, as other readers find it', (_what, changes) => {
+  expect(() => readCertificate(withFields(changes))).toThrow(
+    expect.objectContaining({code: 'malformed_signature'}),
+  );
+});
+
+test('values within values are read to a limited depth', () => {
+  const deep = Array.from({length: 60}).reduce((inner: Uint8Array) => sequence(inner), integer(1));
+  expect(() => readCertificate(withFields({5: nameWith(deep)}))).toThrow(
+    expect.objectContaining({code: 'malformed_signature'}),
+  );
+});
+
+test('trust anchors with keys of another kind are kept apart, and do not spoil the others', () => {
+  const curve = (name: string) => ['EC', '-pkeyopt', `ec_paramgen_curve:${name}`];
+  const others = [
+    certificateFor({name: 'Brainpool', algorithm: curve('brainpoolP256r1')}),
+    certificateFor({name: 'Edwards', algorithm: ['ED25519']}),
+    certificateFor({name: 'Short', algorithm: ['RSA', '-pkeyopt', 'rsa_keygen_bits:1024']}),
+  ];
+  const trust = new TrustStore([certificate, ...others.map((made) => made.certificate)]);
+  expect(trust.unsupported.map(({commonName}) => commonName)).toEqual(['Brainpool', 'Edwards', 'Short']);
+  expect(trust.anchors).toHaveLength(4);
+});

@@ -1,0 +1,45 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {runCli} from '../../src/cli/run-cli.js';
+import {writeZip} from '../../src/zip/write-zip.js';
+import {mediaType} from './custom-container.js';
+import {makeContainer} from './services.js';
+import {createSigner, data, pemOf} from './signer.js';
+
+const scratch = mkdtempSync(join(tmpdir(), 'signet-cli-'));
+afterAll(() => rmSync(scratch, {recursive: true}));
+
+/** The path of a file of the tests. */
+export const file = (name: string): string => join(scratch, name);
+
+/** Writes the files that the tests name, once. */
+export const making = createSigner('P-256').then(async (signer) => {
+  const made = await makeContainer(signer, 'LT', 'contract é.pdf');
+  writeFileSync(file('bare.asice'), made.bare);
+  writeFileSync(file('complete.asice'), made.complete);
+  writeFileSync(file('b.asice'), (await makeContainer(signer, 'B')).complete);
+  const xades = {name: 'META-INF/signatures0.xml', content: data};
+  writeFileSync(file('xades.asice'), await writeZip([mediaType, xades]));
+  writeFileSync(file('root.pem'), pemOf(signer.root));
+  writeFileSync(file('other.pem'), pemOf((await createSigner('P-256')).root));
+  writeFileSync(file('data'), data);
+  writeFileSync(file('other'), 'something else');
+  return made;
+});
+
+/** Runs a command; `@name` is the path of a file of the tests. @param stdin what standard input holds */
+export async function cliWith(stdin: Uint8Array, ...args: string[]) {
+  await making;
+  const [output, errors]: [string[], string[]] = [[], []];
+  const paths = args.map((arg) => (arg.startsWith('@') ? file(arg.slice(1)) : arg));
+  const code = await runCli(paths, {
+    out: (text) => output.push(text),
+    error: (text) => errors.push(text),
+    read: async (path) => (path === '-' ? stdin : readFileSync(path)),
+  });
+  return {code, output: output.join('\n'), errors: errors.join('\n')};
+}
+
+/** Runs a command without standard input. */
+export const cli = (...args: string[]) => cliWith(new Uint8Array(), ...args);

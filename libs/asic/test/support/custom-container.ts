@@ -1,0 +1,78 @@
+import {createHash} from 'node:crypto';
+import {utf8} from '../../src/bytes.js';
+import {buildSignedAttributes, buildSignedData, type SignatureEvidence} from '../../src/index.js';
+import {writeZip, type ZipFile} from '../../src/zip/write-zip.js';
+import {type Signer, signingTime} from './signer.js';
+
+export const mediaType: ZipFile = {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')};
+
+/** A file for a manifest of another program. */
+export interface ListedFile {
+  /** The URI in the manifest. */
+  readonly uri: string;
+  readonly content: Uint8Array;
+  readonly hash?: 'sha256' | 'sha384' | 'sha512';
+}
+
+const methods = {
+  sha256: 'http://www.w3.org/2001/04/xmlenc#sha256',
+  sha384: 'http://www.w3.org/2001/04/xmldsig-more#sha384',
+  sha512: 'http://www.w3.org/2001/04/xmlenc#sha512',
+} as const;
+
+/** A manifest that follows the schema in another style than ours: other prefixes, line breaks, a comment, media types. */
+export function otherManifest(
+  files: readonly ListedFile[],
+  signature = 'META-INF/signature001.p7s',
+): Uint8Array {
+  const references = files.map(({uri, content, hash = 'sha256'}) => {
+    const digest = createHash(hash).update(content).digest('base64');
+    return `
+  <DataObjectReference MimeType='text/plain' URI='${uri}'>
+    <d:DigestMethod Algorithm="${methods[hash]}"></d:DigestMethod>
+    <d:DigestValue>
+      ${digest}
+    </d:DigestValue>
+  </DataObjectReference>`;
+  });
+  return utf8(`<?xml version="1.0" encoding="utf-8" standalone="no"?>
+<!-- made by another program -->
+<ASiCManifest xmlns="http://uri.etsi.org/02918/v1.2.1#" xmlns:d="http://www.w3.org/2000/09/xmldsig#">
+  <SigReference MimeType="application/pkcs7-signature" URI="${signature}"/>${references.join('')}
+</ASiCManifest>
+`);
+}
+
+/** The signature over a manifest at level B, or with evidence. */
+export async function signatureOver(
+  signer: Signer,
+  manifest: Uint8Array,
+  evidence: SignatureEvidence = {},
+): Promise<Uint8Array> {
+  const [certificate = new Uint8Array()] = signer.chain;
+  const signedAttributes = await buildSignedAttributes({manifest, certificate, signingTime});
+  return buildSignedData({
+    ...evidence,
+    signedAttributes,
+    signature: signer.sign(signedAttributes),
+    chain: signer.chain,
+  });
+}
+
+/** The files of a container with signatures 001, 002 and so on over these manifests. */
+export async function signedFiles(
+  signed: readonly (readonly [signer: Signer, manifest: (signatureName: string) => Uint8Array])[],
+): Promise<ZipFile[]> {
+  const files: ZipFile[] = [mediaType];
+  for (const [index, [signer, manifestFor]] of signed.entries()) {
+    const signatureName = `META-INF/signature00${index + 1}.p7s`;
+    const manifest = manifestFor(signatureName);
+    files.push(
+      {name: `META-INF/ASiCManifest00${index + 1}.xml`, content: manifest},
+      {name: signatureName, content: await signatureOver(signer, manifest)},
+    );
+  }
+  return files;
+}
+
+export const containerOf = (files: readonly ZipFile[]): Promise<Uint8Array> => writeZip(files);

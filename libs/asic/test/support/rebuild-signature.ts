@@ -1,0 +1,45 @@
+import {type Der, elementsOf, fieldsOf, readDer, unwrap} from '../../src/der/read.js';
+import {context, tag} from '../../src/der/tags.js';
+import {encode, objectIdentifier, sequence, setOf} from '../../src/der/write.js';
+import {oid} from '../../src/object-identifiers.js';
+
+/** What to add to a signature. Nobody signed these parts, so it still verifies, unless the signed attributes are others. */
+export interface Additions {
+  /** In place of the signed attributes, with their implicit tag. */
+  readonly signedAttributes?: Uint8Array;
+  /** DER. */
+  readonly certificates?: readonly Uint8Array[];
+  /** OCSPResponses, DER. */
+  readonly ocspResponses?: readonly Uint8Array[];
+  /** Unsigned attributes, type and value. */
+  readonly unsigned?: readonly (readonly [type: string, value: Uint8Array])[];
+}
+
+const contents = (der: Der | undefined): Uint8Array[] => (der ? [der.content] : []);
+
+const extended = (kind: number, der: Der | undefined, more: readonly Uint8Array[]): Uint8Array[] =>
+  der || more.length > 0 ? [encode(kind, ...contents(der), ...more)] : [];
+
+/** A SignedData with more in it. */
+export function extendSignature(signature: Uint8Array, additions: Additions): Uint8Array {
+  const {certificates = [], ocspResponses = [], unsigned = []} = additions;
+  const [, wrapped] = elementsOf(readDer(signature));
+  const fields = fieldsOf(unwrap(wrapped ?? readDer(new Uint8Array())));
+  const head = [fields.next(), fields.next(), fields.next()].map(({bytes}) => bytes);
+  const [certificateSet, revocation] = [fields.optional(context(0)), fields.optional(context(1))];
+  const signer = fieldsOf(elementsOf(fields.next(), tag.set)[0] ?? readDer(new Uint8Array()));
+  const signed = Array.from({length: 6}, () => signer.next().bytes);
+  if (additions.signedAttributes) signed[3] = additions.signedAttributes;
+  const attributes = unsigned.map(([type, value]) => sequence(objectIdentifier(type), setOf(value)));
+  const statements = ocspResponses.map((response) =>
+    encode(context(1), objectIdentifier(oid.revocationInfoOcsp), response),
+  );
+  const signerInfo = sequence(...signed, ...extended(context(1), signer.optional(context(1)), attributes));
+  const signedData = sequence(
+    ...head,
+    ...extended(context(0), certificateSet, certificates),
+    ...extended(context(1), revocation, statements),
+    setOf(signerInfo),
+  );
+  return sequence(objectIdentifier(oid.signedData), encode(context(0), signedData));
+}

@@ -1,0 +1,165 @@
+import {createLocalAuthority, createTimestampAuthority} from '@signet/pki';
+import {objectIdentifier, octetString, sequence, setOf, time} from '../../src/der/write.js';
+import {attachData, cades, gatherEvidence, TrustStore, verify} from '../../src/index.js';
+import {oid} from '../../src/object-identifiers.js';
+import {buildTimestampRequest} from '../../src/timestamp/request.js';
+import {fieldsOf, readDer} from '../../src/der/read.js';
+import {buildOcspRequest} from '../../src/revocation/request.js';
+import {readCertificate} from '../../src/x509/certificate.js';
+import {certificatesFromPem, writeContainer} from '../../src/index.js';
+import {partsOf} from '../support/parts.js';
+import {extendSignature} from '../support/rebuild-signature.js';
+import {askingOnce, makeContainer, servicesOf} from '../support/services.js';
+import {createSigner, data, rootOf, signedBy, type Signer} from '../support/signer.js';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
+
+/** A signer whose authorities are two days old, so that times before now can be judged. */
+const seasoned = createSigner('P-256', createLocalAuthority({now: before(2 * day)}));
+
+/** A token over the signature by a time-stamping authority with a clock of its own. */
+async function tokenOver(
+  message: Uint8Array,
+  authority: Signer['authority'],
+  at = new Date(),
+): Promise<Uint8Array> {
+  const stamp = createTimestampAuthority({credential: authority.timestamping, clock: () => at});
+  const answer = fieldsOf(readDer(stamp((await buildTimestampRequest(message)).der)));
+  answer.next();
+  return answer.next().bytes;
+}
+
+const statusOf = async ({verdict, checks}: Awaited<ReturnType<typeof verify>>, name: string) => ({
+  verdict,
+  [name]: checks.find((check) => check.name === name)?.verdict,
+});
+
+test('a timestamp fails whose authority was certified only later', async () => {
+  const signer = await seasoned;
+  const young = createLocalAuthority();
+  const signed = await signedBy(signer);
+  const trust = new TrustStore([signer.root, rootOf(young)]);
+  const stamped = async (at: Date) =>
+    cades.assemble(signed, {timestampToken: await tokenOver(cades.timestampInput(signed), young, at)});
+  const now = await verify(await stamped(new Date()), {trust, level: 'T'});
+  expect(await statusOf(now, 'timestamp')).toEqual({verdict: 'incomplete', timestamp: 'passed'});
+  const early = await verify(await stamped(before(30_000)), {trust, level: 'T'});
+  expect(await statusOf(early, 'timestamp')).toEqual({verdict: 'failed', timestamp: 'failed'});
+});
+
+test('a timestamp from the future fails', async () => {
+  const signer = await seasoned;
+  const signed = await signedBy(signer);
+  const trust = new TrustStore([signer.root]);
+  const message = cades.timestampInput(signed);
+  const container = await cades.assemble(signed, {
+    timestampToken: await tokenOver(message, signer.authority, new Date(Date.now() + day)),
+  });
+  expect((await verify(container, {trust, level: 'T'})).checks).toContainEqual(
+    expect.objectContaining({
+      name: 'timestamp',
+      code: 'invalid_timestamp',
+      reason: expect.stringMatching(/future/),
+    }),
+  );
+  const later = await verify(container, {trust, level: 'T', at: new Date(Date.now() + 2 * day)});
+  expect(later.verdict).toBe('incomplete');
+});
+
+test('a timestamp fails when the certificate of its authority was revoked later without a reason', async () => {
+  const signer = await createSigner('P-256');
+  const trust = new TrustStore([signer.root]);
+  const signed = await signedBy(signer);
+  const evidence = await gatherEvidence(
+    {...signed, format: cades, level: 'LT', trust},
+    askingOnce(servicesOf(signer)),
+  );
+  const [unit = new Uint8Array()] = certificatesFromPem(signer.authority.timestamping.certificatePem);
+  const {ocsp} = servicesOf(signer, {status: () => ({revokedAt: new Date(Date.now() + hour)})});
+  const request = await buildOcspRequest(
+    {certificate: readCertificate(unit), issuer: readCertificate(signer.root)},
+    false,
+  );
+  const revoked = await ocsp(request.der, signer.root);
+  const container = await cades.assemble(signed, {
+    ...evidence,
+    ocspResponses: [...(evidence.ocspResponses ?? []), revoked],
+  });
+  expect((await verify(container, {trust})).checks).toContainEqual(
+    expect.objectContaining({name: 'revocation', verdict: 'failed', code: 'revoked_certificate'}),
+  );
+});
+
+describe('of two timestamps', () => {
+  const extended = async (signer: Signer, token: Uint8Array) => {
+    const made = await makeContainer(signer, 'LT');
+    const {manifest, signature} = await partsOf(made.bare);
+    const more = extendSignature(signature, {unsigned: [[oid.signatureTimeStampToken, token]]});
+    return {trust: made.trust, container: await attachData(await writeContainer(manifest, more), data)};
+  };
+
+  test('one that holds is enough, and the other is noted', async () => {
+    const signer = await createSigner('P-256');
+    const foreign = await tokenOver(new Uint8Array(), createLocalAuthority());
+    const {trust, container} = await extended(signer, foreign);
+    expect(await verify(container, {trust})).toMatchObject({
+      verdict: 'passed',
+      signatures: [{notes: ['A further timestamp does not hold and was not counted.']}],
+    });
+  });
+
+  test('the earlier one counts', async () => {
+    const signer = await seasoned;
+    const trust = new TrustStore([signer.root]);
+    const signed = await signedBy(signer);
+    const message = cades.timestampInput(signed);
+    const [late, early] = [
+      new Date(Math.floor(Date.now() / 1000) * 1000),
+      new Date(Math.floor(Date.now() / 1000) * 1000 - 20_000),
+    ];
+    const container = await cades.assemble(signed, {
+      timestampToken: await tokenOver(message, signer.authority, late),
+    });
+    const {manifest, signature} = await partsOf(container);
+    const more = extendSignature(signature, {
+      unsigned: [[oid.signatureTimeStampToken, await tokenOver(message, signer.authority, early)]],
+    });
+    const report = await verify(await writeContainer(manifest, more), {trust, level: 'T'});
+    expect(report).toMatchObject({verdict: 'incomplete', signatures: [{timestamp: early, notes: []}]});
+  });
+});
+
+test('a reference to the certificate with SHA-1 fails as too weak', async () => {
+  const signer = await createSigner('P-256');
+  const {
+    manifest,
+    chain: [certificate = new Uint8Array()],
+  } = await signedBy(signer);
+  const digest = async (hash: string, bytes: Uint8Array) =>
+    octetString(new Uint8Array(await crypto.subtle.digest(hash, new Uint8Array(bytes))));
+  const attribute = (type: string, value: Uint8Array) => sequence(objectIdentifier(type), setOf(value));
+  const older = sequence(sequence(sequence(await digest('SHA-1', certificate))));
+  const sha1 = sequence(objectIdentifier(oid.sha1));
+  const newer = sequence(sequence(sequence(sha1, await digest('SHA-1', certificate))));
+  for (const reference of [
+    attribute(oid.signingCertificate, older),
+    attribute(oid.signingCertificateV2, newer),
+  ]) {
+    const signingInput = setOf(
+      attribute(oid.contentType, objectIdentifier(oid.data)),
+      attribute(oid.signingTime, time(new Date())),
+      attribute(oid.messageDigest, await digest('SHA-256', manifest)),
+      reference,
+    );
+    const signed = {manifest, signingInput, signature: signer.sign(signingInput), chain: signer.chain};
+    const report = await verify(await cades.assemble(signed, {}), {
+      trust: new TrustStore([signer.root]),
+      level: 'B',
+    });
+    expect(report.checks).toContainEqual(
+      expect.objectContaining({name: 'signature', verdict: 'failed', code: 'weak_algorithm'}),
+    );
+  }
+});

@@ -1,0 +1,25 @@
+/** A duration, count or size. Operators may set it between `min` and `max`. */
+export interface Limit {
+  readonly min: number;
+  readonly default: number;
+  readonly max: number;
+  readonly unit:
+    | 'seconds'
+    | 'milliseconds'
+    | 'count'
+    | 'characters'
+    | 'bytes'
+    | 'per second'
+    | 'per minute'
+    | 'days'
+    | 'hours';
+  readonly why: string;
+}
+
+/** A limit that settings may change within its range. */
+export const limit = (min: number, value: number, max: number, unit: Limit['unit'], why: string) =>
+  ({min, default: value, max, unit, why}) as const satisfies Limit;
+
+/** A limit that cannot be changed. */
+export const fixed = (value: number, unit: Limit['unit'], why: string) =>
+  limit(value, value, value, unit, why);

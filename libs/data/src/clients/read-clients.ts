@@ -1,0 +1,39 @@
+import {flag, relyingParty} from '../sql/columns.js';
+import {uuids} from '../sql/parameters.js';
+import {statement, type RowOf} from '../sql/statement.js';
+
+/**
+ * The registrations of these clients, in the order of the ids; `id` is null where there is none. The LATERAL join looks
+ * each id up by its key, whatever number of ids the planner expects.
+ */
+export const readClients = statement(
+  'read_clients',
+  {clientIds: uuids},
+  relyingParty
+    .pick(
+      'rp',
+      'id',
+      'version',
+      'name',
+      'apiRevision',
+      'isTest',
+      'secretHash',
+      'secretKeyVersion',
+      'redirectUris',
+      'returnOrigins',
+      'allowedAttributes',
+      'allowedPredicates',
+      'createLimit',
+      'pollLimit',
+    )
+    .and(flag('active', `rp.status = 'ACTIVE'`))
+    .orNone('id'),
+  (columns) => `
+   SELECT ${columns}
+   FROM unnest(:clientIds::uuid[]) WITH ORDINALITY AS asked (client_id, position)
+   LEFT JOIN LATERAL (SELECT * FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
+   ORDER BY asked.position`,
+);
+
+/** The columns of a registration that requests need. */
+export type ClientRow = Exclude<RowOf<typeof readClients>, {id: null}>;

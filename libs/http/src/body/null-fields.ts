@@ -1,0 +1,19 @@
+import {z} from 'zod';
+
+/** The optional fields of an object schema. */
+export function optionalFields(schema: z.ZodType): ReadonlySet<string> {
+  if (!(schema instanceof z.ZodObject)) return new Set();
+  const fields = Object.entries<z.core.$ZodType>(schema.shape);
+  return new Set(fields.filter(([, field]) => z.safeParse(field, undefined).success).map(([name]) => name));
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A copy of the object without those of these fields that are null; any other value unchanged. */
+export function withoutNulls(value: unknown, fields: ReadonlySet<string>): unknown {
+  if (!isObject(value)) return value;
+  const members: [string, unknown][] = Object.entries(value);
+  const kept = members.filter(([name, member]) => member !== null || !fields.has(name));
+  return kept.length === members.length ? value : Object.fromEntries(kept);
+}

@@ -1,0 +1,78 @@
+import {Inject, Injectable, type OnApplicationShutdown, type OnModuleInit} from '@nestjs/common';
+import {HealthIndicatorService} from '@nestjs/terminus';
+import {exposeReadiness, type ReadinessReport} from '@signet/telemetry';
+import {Drain} from './drain.js';
+
+/** A dependency that a process cannot work without. */
+export interface HealthCheck {
+  readonly name: string;
+  /** Rejects if the dependency is unavailable. */
+  readonly check: () => Promise<unknown>;
+  /**
+   * True if the process stays ready when the dependency stops answering later. All replicas share the dependency, so a
+   * load balancer would remove all of them, and callers would get its answer instead of our 503.
+   */
+  readonly onlyAtStart?: boolean;
+}
+
+export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
+
+/** Below the default timeout of Kubernetes probes, one second. */
+const TIMEOUT_MS = 900;
+
+/** However often readiness is probed, the dependencies are checked once per second. */
+const CACHE_MS = 1000;
+
+/** Decides whether the process is ready, and shows the state of each dependency to the operator. */
+@Injectable()
+export class Readiness implements OnModuleInit, OnApplicationShutdown {
+  readonly #haveAnswered = new Set<string>();
+  #checkedAt = -Infinity;
+  #dependencies: Promise<ReadinessReport['dependencies']> = Promise.resolve({});
+  #hide = () => {};
+
+  constructor(
+    private readonly indicators: HealthIndicatorService,
+    private readonly drain: Drain,
+    @Inject(HEALTH_CHECKS) private readonly checks: readonly HealthCheck[],
+  ) {}
+
+  onModuleInit(): void {
+    this.#hide = exposeReadiness(() => this.report());
+  }
+
+  onApplicationShutdown(): void {
+    this.#hide();
+  }
+
+  async report(): Promise<ReadinessReport> {
+    if (performance.now() - this.#checkedAt >= CACHE_MS) {
+      this.#checkedAt = performance.now();
+      this.#dependencies = this.#check();
+    }
+    const dependencies = await this.#dependencies;
+    return {
+      ready: !this.drain.shuttingDown && this.checks.every((check) => this.#isMet(check, dependencies)),
+      dependencies,
+    };
+  }
+
+  async #check(): Promise<ReadinessReport['dependencies']> {
+    const states = await Promise.all(this.checks.map((check) => this.#answers(check)));
+    return Object.fromEntries(this.checks.map(({name}, index) => [name, states[index] ?? false]));
+  }
+
+  async #answers({name, check}: HealthCheck): Promise<boolean> {
+    const indicator = this.indicators.check(name).attempt(async () => {
+      await check();
+    });
+    const {[name]: result} = await indicator.withTimeout(TIMEOUT_MS);
+    if (result?.status !== 'up') return false;
+    this.#haveAnswered.add(name);
+    return true;
+  }
+
+  #isMet({name, onlyAtStart}: HealthCheck, dependencies: ReadinessReport['dependencies']): boolean {
+    return dependencies[name] === true || (onlyAtStart === true && this.#haveAnswered.has(name));
+  }
+}

@@ -1,0 +1,16 @@
+import {missingProtection} from '@signet/settings';
+import {log} from '@signet/telemetry';
+import type {ProcessSettings} from './run-process.js';
+
+/** Logs each connection to another machine that is not encrypted or has no password. */
+export function warnOfUnprotectedConnections({
+  database,
+  queues,
+}: Pick<ProcessSettings, 'database' | 'queues'>): void {
+  const urls = {database: database?.url, queues: queues?.url};
+  for (const [component, url] of Object.entries(urls)) {
+    const missing = url === undefined ? [] : missingProtection(url);
+    if (missing.includes('encryption')) log.warn('connection.unencrypted', {component});
+    if (missing.includes('password')) log.warn('connection.without_password', {component});
+  }
+}

@@ -1,0 +1,61 @@
+/** The share of a resource that one kind of work may use. */
+export interface BulkheadOptions {
+  /** Maximum number of pieces of work that run at once. */
+  readonly concurrency: number;
+  /** Maximum wait for a place, in milliseconds. */
+  readonly maxWaitMs: number;
+}
+
+/** No place became free in time; the work was not started. */
+export class BulkheadFullError extends Error {
+  override readonly name = 'BulkheadFullError';
+}
+
+/** Limits how much work of one kind runs at once, so that it cannot use up a resource that other work needs too. */
+export class Bulkhead {
+  /** First in, first out: a Set iterates in the order of insertion. */
+  readonly #waiting = new Set<() => void>();
+  #running = 0;
+
+  constructor(private readonly options: BulkheadOptions) {}
+
+  /**
+   * Runs the work as soon as there is a place for it.
+   * @throws BulkheadFullError, or what the work throws
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.options.concurrency) await this.#place();
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** Resolves once a place was passed on to the caller. */
+  #place(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const take = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(take);
+        reject(new BulkheadFullError());
+      }, this.options.maxWaitMs);
+      this.#waiting.add(take);
+    });
+  }
+
+  /** Passes the place on to the work that has waited longest, or frees it. */
+  #leave(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#running -= 1;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
+  }
+}

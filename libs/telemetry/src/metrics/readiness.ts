@@ -1,0 +1,46 @@
+import type {ServerResponse} from 'node:http';
+import {metrics, type ObservableResult} from '@opentelemetry/api';
+import {labelKey} from '../fields/fields.js';
+
+/** Whether a process is ready, and which of its dependencies answer. */
+export interface ReadinessReport {
+  readonly ready: boolean;
+  /** True for each dependency that answers, by its name in the code. */
+  readonly dependencies: Readonly<Record<string, boolean>>;
+}
+
+type CheckReadiness = () => Promise<ReadinessReport>;
+
+let check: CheckReadiness | undefined;
+
+/**
+ * Shows the readiness of this process to its operator: as a metric, and as `GET /readyz` on the metrics port.
+ * @returns a function that ends this
+ */
+export function exposeReadiness(checkReadiness: CheckReadiness): () => void {
+  check = checkReadiness;
+  const gauge = metrics.getMeter('signet').createObservableGauge('signet.dependency.up', {
+    description: 'Whether a dependency of the process answers: 1 or 0.',
+  });
+  const observe = async (result: ObservableResult) => {
+    const {dependencies} = await checkReadiness();
+    for (const [dependency, up] of Object.entries(dependencies))
+      result.observe(up ? 1 : 0, {[labelKey('dependency')]: dependency});
+  };
+  gauge.addCallback(observe);
+  return () => {
+    gauge.removeCallback(observe);
+    if (check === checkReadiness) check = undefined;
+  };
+}
+
+/** Answers 200 or 503 with the state of each dependency. */
+export async function answerReadiness(response: ServerResponse): Promise<void> {
+  const {ready, dependencies}: ReadinessReport = (await check?.()) ?? {ready: false, dependencies: {}};
+  const states = Object.entries(dependencies).map(([name, up]): [string, string] => [
+    name,
+    up ? 'up' : 'down',
+  ]);
+  response.writeHead(ready ? 200 : 503, {'content-type': 'application/json'});
+  response.end(JSON.stringify({ready, dependencies: Object.fromEntries(states)}));
+}

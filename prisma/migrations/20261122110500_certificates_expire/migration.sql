@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "device" ADD COLUMN     "certificates_expire_at" TIMESTAMPTZ(6);
