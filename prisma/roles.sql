@@ -61,15 +61,15 @@ GRANT INSERT ON audit_entry TO signet_gateway;
 
 -- The session service applies effects. It reads the state of a session, but neither what was requested nor the
 -- code challenge that a redemption must match.
-GRANT SELECT, UPDATE (published_at) ON event TO signet_session_service;
+GRANT SELECT, UPDATE (published_at, attempts, retry_at) ON event TO signet_session_service;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, subject_identity_id, push_status,
   hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
   cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
 GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher;
 GRANT SELECT (id, identity_id, status, push_provider) ON device TO signet_session_service;
-GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at) ON push_delivery TO signet_session_service;
-GRANT SELECT (session_id, signature, taken_at, enqueued, enqueued_at, outcome, traceparent),
+GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
+GRANT SELECT (session_id, signature, epoch, taken_until, enqueued, enqueued_at, outcome, traceparent),
   UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;
 
 -- The push dispatcher reads push tokens and whether a push is still useful, and removes tokens that are no longer valid.
@@ -79,25 +79,26 @@ GRANT SELECT (id, status, push_provider, push_token_encrypted), UPDATE (push_pro
 GRANT SELECT (id, client_id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
 
 -- The signing worker reads what was signed and the certificate, but not which relying party requested it.
-GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, outcome),
-  UPDATE (epoch, taken_at, outcome, container_encrypted) ON signature TO signet_signing_worker;
+GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, enqueued, outcome),
+  UPDATE (epoch, taken_until, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 
--- The sweeper deletes rows, and erases the person from ended sessions earlier. It reads keys, states and times only.
+-- The sweeper deletes rows, and erases the person from sessions earlier. It reads keys, states and times only.
 GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subject_id, subject_identity_id, device_id,
   identity_id, code_expires_at, completed_at, redeemed_at), DELETE,
-  UPDATE (subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
+  UPDATE (ended_at, subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
   login_cookie_hash) ON session TO signet_sweeper;
 GRANT SELECT (id, session_id, created_at), DELETE ON push_delivery TO signet_sweeper;
 GRANT SELECT (session_id), DELETE ON signature TO signet_sweeper;
 -- SELECT … FOR UPDATE SKIP LOCKED requires the UPDATE privilege on at least one column. Granting it on the key adds little,
 -- because the sweeper may delete these rows anyway.
 GRANT SELECT (id, published_at), UPDATE (id), DELETE ON event TO signet_sweeper;
-GRANT SELECT (client_id, key, created_at), UPDATE (key), DELETE ON idempotency_record TO signet_sweeper;
-GRANT SELECT (device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE ON device_proof TO signet_sweeper;
+GRANT SELECT (ctid, client_id, key, created_at), UPDATE (key), DELETE ON idempotency_record TO signet_sweeper;
+GRANT SELECT (ctid, device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE ON device_proof TO signet_sweeper;
 GRANT SELECT (id, status, created_at), UPDATE (id), DELETE ON pin_attempt TO signet_sweeper;
 GRANT SELECT (id, expires_at, used_at), UPDATE (id), DELETE ON activation_code TO signet_sweeper;
 GRANT SELECT (id, at), UPDATE (id), DELETE ON audit_entry TO signet_sweeper;
+GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 
 -- The operator's tools register relying parties and people. Each of their changes leaves an audit entry.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
@@ -112,8 +113,9 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
   -- Suspending a relying party cancels its open sessions.
   UPDATE (status, ended_at, cancel_reason, pin_attempt_open) ON session TO signet_operator;
-GRANT SELECT (session_id, epoch, taken_at, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
-GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at) ON event TO signet_operator;
+GRANT SELECT (session_id, epoch, taken_until, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
+GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at, attempts, retry_at) ON event
+  TO signet_operator;
 GRANT SELECT ON legacy_use TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 

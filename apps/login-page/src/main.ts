@@ -1,3 +1,5 @@
+// First, so that everything that follows is logged.
+import '@signet/telemetry/register';
 import {fileURLToPath} from 'node:url';
 import {common, loadSettings, loginPage, SettingsError} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';

@@ -12,9 +12,9 @@ import {recordAnswer} from './record-answer.js';
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Sends one push. The epoch of the delivery is a fencing token: a worker that another worker has overtaken records no
- * outcome. If a push is sent twice, the second one replaces the first on the phone, because both have the same collapse
- * id.
+ * Sends one push. A job whose delivery was enqueued again since does nothing. The epoch of the delivery fences the
+ * outcome: a worker that was overtaken writes none. If a push is sent twice, the second replaces the first on the phone
+ * by its collapse id.
  *
  * If a push cannot be sent now, the time of its next attempt is stored in its row and not in the queue. The time
  * therefore survives the loss of the queue and applies to all workers, and no waiting job occupies the slot of another
@@ -28,8 +28,8 @@ export class PushHandler implements JobHandler<'push'> {
     @Inject(ENCRYPTION_KEYS) private readonly encryptionKeys: Keyring,
   ) {}
 
-  async handle({deliveryId}: JobPayload<'push'>, {signal}: JobAttempt): Promise<void> {
-    const delivery = await this.deliveries.take(deliveryId);
+  async handle({deliveryId, enqueued}: JobPayload<'push'>, {signal}: JobAttempt): Promise<void> {
+    const delivery = await this.deliveries.take(deliveryId, enqueued);
     if (delivery === null) return;
     const action = await this.#attempt(deliveryId, delivery, signal);
     const {epoch, sessionId} = delivery;
@@ -37,7 +37,7 @@ export class PushHandler implements JobHandler<'push'> {
       await this.deliveries.postpone(deliveryId, epoch, action.waitMs, action.failed);
       return;
     }
-    await this.deliveries.finish(deliveryId, epoch, action.outcome);
+    if (!(await this.deliveries.finish(deliveryId, epoch, action.outcome))) return;
     log.info('push.finished', {deliveryId, sessionId, outcome: action.outcome.toLowerCase()});
   }
 

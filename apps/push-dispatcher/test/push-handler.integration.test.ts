@@ -148,6 +148,17 @@ test('a provider that keeps failing gets no pushes for a while, and gets them ag
   expect(await world.state(id)).toMatchObject({outcome: 'SENT'});
 });
 
+test('jobs that waited while no dispatcher was running send each push once', async () => {
+  const {id} = await dispatching.delivery('FCM');
+  const jobs = [];
+  for (const seconds of [0, 12, 24, 48]) jobs.push(...(await world.enqueueAfter(seconds)));
+  const own = jobs.filter((job) => job.id === id);
+  expect(own.map(({enqueued}) => enqueued)).toEqual([1, 2, 3, 4]);
+  await Promise.all(own.map(({enqueued}) => dispatching.handle(id, undefined, enqueued)));
+  expect(dispatching.servers.FCM.requests).toHaveLength(1);
+  expect(await world.state(id)).toMatchObject({outcome: 'SENT'});
+});
+
 test('a push for a provider that is not configured is given up', async () => {
   const {id} = await dispatching.delivery('SIMULATOR');
   await dispatching.handle(id);

@@ -2,6 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Connection, Database, Retention} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
+import {OverdueGauge} from './overdue-gauge.js';
 import type {RetentionSweeperSettings} from './settings.js';
 import {SweepHandler} from './sweep.handler.js';
 
@@ -20,6 +21,11 @@ class RetentionModule {
           inject: [Database],
           useFactory: (db: Database) => new Retention(new Connection(db.pool), limits),
         },
+        {
+          provide: OverdueGauge,
+          inject: [Retention],
+          useFactory: (store: Retention) => new OverdueGauge(store),
+        },
       ],
       exports: [Retention],
     };
@@ -30,7 +36,9 @@ class RetentionModule {
 @Module({})
 export class AppModule {
   static register(settings: RetentionSweeperSettings): DynamicModule {
-    const {queues, limits} = settings;
+    const {common, queues, limits} = settings;
+    // Nobody waits for the sweeper, and a batch may take long in a table with much garbage.
+    const database = {...settings.database, statementTimeoutMs: limits.sweepStatement * 1000};
     const handlers = {sweep: SweepHandler};
     // Concurrent sweeps would only wait for each other's locks.
     const options = {
@@ -42,7 +50,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.register(settings),
+        DatabaseModule.register({common, database}),
         QueueModule.forSchedule('sweep', limits.sweepInterval * 1000, queues),
         QueueModule.forWorker('retention', handlers, options),
         workerHealth(queues),

@@ -1,34 +1,58 @@
-import {Injectable} from '@nestjs/common';
+import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {Retention} from '@signet/data';
-import {retention, type RetentionRuleName} from '@signet/domain';
+import {retentionRules, type RetentionRuleName} from '@signet/domain';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, rowsSwept} from '@signet/telemetry';
 
-/** The rules in the order of the table: rows with personal data first. */
-const rules = Object.keys(retention).filter((name): name is RetentionRuleName => name in retention);
+/** Some retention rules could not be applied. */
+export class SweepError extends Error {
+  override readonly name = 'SweepError';
+
+  constructor(
+    readonly rules: readonly RetentionRuleName[],
+    cause: unknown,
+  ) {
+    super(`Retention rules failed: ${rules.join(', ')}.`, {cause});
+  }
+}
 
 /** Applies every rule of the retention table until no row is left whose retention period has ended. */
 @Injectable()
 export class SweepHandler implements JobHandler<'sweep'> {
-  constructor(private readonly retention: Retention) {}
+  constructor(@Inject(Retention) private readonly retention: Pick<Retention, 'sweep'>) {}
 
+  /**
+   * A rule that fails does not keep the other rules from being applied.
+   * @throws SweepError naming the rules that failed
+   */
   async handle(_payload: JobPayload<'sweep'>, {signal}: JobAttempt): Promise<void> {
-    for (const rule of rules) {
-      const count = await this.#sweep(rule, signal);
-      if (count > 0) log.info('retention.swept', {table: rule, count});
+    const failed: RetentionRuleName[] = [];
+    let cause: unknown;
+    for (const rule of retentionRules) {
+      try {
+        await this.#sweep(rule, signal);
+      } catch (error) {
+        log.error('retention.failed', {table: rule, error});
+        failed.push(rule);
+        cause ??= error;
+      }
     }
+    if (failed.length > 0) throw new SweepError(failed, cause);
   }
 
-  /** Deletes in batches, so that no statement holds many locks. If a sweep is aborted, the next one continues. */
-  async #sweep(rule: RetentionRuleName, signal: AbortSignal): Promise<number> {
+  /** Deletes in batches, so that no statement holds many locks. If aborted, the next sweep continues. */
+  async #sweep(rule: RetentionRuleName, signal: AbortSignal): Promise<void> {
     let total = 0;
-    while (!signal.aborted) {
-      const {count, full} = await this.retention.sweep(rule);
-      total += count;
-      if (count > 0) rowsSwept({table: rule}, count);
-      if (!full) break;
+    try {
+      while (!signal.aborted) {
+        const {count, full} = await this.retention.sweep(rule);
+        total += count;
+        if (count > 0) rowsSwept({table: rule}, count);
+        if (!full) break;
+      }
+    } finally {
+      if (total > 0) log.info('retention.swept', {table: rule, count: total});
     }
-    return total;
   }
 }

@@ -1,8 +1,9 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database} from '@signet/data';
+import {Connection, Database, EventLog, newId, PushDeliveries, SigningWork} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
+import {BacklogGauges} from './backlog-gauges.js';
 import type {SessionServiceSettings} from './settings.js';
 
 /** The process that applies the effects of events. */
@@ -24,6 +25,15 @@ export class AppModule {
           inject: [Database, QueueProducer, Bell, Announcer],
           useFactory: (database: Database, producer: QueueProducer, bell: Bell, announcer: Announcer) =>
             new BackgroundLoops(database, producer, bell, announcer, limits.signingDeadline),
+        },
+        {
+          provide: BacklogGauges,
+          inject: [Database, QueueProducer],
+          useFactory: ({pool}: Database, producer: QueueProducer) => {
+            const db = new Connection(pool);
+            const stores = {push: new PushDeliveries(db, newId), signing: new SigningWork(db)};
+            return new BacklogGauges(new EventLog(pool), stores, producer);
+          },
         },
       ],
     };

@@ -2,12 +2,12 @@ import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@ne
 import {mapTable} from '@signet/contracts';
 import {Connection, Database, EventLog, SigningWork} from '@signet/data';
 import {Announcer, Bell, QueueProducer, type RowJobName, type StopListening} from '@signet/queue';
-import {log} from '@signet/telemetry';
+import {describeError, log} from '@signet/telemetry';
 import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
 import {outgoingWork} from './outgoing-work.js';
 import {PollLoop} from './poll-loop.js';
-import {Relay} from './relay.js';
+import {Relay, type RelayTick} from './relay.js';
 
 /** Interval of each loop in milliseconds, and so the maximum delay if a wake-up is lost. */
 const INTERVAL_MS = 1000;
@@ -15,10 +15,11 @@ const INTERVAL_MS = 1000;
 /** Pause in milliseconds after a batch of the relay, so that a burst of wake-ups causes one batch. */
 const RELAY_PAUSE_MS = 5;
 
-/** The loops of the session service: the relay, the expiry, and one loop for each kind of outgoing work. */
+/** The loops of the session service: the relay, its retries, the expiry, and one loop for each kind of outgoing work. */
 @Injectable()
 export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #relay: PollLoop;
+  readonly #retries: PollLoop;
   readonly #expiry: PollLoop;
   readonly #outgoing: Readonly<Record<RowJobName, PollLoop>>;
   #stopListening: StopListening | undefined;
@@ -35,7 +36,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     const relay = new Relay(events, announcer);
     const signingWork = new SigningWork(new Connection(pool));
     const expiry = new Expiry(events, signingWork, announcer, signingDeadline);
-    this.#relay = loop('relay.failed', () => this.#relayBatch(relay), RELAY_PAUSE_MS);
+    this.#relay = loop('relay.failed', async () => this.#wakeOutgoing(await relay.tick()), RELAY_PAUSE_MS);
+    this.#retries = loop('relay.failed', () => this.#retry(relay));
     this.#expiry = loop('expiry.failed', () => expiry.tick());
     this.#outgoing = mapTable(outgoingWork(database), (work) => {
       const enqueuer = new Enqueuer<RowJobName>(work, producer);
@@ -44,7 +46,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   get #all(): readonly PollLoop[] {
-    return [this.#relay, this.#expiry, ...Object.values(this.#outgoing)];
+    return [this.#relay, this.#retries, this.#expiry, ...Object.values(this.#outgoing)];
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -57,12 +59,34 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     await Promise.all(this.#all.map((each) => each.stop()));
   }
 
-  async #relayBatch(relay: Relay): Promise<boolean> {
-    const {more, outgoing} = await relay.tick();
+  /** Events of the same session or device may have waited for the one that is retried. */
+  async #retry(relay: Relay): Promise<boolean> {
+    const tick = await relay.retry();
+    if (tick.more) this.#relay.wake();
+    return this.#wakeOutgoing(tick);
+  }
+
+  /** Wakes the loops of the work that a tick of the relay has made due; returns whether more events wait. */
+  #wakeOutgoing({more, outgoing}: RelayTick): boolean {
     for (const name of outgoing) this.#outgoing[name].wake();
     return more;
   }
 }
 
+/** While the database is away, every tick fails: each kind of fault is logged at most this often. */
+const QUIET_MS = 60_000;
+
+function logged(fault: Lowercase<string>): (error: unknown) => void {
+  const lastAt = new Map<string, number>();
+  return (error) => {
+    const {name, code} = describeError(error);
+    const kind = `${name} ${code}`;
+    const now = performance.now();
+    if (now - (lastAt.get(kind) ?? -Infinity) < QUIET_MS) return;
+    lastAt.set(kind, now);
+    log.error(fault, {error});
+  };
+}
+
 const loop = (fault: Lowercase<string>, work: () => Promise<boolean>, minIntervalMs = 0): PollLoop =>
-  new PollLoop({intervalMs: INTERVAL_MS, minIntervalMs, work, onFault: (error) => log.error(fault, {error})});
+  new PollLoop({intervalMs: INTERVAL_MS, minIntervalMs, work, onFault: logged(fault)});

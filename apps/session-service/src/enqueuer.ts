@@ -20,7 +20,8 @@ export class Enqueuer<N extends RowJobName> {
   async tick(): Promise<boolean> {
     const {store, lostAfterSeconds} = this.work;
     const due = await store.due(lostAfterSeconds, BATCH);
-    const refusals = (await Promise.all(due.map((row) => this.#attempt(row)))).filter((one) => one !== null);
+    const attempts = due.filter(({settled}) => !settled).map((row) => this.#attempt(row));
+    const refusals = (await Promise.all(attempts)).filter((one) => one !== null);
     const [first] = refusals;
     if (first !== undefined) {
       await store.putBack(refusals.map(({id}) => id));

@@ -1,14 +1,10 @@
-import type {JobPayload} from '@signet/contracts';
 import {Connection, newId, PushDeliveries, SigningWork, type Database, type DueRow} from '@signet/data';
-import type {RowJobName} from '@signet/queue';
+import type {RowJobName, RowJobPayload} from '@signet/queue';
 import type {Fields} from '@signet/telemetry';
 
 /** Rows that wait to be put into a queue. */
 export interface OutgoingStore {
-  /**
-   * Returns new rows, retries that are due, and rows whose job is older than `lostAfterSeconds`. Counts them as
-   * enqueued.
-   */
+  /** New rows, and rows whose job must be lost. Counts them as enqueued, and settles those that nobody needs any more. */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
   /** Makes rows that could not be enqueued due immediately, and does not count them as enqueued. */
   putBack(ids: readonly string[]): Promise<void>;
@@ -18,11 +14,11 @@ export interface OutgoingStore {
 export interface OutgoingWork<N extends RowJobName> {
   readonly job: N;
   readonly store: OutgoingStore;
-  /** Work without an outcome after this time counts as lost and is enqueued again under a new job id. */
+  /** A job that no worker has taken after this time counts as lost, and its row is enqueued again. */
   readonly lostAfterSeconds: number;
   /** The fields of the span that encloses the enqueueing. */
   readonly fields: (id: string) => Fields;
-  readonly payload: (id: string, traceparent: {readonly traceparent?: string}) => JobPayload<N>;
+  readonly payload: (id: string, traceparent: {readonly traceparent?: string}) => RowJobPayload<N>;
 }
 
 /** Every kind of outgoing work. A missing entry for the job of a row is a compile error. */
@@ -38,7 +34,7 @@ export const outgoingWork = ({pool}: Database): {readonly [N in RowJobName]: Out
   signing: {
     job: 'signing',
     store: new SigningWork(new Connection(pool)),
-    // Longer than one attempt can take, so that no attempt loses its result to a repeated job.
+    // A worker that takes the job says how long its attempt may last.
     lostAfterSeconds: 20,
     fields: (sessionId) => ({sessionId}),
     payload: (sessionId, trace) => ({sessionId, ...trace}),

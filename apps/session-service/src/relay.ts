@@ -1,38 +1,61 @@
-import type {EventLog} from '@signet/data';
+import type {EventLog, RelayBatch} from '@signet/data';
 import type {Announcer, RowJobName} from '@signet/queue';
-import {eventRelayed} from '@signet/telemetry';
+import {eventFailed, eventRelayed, eventsUnknown, log} from '@signet/telemetry';
 import {applyEffects} from './apply-effects.js';
 import type {Applied} from './effects.js';
 
 /** Maximum number of events that are published in one transaction. */
 const BATCH = 200;
 
-interface RelayTick {
+/** What a tick of the relay leaves to do. */
+export interface RelayTick {
   readonly more: boolean;
   /** Kinds of outgoing work that may be due now. */
   readonly outgoing: ReadonlySet<RowJobName>;
 }
 
-/** Publishes events: applies their effects and marks the events as published, in one transaction. */
+const idle: RelayTick = {more: false, outgoing: new Set()};
+
+/** Publishes events: applies their effects and marks them, in one transaction. */
 export class Relay {
   constructor(
-    private readonly events: Pick<EventLog, 'relay'>,
+    private readonly events: Pick<EventLog, 'relay' | 'retry'>,
     private readonly announcer: Announcer,
   ) {}
 
-  /** Publishes one batch. Does nothing while another relay is running. */
+  /** Publishes one batch of events. Does nothing while another relay is running. */
   async tick(): Promise<RelayTick> {
-    let applied: readonly Applied[] = [];
-    const published = await this.events.relay(BATCH, async (db, events) => {
-      applied = await applyEffects(db, events);
-    });
-    if (published === null) return {more: false, outgoing: new Set()};
+    return this.#report(await this.events.relay(BATCH, applyEffects));
+  }
+
+  /** Retries one event whose effects have failed before. */
+  async retry(): Promise<RelayTick> {
+    return this.#report(await this.events.retry(applyEffects));
+  }
+
+  /** Announces and counts what a committed transaction has done. */
+  #report(batch: RelayBatch<readonly Applied[]> | null): RelayTick {
+    if (batch === null) return idle;
+    const {published, results, unknown, failed, more} = batch;
     for (const {type} of published) eventRelayed({eventType: type});
+    if (unknown > 0) {
+      eventsUnknown({}, unknown);
+      log.error('event.unknown', {count: unknown});
+    }
+    if (failed !== null) {
+      const {type: eventType, sessionId, deviceId} = failed.event;
+      eventFailed({eventType});
+      log.error('event.failed', {
+        eventType,
+        sessionId: sessionId ?? undefined,
+        deviceId: deviceId ?? undefined,
+        attempt: failed.attempts,
+        error: failed.error,
+      });
+    }
+    const applied = results.flat();
     for (const [change, details] of applied.flatMap(({announcements}) => announcements))
       this.announcer.announce(change, details);
-    return {
-      more: published.length === BATCH,
-      outgoing: new Set(applied.flatMap(({outgoing}) => outgoing)),
-    };
+    return {more, outgoing: new Set(applied.flatMap(({outgoing}) => outgoing))};
   }
 }

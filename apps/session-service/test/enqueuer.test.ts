@@ -9,6 +9,7 @@ const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow =
   id,
   enqueued,
   traceparent,
+  settled: false,
 });
 
 /** Creates an enqueuer for these due rows, with a queue that refuses some of their ids. */
@@ -45,6 +46,12 @@ describe('a tick of an enqueuer', () => {
       {rowId: first, enqueued: 1},
       {rowId: second, enqueued: 3},
     ]);
+  });
+
+  test('adds no job for work that nobody needs any more', async () => {
+    const {enqueuer, added} = enqueuerOf([{...row(first), settled: true}, row(second)]);
+    await enqueuer.tick();
+    expect(added.map(({row: {rowId}}) => rowId)).toEqual([second]);
   });
 
   test('continues the trace of the request that asked for the work', async () => {

@@ -22,7 +22,7 @@ test('two relays at once publish the events of each session in the order in whic
 
   let writing = true;
   const published = new Map<string, number[]>();
-  const record: ApplyEffects = async (_db, events) => {
+  const record: ApplyEffects<void> = async (_db, events) => {
     for (const {sessionId, reason} of events) {
       published.set(String(sessionId), [...(published.get(String(sessionId)) ?? []), Number(reason)]);
     }
@@ -30,7 +30,7 @@ test('two relays at once publish the events of each session in the order in whic
   const relay = async (log: EventLog) => {
     for (let more = true; writing || more;) {
       const batch = await log.relay(7, record);
-      more = batch === null || batch.length > 0;
+      more = batch === null || batch.published.length > 0;
     }
   };
   const relaying = relays.map((pool) => relay(new EventLog(pool)));

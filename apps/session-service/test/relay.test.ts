@@ -20,14 +20,18 @@ function relayOf(events: ReturnType<typeof event>[] | null) {
     ring: (sessions) => void woken.push(...sessions),
     ringForEvents: () => void woken.push('relay'),
   });
-  const log: Pick<EventLog, 'relay'> = {
-    relay: async (_limit, effects) => {
-      if (events !== null)
-        await effects(new Connection({query: () => Promise.reject(new Error('no statement'))}), events);
-      return events;
-    },
-  };
-  return {relay: new Relay(log, announcer), woken};
+  const db = new Connection({query: () => Promise.reject(new Error('no statement'))});
+  const relay: EventLog['relay'] = async (limit, effects) =>
+    events === null
+      ? null
+      : {
+          published: events,
+          results: [await effects(db, events)],
+          unknown: 0,
+          failed: null,
+          more: events.length === limit,
+        };
+  return {relay: new Relay({relay, retry: async () => null}, announcer), woken};
 }
 
 test('the relay names each kind of outgoing work once', async () => {

@@ -68,7 +68,8 @@ export class AppModule {
         DatabaseModule.register(settings),
         QueueModule.forBell(queues),
         QueueModule.forWorker('signing', handlers, options),
-        workerHealth(queues),
+        // Containers are verified at the time of this clock.
+        workerHealth(queues, {needsClock: true}),
       ],
     };
   }

@@ -30,6 +30,9 @@ export interface ContainerRules {
 /** Tolerated clock skew between the service and timestamp authorities, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
+/** Time of an attempt that is not spent waiting for services, in seconds: a busy worker shares its core among many. */
+const OWN_WORK_SECONDS = 10;
+
 /** The finished container failed verification. */
 export class UnsoundContainerError extends Error {
   override readonly name = 'UnsoundContainerError';
@@ -46,11 +49,16 @@ export class UnsoundContainerError extends Error {
 export class ContainerMaker {
   constructor(
     private readonly rules: ContainerRules,
-    private readonly services: EvidenceServices,
+    private readonly services: EvidenceServices & {readonly longestMs: number},
   ) {}
 
   get level(): SignatureLevel {
     return this.rules.level;
+  }
+
+  /** The longest duration of an attempt, in seconds. */
+  get longestSeconds(): number {
+    return Math.ceil(this.services.longestMs / 1000) + OWN_WORK_SECONDS;
   }
 
   /**

@@ -24,8 +24,8 @@ export class SigningHandler implements JobHandler<'signing'> {
     private readonly announcer: Announcer,
   ) {}
 
-  async handle({sessionId}: JobPayload<'signing'>, {attempt}: JobAttempt): Promise<void> {
-    const work = await this.signingWork.take(sessionId);
+  async handle({sessionId, enqueued}: JobPayload<'signing'>, {attempt}: JobAttempt): Promise<void> {
+    const work = await this.signingWork.take(sessionId, enqueued, this.maker.longestSeconds);
     if (work === null) return;
     failpoint('signing.taken');
     try {

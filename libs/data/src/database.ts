@@ -17,6 +17,19 @@ export class Database {
     await this.pool.query('SELECT 1');
   }
 
+  /**
+   * How far a clock is ahead of the clock of PostgreSQL, in milliseconds; negative if it is behind. Half of the time for
+   * the answer is the error.
+   * @param clock epoch milliseconds
+   */
+  async clockDifference(clock: () => number = Date.now): Promise<number> {
+    const before = clock();
+    const {rows} = await this.pool.query<{now: number}>(
+      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
+    );
+    return (before + clock()) / 2 - (rows[0]?.now ?? before);
+  }
+
   /** Nest calls this hook last, when nothing uses the connections any more. */
   async onApplicationShutdown(): Promise<void> {
     this.#unobserve();

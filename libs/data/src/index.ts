@@ -32,7 +32,7 @@ export {newSessionToken, readSessionToken, type PresentedToken} from './session-
 export type {CompletedRow} from './sessions/statements/complete-session.js';
 export type {CreatedRow} from './sessions/statements/create-session.js';
 export type {DeviceRow, EncryptedIdentity} from './devices/device-statements.js';
-export type {DueRow} from './sql/due-row.js';
+export type {DueRow, WorkBacklog} from './sql/due-row.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/hosted-login.js';
 export type {InboxRow} from './sessions/statements/inbox.js';
 export type {PinAttemptRow, WrongPinRow} from './devices/pin-attempt-statements.js';
@@ -49,8 +49,9 @@ export {
   completeSigningSession,
   failSigningSession,
   EventLog,
-  type ApplyEffects,
+  type OutboxBacklog,
 } from './outbox/event-log.js';
+export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
 export {HostedLogins} from './sessions/hosted-logins.js';
 export {Identities, type IdentityKeys} from './registry/identities.js';
 export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './clients/idempotency-keys.js';

@@ -76,7 +76,7 @@ const illegal: [what: string, table: string, row: Row][] = [
   ['an outcome without its container', 'signature', {...signed(), outcome: 'CREATED'}],
   ['a failure with a container', 'signature', {...failed(), container_encrypted: Buffer.alloc(1)}],
   ['an outcome without a signature', 'signature', {...failed(), signature: null}],
-  ['a signature that was taken, without taken_at', 'signature', {...signed(), epoch: 1}],
+  ['a signature that was taken, without taken_until', 'signature', {...signed(), epoch: 1}],
   ['a signature that was enqueued, without enqueued_at', 'signature', {...signed(), enqueued: 1}],
   [
     'a push delivery that was enqueued, without the time of it',
@@ -187,11 +187,6 @@ describe('the database', () => {
       `SELECT id FROM event WHERE published_at < now() LIMIT 100`,
     ],
     ['the expiry', 'session_live_expires_at_idx', `(GENERIC_PLAN) ${expireSessions.text}`],
-    [
-      'the sweeper of sessions',
-      'session_ended_at_idx',
-      `SELECT id FROM session WHERE ended_at < now() ORDER BY ended_at LIMIT 100`,
-    ],
     [
       'the inbox',
       'session_live_subject_idx',

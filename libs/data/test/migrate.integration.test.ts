@@ -77,6 +77,39 @@ describe('the migration step', () => {
     await expect(migrate(url, files)).rejects.toThrow(/failed migrations/);
   });
 
+  it('does not make other statements wait while it waits for a lock, and is applied once the lock is free', async () => {
+    const url = newUrl();
+    await migrate(url);
+    const reader = new pg.Client({connectionString: url});
+    await reader.connect();
+    await reader.query('BEGIN; SELECT FROM session');
+    const migrating = migrate(
+      url,
+      filesWith('29990101000000_column', 'ALTER TABLE session ADD COLUMN added integer;'),
+    );
+    const isWaiting = `SELECT FROM pg_locks WHERE relation = 'session'::regclass AND NOT granted`;
+    while ((await query(url, isWaiting)).length === 0);
+    // Waits behind the migration, until that gives up for a while; the reader still holds its lock.
+    expect(await query(url, 'SELECT id FROM session')).toEqual([]);
+    await reader.end();
+    expect(await migrating).toEqual(['29990101000000_column']);
+    expect(await query(url, 'SELECT added FROM session')).toEqual([]);
+  });
+
+  it('runs a migration outside of a transaction where it is marked', async () => {
+    const url = newUrl();
+    const sql = `-- outside a transaction
+-- Builds without a lock; a comment may contain a semicolon;
+DROP INDEX CONCURRENTLY IF EXISTS late_idx;
+CREATE INDEX CONCURRENTLY late_idx ON session (created_at)
+  WHERE title = ';';
+`;
+    await migrate(url, filesWith('29990101000000_index', sql));
+    expect(
+      await query(url, `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'late_idx'::regclass`),
+    ).toEqual([{valid: true}]);
+  });
+
   it('revokes a right that is not in the grants', async () => {
     const url = newUrl();
     await migrate(url);

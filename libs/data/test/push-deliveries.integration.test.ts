@@ -11,7 +11,7 @@ describe('a worker that takes a delivery', () => {
   test('gets its address, its time to live and the number of failures', async () => {
     const {sessionId, deviceIds} = await world.pushedSession();
     const id = await world.onlyDue();
-    expect(await world.dispatcher.take(id)).toMatchObject({
+    expect(await world.take(id)).toMatchObject({
       epoch: 1,
       failures: 0,
       sessionId,
@@ -23,7 +23,7 @@ describe('a worker that takes a delivery', () => {
     });
     await world.dispatcher.postpone(id, 1, 0, true);
     await world.dispatcher.postpone(id, 1, 0, false);
-    const again = await world.dispatcher.take(id);
+    const again = await world.take(id);
     expect(again).toMatchObject({epoch: 2, failures: 1});
     expect(again?.secondsLeft).toBeGreaterThan(50);
     expect(again?.secondsLeft).toBeLessThanOrEqual(60);
@@ -32,13 +32,35 @@ describe('a worker that takes a delivery', () => {
   test('can no longer write its outcome once another worker has taken it', async () => {
     await world.pushedSession();
     const id = await world.onlyDue();
-    await world.dispatcher.take(id);
-    await world.dispatcher.take(id);
+    await world.take(id);
+    await world.take(id);
     expect(await world.dispatcher.finish(id, 1, 'SENT')).toBe(false);
     await world.dispatcher.postpone(id, 1, 60_000, true);
-    expect(await world.dispatcher.take(id)).toMatchObject({epoch: 3, failures: 0});
+    expect(await world.take(id)).toMatchObject({epoch: 3, failures: 0});
     expect(await world.dispatcher.finish(id, 3, 'SENT')).toBe(true);
-    expect(await world.dispatcher.take(id)).toBeNull();
+    expect(await world.take(id)).toBeNull();
+  });
+
+  test('does nothing for a job that was enqueued before the latest one', async () => {
+    await world.pushedSession();
+    const id = await world.onlyDue();
+    for (const seconds of [12, 24, 48]) {
+      await world.pass(seconds);
+      await world.onlyDue();
+    }
+    expect(await Promise.all([1, 2, 3].map((job) => world.dispatcher.take(id, job)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(await world.dispatcher.take(id, 4)).toMatchObject({epoch: 1});
+  });
+
+  test('takes a delivery whose job the queue had accepted although it reported a failure', async () => {
+    await world.pushedSession();
+    const id = await world.onlyDue();
+    await world.service.putBack([id]);
+    expect(await world.dispatcher.take(id, 1)).toMatchObject({epoch: 1});
   });
 
   test.each([
@@ -52,14 +74,14 @@ describe('a worker that takes a delivery', () => {
     const {sessionId} = await world.pushedSession();
     const id = await world.onlyDue();
     await world.admin.query(`UPDATE session SET ${change} WHERE id = $1`, [sessionId]);
-    expect(await world.dispatcher.take(id)).toMatchObject({state: 'OVER'});
+    expect(await world.take(id)).toMatchObject({state: 'OVER'});
   });
 
   test('gets the state OVER when the relying party of the session is suspended', async () => {
     await world.pushedSession();
     const id = await world.onlyDue();
     await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED'`);
-    expect(await world.dispatcher.take(id)).toMatchObject({state: 'OVER'});
+    expect(await world.take(id)).toMatchObject({state: 'OVER'});
   });
 
   test.each(['LOCKED', 'REVOKED'])('gets no address of a device that is %s', async (status) => {
@@ -69,7 +91,7 @@ describe('a worker that takes a delivery', () => {
       deviceIds[0],
       status,
     ]);
-    expect(await world.dispatcher.take(id)).toMatchObject({provider: null});
+    expect(await world.take(id)).toMatchObject({provider: null});
   });
 });
 

@@ -17,7 +17,7 @@ describe('the push of a session that was scanned or has ended', () => {
 
   async function send(outcome: 'SENT' | 'FAILED' = 'SENT'): Promise<void> {
     for (const id of await world.due()) {
-      const taken = await world.dispatcher.take(id);
+      const taken = await world.take(id);
       await world.dispatcher.finish(id, taken?.epoch ?? 0, outcome);
     }
   }
@@ -28,7 +28,7 @@ describe('the push of a session that was scanned or has ended', () => {
     await cancel(sessionId);
     expect(await withdraw(sessionId)).toBe(2);
     expect(await withdraw(sessionId)).toBe(0);
-    const taken = await Promise.all((await world.due()).map((id) => world.dispatcher.take(id)));
+    const taken = await Promise.all((await world.due()).map((id) => world.take(id)));
     expect(taken.map((row) => row?.deviceId).sort()).toEqual([...deviceIds].sort());
     for (const row of taken) expect(row).toMatchObject({kind: 'WITHDRAWAL', state: 'DUE', provider: 'FCM'});
   });
@@ -43,7 +43,7 @@ describe('the push of a session that was scanned or has ended', () => {
     );
     await withdraw(sessionId);
     const id = await world.onlyDue();
-    expect(await world.dispatcher.take(id)).toMatchObject({deviceId: deviceIds[1], state: 'DUE'});
+    expect(await world.take(id)).toMatchObject({deviceId: deviceIds[1], state: 'DUE'});
   });
 
   test('is not withdrawn when it was never sent', async () => {
@@ -56,13 +56,13 @@ describe('the push of a session that was scanned or has ended', () => {
   test('is withdrawn only after it was sent, when it is still being sent', async () => {
     const {sessionId} = await world.pushedSession();
     const push = await world.onlyDue();
-    const epoch = (await world.dispatcher.take(push))?.epoch ?? 0;
+    const epoch = (await world.take(push))?.epoch ?? 0;
     await cancel(sessionId);
     await withdraw(sessionId);
     const withdrawal = await world.onlyDue();
-    expect(await world.dispatcher.take(withdrawal)).toMatchObject({state: 'EARLY'});
+    expect(await world.take(withdrawal)).toMatchObject({state: 'EARLY'});
     await world.dispatcher.finish(push, epoch, 'SENT');
-    expect(await world.dispatcher.take(withdrawal)).toMatchObject({state: 'DUE'});
+    expect(await world.take(withdrawal)).toMatchObject({state: 'DUE'});
   });
 
   test('needs no withdrawal when sending it has failed', async () => {
@@ -71,8 +71,8 @@ describe('the push of a session that was scanned or has ended', () => {
     await cancel(sessionId);
     await withdraw(sessionId);
     const withdrawal = await world.onlyDue();
-    await world.dispatcher.finish(push, (await world.dispatcher.take(push))?.epoch ?? 0, 'EXPIRED');
-    expect(await world.dispatcher.take(withdrawal)).toMatchObject({state: 'OVER'});
+    await world.dispatcher.finish(push, (await world.take(push))?.epoch ?? 0, 'EXPIRED');
+    expect(await world.take(withdrawal)).toMatchObject({state: 'OVER'});
   });
 
   test('needs no withdrawal after the deadline, when the provider drops it', async () => {
@@ -82,7 +82,7 @@ describe('the push of a session that was scanned or has ended', () => {
     await withdraw(sessionId);
     const withdrawal = await world.onlyDue();
     await world.letExpire(sessionId);
-    expect(await world.dispatcher.take(withdrawal)).toMatchObject({state: 'OVER'});
+    expect(await world.take(withdrawal)).toMatchObject({state: 'OVER'});
     expect(await withdraw(sessionId)).toBe(0);
   });
 

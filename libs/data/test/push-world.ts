@@ -18,11 +18,16 @@ export async function pushWorld() {
   const store = (url: string) => new PushDeliveries(new Connection(open(url)), newId);
   const service = store(database.urls.sessionService);
   const dispatcher = store(database.urls.pushDispatcher);
+  /** More than any row was enqueued, so that no row counts as enqueued again since. */
+  const latestJob = 1000;
   const due = async () => (await service.due(12, 100)).map(({id}) => id);
   return {
     admin,
     service,
     dispatcher,
+    /** Takes a delivery as the latest of its jobs does. */
+    take: (id: string) => dispatcher.take(id, latestJob),
+    /** Enqueues every delivery that is due, and resolves with their ids. */
     due,
     /** Enqueues the due delivery and returns its id; fails if more than one is due. */
     async onlyDue(): Promise<string> {

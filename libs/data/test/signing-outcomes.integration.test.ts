@@ -4,16 +4,21 @@ import {useSigningWorld} from './signing-world.js';
 const retention = 1800;
 const deadline = 600;
 const signing = useSigningWorld();
-const {signed, complete, completed, statusOf, rowOf, eventsOf, age} = signing;
+const {signed, take, complete, completed, statusOf, rowOf, eventsOf, age} = signing;
+
+const due = () => signing.service.due(20, 10);
+/** Makes signatures look as if they had been enqueued and taken this much earlier. */
+const pass = (seconds: number) =>
+  signing.world.admin.query(
+    `UPDATE signature SET enqueued_at = enqueued_at - $1 * interval '1 second',
+       taken_until = taken_until - $1 * interval '1 second'`,
+    [seconds],
+  );
 
 describe('an accepted signature', () => {
   test('lets only the latest worker write the container', async () => {
     const id = await signed();
-    const takes = await Promise.all([
-      signing.worker.take(id),
-      signing.worker.take(id),
-      signing.worker.take(id),
-    ]);
+    const takes = await Promise.all([take(id), take(id), take(id)]);
     const epochs = takes.map((taken) => taken?.epoch);
     expect(epochs.toSorted()).toEqual([1, 2, 3]);
     const written = [];
@@ -21,50 +26,74 @@ describe('an accepted signature', () => {
       written.push(await signing.worker.finish(id, epoch ?? 0, Buffer.from(`by ${epoch}`)));
     expect(written.filter(Boolean)).toHaveLength(1);
     expect((await rowOf('signature', 'session_id', id)).container_encrypted).toEqual(Buffer.from('by 3'));
-    expect(await signing.worker.take(id)).toBeNull();
+    expect(await take(id)).toBeNull();
   });
 
-  test('is due immediately, and again when no worker has taken it within `lostAfter`', async () => {
+  test('is due immediately, and again when its worker should have finished', async () => {
     const id = await signed();
-    expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 1, traceparent: null}]);
-    expect(await signing.service.due(20, 10)).toEqual([]);
-    await signing.world.admin.query(`UPDATE signature SET enqueued_at = enqueued_at - interval '21 seconds'`);
-    await signing.worker.take(id);
-    expect(await signing.service.due(20, 10)).toEqual([]);
-    await signing.world.admin.query(`UPDATE signature SET taken_at = taken_at - interval '21 seconds'`);
-    expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
+    expect(await due()).toEqual([{id, enqueued: 1, traceparent: null, settled: false}]);
+    expect(await due()).toEqual([]);
+    await pass(100);
+    await signing.worker.take(id, 1, 50);
+    expect(await due()).toEqual([]);
+    await pass(49);
+    expect(await due()).toEqual([]);
+    await pass(1);
+    expect(await due()).toMatchObject([{id, enqueued: 2}]);
+  });
+
+  test('is due again later and later while no worker takes it', async () => {
+    await signed();
+    const waits: number[] = [];
+    while (waits.length < 5) {
+      let wait = 0;
+      for (; (await due()).length === 0; wait += 10) await pass(10);
+      waits.push(wait);
+    }
+    expect(waits).toEqual([0, 20, 40, 80, 160]);
+  });
+
+  test('is taken only by the job that was enqueued last', async () => {
+    const id = await signed();
+    await due();
+    await pass(20);
+    await due();
+    expect(await signing.worker.take(id, 1, 20)).toBeNull();
+    expect(await signing.worker.take(id, 2, 20)).toMatchObject({epoch: 1});
+    // The queue may deliver the same job again after the death of a worker.
+    expect(await signing.worker.take(id, 2, 20)).toMatchObject({epoch: 2});
   });
 
   test('is due again immediately, under the same count, when it could not be enqueued', async () => {
     const id = await signed();
-    await signing.service.due(20, 10);
+    await due();
     await signing.service.putBack([id]);
-    expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 1, traceparent: null}]);
-    await signing.world.admin.query(`UPDATE signature SET enqueued_at = enqueued_at - interval '21 seconds'`);
-    await signing.service.due(20, 10);
+    expect(await due()).toMatchObject([{id, enqueued: 1}]);
+    await pass(20);
+    await due();
     await signing.service.putBack([id]);
-    expect(await signing.service.due(20, 10)).toEqual([{id, enqueued: 2, traceparent: null}]);
+    expect(await due()).toMatchObject([{id, enqueued: 2}]);
   });
 
   test('is abandoned immediately when the latest worker reports that no container can be created', async () => {
     const id = await signed();
     const fail = () => failSigningSession(signing.world.adminDb, id);
     const refuse = (epoch: number) => signing.worker.refuse(id, epoch);
-    expect((await signing.worker.take(id))?.epoch).toBe(1);
-    expect((await signing.worker.take(id))?.epoch).toBe(2);
+    expect((await take(id))?.epoch).toBe(1);
+    expect((await take(id))?.epoch).toBe(2);
     expect([await refuse(1), await fail()]).toEqual([false, []]);
     expect([await refuse(2), await refuse(2)]).toEqual([true, false]);
     expect(await signing.worker.finish(id, 2, Buffer.from('a container'))).toBe(false);
     expect([await fail(), await fail()]).toEqual([[id], []]);
     expect(await statusOf(id)).toBe('CANCELLED');
     expect((await eventsOf(id)).slice(2)).toEqual(['container.refused', 'session.cancelled']);
-    expect(await signing.worker.take(id)).toBeNull();
+    expect(await take(id)).toBeNull();
   });
 
   test('is abandoned after its deadline, and no container can be stored any more', async () => {
     const [late, early] = [await signed(), await signed()];
     await age(late, 'signed_at', deadline);
-    const taken = await signing.worker.take(late);
+    const taken = await take(late);
     expect(await signing.service.failLate(deadline, 10)).toEqual([late]);
     expect(await signing.worker.finish(late, taken?.epoch ?? 0, Buffer.from('too late'))).toBe(false);
     expect(await complete(late)).toEqual([]);
@@ -79,7 +108,7 @@ describe('an accepted signature', () => {
   test('is either completed or abandoned when both happen at the deadline', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await signed();
-      const taken = await signing.worker.take(id);
+      const taken = await take(id);
       await age(id, 'signed_at', deadline);
       const [finished, failed] = await Promise.all([
         signing.worker.finish(id, taken?.epoch ?? 0, Buffer.from('a container')),

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {prepared, useSigningWorld} from './signing-world.js';
 
 const signing = useSigningWorld();
-const {certificate, give, create, scan, signed, complete, statusOf, eventsOf} = signing;
+const {certificate, give, create, scan, signed, take, complete, statusOf, eventsOf} = signing;
 
 describe('a signing, driven through the SQL statements,', () => {
   test('passes every step from the scan to the container once', async () => {
@@ -15,11 +15,11 @@ describe('a signing, driven through the SQL statements,', () => {
     });
     expect(await signing.world.phones.capture(signing.phone.proof(), id, randomBytes(64))).toBe(false);
     await signing.world.phones.openPinAttempt(signing.phone.proof(), id, 3);
-    expect(await signing.worker.take(id)).toBeNull();
+    expect(await take(id)).toBeNull();
     expect(await signing.world.phones.capture(signing.phone.proof(), id, Buffer.from('r and s'))).toBe(true);
     expect(await signing.world.phones.capture(signing.phone.proof(), id, randomBytes(64))).toBe(false);
     expect(await statusOf(id)).toBe('SCANNED');
-    const taken = await signing.worker.take(id);
+    const taken = await take(id);
     expect(taken).toEqual({
       epoch: 1,
       deviceId: signing.phone.id,

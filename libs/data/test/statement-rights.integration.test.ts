@@ -13,7 +13,7 @@ import {completeHostedLogin, completeSession} from '../src/sessions/statements/c
 import {confirmSession} from '../src/sessions/statements/confirm-session.js';
 import {createRestrictedSession, createSession} from '../src/sessions/statements/create-session.js';
 import * as device from '../src/devices/device-statements.js';
-import {endAbandonedLogins, expireSessions} from '../src/sessions/statements/expire-sessions.js';
+import {expireSessions} from '../src/sessions/statements/expire-sessions.js';
 import * as hosted from '../src/sessions/statements/hosted-login.js';
 import * as idempotency from '../src/clients/idempotency-statements.js';
 import {readInbox} from '../src/sessions/statements/inbox.js';
@@ -32,7 +32,8 @@ import {
   scanSigning,
 } from '../src/sessions/statements/scan-session.js';
 import * as signing from '../src/signing/signing-statements.js';
-import {sessionSweepStatements, sweepStatements} from '../src/retention/sweep-statements.js';
+import {overdueStatements} from '../src/retention/overdue-statements.js';
+import {sweepStatements} from '../src/retention/retention.js';
 
 interface Text {
   readonly name: string;
@@ -74,15 +75,16 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
     [
       ...Object.values(relay),
       expireSessions,
-      endAbandonedLogins,
       cancelSessionsOfDevice,
       push.pushTargets,
       push.withdrawalTargets,
       push.openDeliveries,
       push.dueDeliveries,
       push.putBackDeliveries,
+      push.deliveryBacklog,
       signing.dueSignings,
       signing.putBackSignings,
+      signing.signingBacklog,
       signing.completeSigning,
       signing.failLateSignings,
     ],
@@ -90,7 +92,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
   ['operator', [cancelSessionsOfClient]],
-  ['sweeper', [...Object.values(sweepStatements), ...Object.values(sessionSweepStatements)]],
+  ['sweeper', [...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)]],
 ];
 
 const cases = statements.flatMap(([user, list]) =>

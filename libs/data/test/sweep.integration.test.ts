@@ -1,6 +1,6 @@
 import {defaultLimits} from '@signet/contracts';
 import {retention, type RetentionRuleName} from '@signet/domain';
-import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
+import {createTestDatabase, insertRetainedRows, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../src/ids.js';
 import {Connection} from '../src/sql/connection.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   admin.query(
-    'TRUNCATE session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery, signature CASCADE',
+    'TRUNCATE retention_progress, session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery, signature CASCADE',
   ),
 );
 afterAll(async () => {
@@ -99,30 +99,62 @@ describe('the sweeper', () => {
     expect(await new Retention(db, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
   });
 
-  test.each([
-    ['an unconfirmed session', 'unfinishedSession', 'PENDING', '', ''],
-    [
-      'a login that was never redeemed',
-      'loginIdentity',
-      'CONFIRMED',
-      ', device_id, identity_id, challenge, scanned_at, confirmed_at, code_expires_at',
-      `, $1, $1, '\\x00', ${ago(3 * HOUR)}, ${ago(3 * HOUR)}, ${ago(2 * HOUR)}`,
-    ],
-  ] as const)(
-    'finds %s although its end was recorded hours late',
-    async (_, rule, status, columns, values) => {
-      const swept = new Retention(db, {...defaultLimits(), retainUnfinished: 0});
-      await swept.sweep(rule);
+  test('finds an unconfirmed session although its end was recorded hours late', async () => {
+    const retention = new Retention(db, {...defaultLimits(), retainUnfinished: 0});
+    await retention.sweep('unfinishedSession');
+    await admin.query(
+      `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, redirect_uri, code_challenge)
+       VALUES ($1, $1, 'AUTHENTICATION', 'PENDING', ${ago(4 * HOUR)}, ${ago(2 * HOUR)}, 'https://shop.example', 'challenge')`,
+      [newId()],
+    );
+    await new EventLog(admin).expire(10);
+    expect(await retention.sweep('unfinishedSession')).toEqual({count: 1, full: false});
+  });
+
+  test('ends a confirmed login when its code expires and not before, and erases the person', async () => {
+    for (const expiry of [ago(2 * HOUR), ago(-30)])
       await admin.query(
-        `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, redirect_uri, code_challenge${columns})
-       VALUES ($1, $1, 'AUTHENTICATION', '${status}', ${ago(4 * HOUR)}, ${ago(2 * HOUR)}, 'https://shop.example',
-         'challenge'${values})`,
+        `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, redirect_uri, code_challenge,
+           device_id, identity_id, challenge, scanned_at, confirmed_at, code_expires_at)
+         VALUES ($1, $1, 'AUTHENTICATION', 'CONFIRMED', ${ago(4 * HOUR)}, ${ago(2 * HOUR)}, 'https://shop.example',
+           'challenge', $1, $1, '\\x00', ${ago(3 * HOUR)}, ${ago(3 * HOUR)}, ${expiry})`,
         [newId()],
       );
-      await new EventLog(admin).expire(10);
-      expect(await swept.sweep(rule)).toEqual({count: 1, full: false});
-    },
-  );
+    const retention = new Retention(db, defaultLimits());
+    expect(await retention.sweep('loginIdentity')).toEqual({count: 1, full: false});
+    const {rows} = await admin.query(
+      `SELECT ended_at = code_expires_at AS ended, num_nonnulls(identity_id, device_id, challenge) AS personal
+       FROM session ORDER BY code_expires_at`,
+    );
+    expect(rows).toEqual([
+      {ended: true, personal: 0},
+      {ended: null, personal: 3},
+    ]);
+    expect(await retention.sweep('unfinishedSession')).toEqual({count: 1, full: false});
+  });
+
+  test('erases the persons of many logins in parts, also where many ended at the same instant', async () => {
+    await insertRetainedRows(admin, 'loginIdentity', {count: 40, oldest: 900, youngest: 900});
+    await insertRetainedRows(admin, 'loginIdentity', {count: 40, oldest: 800, youngest: 1});
+    const retention = new Retention(db, {...defaultLimits(), sweepBatch: 2});
+    const parts = [await retention.sweep('loginIdentity')];
+    while (parts.at(-1)?.full) parts.push(await retention.sweep('loginIdentity'));
+    expect(parts[0]).toEqual({count: 40, full: true});
+    expect(parts.reduce((sum, {count: erased}) => sum + erased, 0)).toBe(80);
+    expect(await count('session WHERE identity_id IS NOT NULL')).toBe(0);
+  });
+
+  test('reports for how long the oldest row is overdue, and 0 when none is', async () => {
+    const retention = new Retention(db, defaultLimits());
+    expect(await retention.overdueSeconds('event')).toBe(0);
+    await samples.event.insert(admin, DAY - 30);
+    expect(await retention.overdueSeconds('event')).toBe(0);
+    await samples.event.insert(admin, DAY + 500);
+    await samples.event.insert(admin, DAY + 100);
+    const seconds = await retention.overdueSeconds('event');
+    expect(seconds).toBeGreaterThanOrEqual(500);
+    expect(seconds).toBeLessThan(600);
+  });
 
   test('skips locked rows', async () => {
     await samples.event.insert(admin, 2 * DAY);

@@ -1,4 +1,4 @@
-import type {LimitName} from '@signet/contracts';
+import {limits, type LimitName, type LimitValues} from '@signet/contracts';
 
 /** One rule of the retention table: which data is deleted or erased, and when. */
 export interface RetentionRule {
@@ -30,8 +30,8 @@ export const retention = {
     how: 'delete',
   },
   unfinishedSession: {
-    what: 'A cancelled or expired session, with its prepared signature',
-    since: 'it ended',
+    what: 'A session that ended without completion, with its prepared signature',
+    since: 'its end: it was cancelled, or it or its code expired',
     limit: 'retainUnfinished',
     how: 'delete',
   },
@@ -80,3 +80,20 @@ export const retention = {
 } as const satisfies Record<string, RetentionRule>;
 
 export type RetentionRuleName = keyof typeof retention;
+
+const isRule = (name: string): name is RetentionRuleName => Object.hasOwn(retention, name);
+
+/** The rules in the order of the table: personal data first. */
+export const retentionRules: readonly RetentionRuleName[] = Object.keys(retention).filter(isRule);
+
+const SECONDS: Readonly<Record<string, number>> = {seconds: 1, hours: 3600, days: 86_400};
+
+/** How many seconds a rule keeps its rows; 0 for a rule without a period. */
+export function secondsKept(rule: RetentionRuleName, values: LimitValues): number {
+  const {limit} = retention[rule];
+  if (limit === null) return 0;
+  const {unit} = limits[limit];
+  const seconds = SECONDS[unit];
+  if (seconds === undefined) throw new Error(`A retention limit is a time, not ${unit}.`);
+  return values[limit] * seconds;
+}

@@ -1,5 +1,5 @@
-import {limits} from '@signet/contracts';
-import {retention, type RetentionRule, type RetentionRuleName} from '../src/index.js';
+import {defaultLimits, limits} from '@signet/contracts';
+import {retention, secondsKept, type RetentionRule, type RetentionRuleName} from '../src/index.js';
 
 const rules: [string, RetentionRule][] = Object.entries(retention);
 const inSeconds: Readonly<Record<string, number>> = {seconds: 1, hours: 3600, days: 86_400};
@@ -33,6 +33,14 @@ test('every configurable retention limit is used', () => {
   const used = new Set(rules.map(([, {limit}]) => limit));
   const settable = Object.keys(limits).filter((name) => name.startsWith('retain'));
   expect(settable.filter((name) => ![...used].some((limit) => limit === name))).toEqual([]);
+});
+
+test.each([
+  ['loginIdentity', 0],
+  ['signingResult', 1800],
+  ['auditEntry', 400 * 86_400],
+] as const)('%s is kept for %d seconds by the default limits', (rule, seconds) => {
+  expect(secondsKept(rule, defaultLimits())).toBe(seconds);
 });
 
 test('every rule names its data and the start of its period', () => {

@@ -2,6 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
 import type {CommonSettings, DatabaseSettings} from '@signet/settings';
 import {log} from '@signet/telemetry';
+import {DatabaseWatch} from './database-watch.js';
 
 /** The database connections of a process. */
 @Module({})
@@ -17,7 +18,14 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       global: true,
-      providers: [{provide: Database, useFactory}],
+      providers: [
+        {provide: Database, useFactory},
+        {
+          provide: DatabaseWatch,
+          inject: [Database],
+          useFactory: (connected: Database) => new DatabaseWatch(connected),
+        },
+      ],
       exports: [Database],
     };
   }

@@ -11,6 +11,7 @@ export {
   QueueProducer,
   type JobRow,
   type RowJobName,
+  type RowJobPayload,
   type ScheduledJobName,
 } from './producer/queue-producer.js';
 export {QueueModule, type WorkerOptions} from './queue-module.js';

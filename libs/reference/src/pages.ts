@@ -2,6 +2,7 @@ import {sessionStatesPage} from '@signet/domain';
 import {configurationPage} from '@signet/settings';
 import {errorsPage} from './errors-page.js';
 import {eventsPage} from './events-page.js';
+import {metricsPage} from './metrics-page.js';
 import {retentionPage} from './retention-page.js';
 
 /** Every generated page of `docs/`, by file name. */
@@ -9,6 +10,7 @@ export const pages = {
   'configuration.md': configurationPage,
   'errors.md': errorsPage,
   'events.md': eventsPage,
+  'metrics.md': metricsPage,
   'retention.md': retentionPage,
   'session-states.md': sessionStatesPage,
 } as const satisfies Record<string, () => string>;

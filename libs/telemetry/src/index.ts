@@ -1,7 +1,8 @@
 export * from './metrics/business-events.js';
+export {gauges, observeGauges, type GaugeName, type Measurement} from './metrics/gauges.js';
 export {measureStatement, observeStatement, traceStatement} from './instrumentation/statements.js';
 export {describeError, type ErrorDescription} from './logs/describe-error.js';
-export type {Fields, FieldName} from './fields/fields.js';
+export {labelNames, type Fields, type FieldName} from './fields/fields.js';
 export {frameworkLogger} from './logs/framework-logger.js';
 export {exitOnceLogged, log, type LogFields, type Severity} from './logs/log.js';
 export {describeRequest, type RequestFields} from './instrumentation/request-fields.js';

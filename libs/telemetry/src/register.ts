@@ -3,7 +3,7 @@ import {instrumentRedis} from './instrumentation/redis.js';
 import {exitOnceLogged, log} from './logs/log.js';
 import {startTelemetry} from './start.js';
 
-// Load this module before the application: node --import @signet/telemetry/register dist/main.js
+// Every main.ts imports this module first. It may also be loaded earlier, with node --import @signet/telemetry/register.
 
 const crash = (error: unknown) => {
   log.fatal('process.crashed', {error});

@@ -3,6 +3,7 @@ export {Registrar, testPool, type TestClient, type TestPerson} from './factories
 export {testKeyring, testKeys} from './keyrings.js';
 export {plainLogin} from './plain-login.js';
 export {createTestDatabase, type TestDatabase} from './databases/postgres.js';
+export {insertRetainedRows, insertSomeone, type RetainedRows} from './databases/retained-rows.js';
 export {
   ProviderServer,
   type ProviderAnswer,

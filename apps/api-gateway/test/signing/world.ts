@@ -67,7 +67,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
 
   /** Creates the container as the worker does, and completes the session as the session service does. */
   const createContainer = async (sessionId: string): Promise<void> => {
-    const work = await signingWork.take(sessionId);
+    const work = await signingWork.take(sessionId, 1, 60);
     if (work === null) throw new Error('no signature to make a container of');
     const certificate = decryptCertificate(encryption, work.deviceId, 'signing', work.certificateEncrypted);
     const chain = [certificate, new X509Certificate(authority.issuingCertificatePem).raw];

@@ -3,11 +3,13 @@ import {runComparison, type ComparisonResult} from './running/comparison.js';
 import {runLatency, type LatencyResult} from './running/latency.js';
 import {runParts, type PartsResult} from './running/parts.js';
 import type {Run} from './running/run.js';
+import {runSweep, type SweepResult} from './running/sweep.js';
 import {Systems} from './systems/systems.js';
 import {tables, type TableName} from './tables/index.js';
 import type {Table} from './tables/table.js';
 
-export type TableResult = ComparisonResult | LatencyResult | PartsResult;
+/** The result of a table. */
+export type TableResult = ComparisonResult | LatencyResult | PartsResult | SweepResult;
 
 /** The default number of people. No table has more concurrent callers, and each caller needs a separate person. */
 const PEOPLE = 32;
@@ -43,5 +45,7 @@ function runTable(table: Table, run: Run): Promise<TableResult> {
       return runLatency(table, run);
     case 'parts':
       return runParts(table, run);
+    case 'sweep':
+      return runSweep(table, run);
   }
 }

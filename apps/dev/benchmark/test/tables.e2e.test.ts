@@ -1,3 +1,4 @@
+import {retentionRules} from '@signet/domain';
 import {hasRedis} from '@signet/testing';
 import type {TableResult} from '../src/run-tables.js';
 import {runTables} from '../src/run-tables.js';
@@ -76,6 +77,16 @@ describe.each(measured)('the table %s', (name) => {
       for (const [part, cpuMs] of parts) {
         expect(cpuMs).toBeGreaterThan(0);
         expect(printed()).toContain(part);
+      }
+    }
+  });
+
+  test('has a cost for every retention rule', () => {
+    for (const {costs} of resultsOf(name, 'sweep')) {
+      expect([...costs.keys()]).toEqual(retentionRules);
+      for (const {nothingDueMs, perRowMicros} of costs.values()) {
+        expect(nothingDueMs).toBeGreaterThan(0);
+        expect(perRowMicros).toBeGreaterThan(0);
       }
     }
   });

@@ -105,6 +105,13 @@ export async function pushWorld() {
     admin,
     state,
     now,
+    /** Enqueues what is due, this many seconds after it was enqueued before. */
+    enqueueAfter: async (seconds: number) => {
+      await admin.query(`UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second'`, [
+        seconds,
+      ]);
+      return deliveries.due(12, 100);
+    },
     /** Starts a dispatcher and fake providers. */
     start: async () => {
       const providers = await startProviders(SHARE);
@@ -115,8 +122,9 @@ export async function pushWorld() {
         servers: providers.servers,
         withdrawal,
         delivery: (provider: PushProvider) => delivery(provider, providers.addresses[provider]),
-        handle: (deliveryId: string, signal = new AbortController().signal) =>
-          handler.handle({deliveryId}, {attempt: 1, signal}),
+        /** Runs a job of the delivery; the latest of its jobs unless a count is given. */
+        handle: (deliveryId: string, signal = new AbortController().signal, enqueued = 1000) =>
+          handler.handle({deliveryId, enqueued}, {attempt: 1, signal}),
         stop: async () => {
           gates.onApplicationShutdown();
           await providers.stop();

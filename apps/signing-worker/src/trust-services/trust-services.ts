@@ -36,6 +36,15 @@ export class TrustServices implements EvidenceServices {
     this.lists = this.#revocationLists();
   }
 
+  /**
+   * The longest that gathering evidence can take, in milliseconds: every timestamp authority in turn, and then the status
+   * of all certificates at once, each from one responder or from every list in turn.
+   */
+  get longestMs(): number {
+    const {tsaUrls, crlUrls, timeoutMs} = this.addresses;
+    return timeoutMs * (tsaUrls.length + Math.max(1, crlUrls.length));
+  }
+
   async timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T> {
     const {value} = await firstAccepted('timestamp', this.#timestampAuthorities, request, accept);
     failpoint('signing.stamped');

@@ -52,6 +52,8 @@ const MAX_STATEMENTS = 20;
 
 function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponses: Uint8Array[]} {
   const elements = set ? elementsOf(set, context(1), MAX_STATEMENTS) : [];
+  if (elements.some(({tag: type}) => type !== tag.sequence && type !== context(1)))
+    throw malformed('The revocation data holds something other than that.');
   const crls = elements.filter((element) => element.tag === tag.sequence).map(({bytes}) => bytes);
   const ocspResponses = elements.flatMap((element) => {
     if (element.tag !== context(1)) return [];
@@ -61,6 +63,9 @@ function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponse
   });
   return {crls, ocspResponses};
 }
+
+/** CertificateChoices (RFC 5652 section 10.2.2): a certificate, or another format under a tag from 0 to 3. */
+const certificateChoices = new Set([tag.sequence, context(0), context(1), context(2), context(3)]);
 
 /** The certificate that a SignerIdentifier names, by issuer and serial number or by key identifier. */
 function findSigner(identifier: Der, certificates: readonly Certificate[]): Certificate {
@@ -166,8 +171,11 @@ export function readSignedData(der: Uint8Array): SignedData {
   )
     throw malformed('The version of the signed data does not fit its contents.');
 
+  const choices = certificateSet ? elementsOf(certificateSet, context(0)) : [];
+  if (choices.some(({tag: type}) => !certificateChoices.has(type)))
+    throw malformed('The certificates hold something other than a certificate.');
   // Ignore attribute certificates and other certificate formats.
-  const certificates = (certificateSet ? elementsOf(certificateSet, context(0)) : [])
+  const certificates = choices
     .filter((element) => element.tag === tag.sequence)
     .map(({bytes}) => readCertificate(bytes));
   const signer = readSigner(signerInfo, certificates);

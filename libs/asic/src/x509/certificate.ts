@@ -85,6 +85,9 @@ function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
   return number === 1 ? 2 : 3;
 }
 
+/** The class of a tag; zero for the types of ASN.1 itself. */
+const CLASS = 0xc0;
+
 /** A Name (RFC 5280 section 4.1.2.4): sets of types and values, none of them empty. */
 function readName(name: Der): Uint8Array {
   for (const relative of elementsOf(name)) {
@@ -93,8 +96,9 @@ function readName(name: Der): Uint8Array {
     for (const pair of pairs) {
       const fields = fieldsOf(pair);
       fields.next(tag.objectIdentifier);
-      fields.next();
+      const value = fields.next();
       fields.end();
+      if ((value.tag & CLASS) !== 0) throw malformed('A name in a certificate is malformed.');
     }
   }
   return name.bytes;

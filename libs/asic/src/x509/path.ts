@@ -8,7 +8,16 @@ import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 /** Certificates from the verified certificate to the trust anchor. */
 export type Path = readonly Certificate[];
 
-const untrusted = (message: string): ContainerError => new ContainerError('untrusted_certificate', message);
+/** Why a path is not accepted. Only the one that remains at the end becomes an error, because errors are costly. */
+interface Fault {
+  readonly code: 'untrusted_certificate' | 'unsupported';
+  readonly message: string;
+}
+
+const untrusted = (message: string): Fault => ({code: 'untrusted_certificate', message});
+const unsupported = (message: string): Fault => ({code: 'unsupported', message});
+
+const NO_PATH = untrusted('No path leads to a trust anchor.');
 
 /** Real hierarchies have fewer. */
 const MAX_AUTHORITIES = 5;
@@ -53,35 +62,32 @@ interface Budget {
 }
 
 /** Why a certificate cannot be in any path; undefined if it can. */
-function certificateFault(certificate: Certificate, {times}: PathOptions): ContainerError | undefined {
+function certificateFault(certificate: Certificate, {times}: PathOptions): Fault | undefined {
   if (!times.every((time) => isValidAt(certificate, time)))
     return untrusted('A certificate is not valid at this time.');
   if (hasUnknownCritical(certificate))
     return untrusted('A certificate has an unsupported critical extension.');
   if (certificate.publicKey.kind === 'unsupported')
-    return new ContainerError('unsupported', 'The key of a certificate is not supported.');
+    return unsupported('The key of a certificate is not supported.');
   return undefined;
 }
 
 /** A signature that cannot be verified is a fault of the path, and another issuer may still be found. */
-async function signatureFault(
-  certificate: Certificate,
-  issuer: Certificate,
-): Promise<ContainerError | undefined> {
+async function signatureFault(certificate: Certificate, issuer: Certificate): Promise<Fault | undefined> {
   try {
-    return (await isSignedBy(certificate, issuer))
-      ? undefined
-      : untrusted('No path leads to a trust anchor.');
+    return (await isSignedBy(certificate, issuer)) ? undefined : NO_PATH;
   } catch (error) {
-    if (error instanceof ContainerError) return error;
+    if (error instanceof ContainerError && error.code === 'unsupported') return unsupported(error.message);
     throw error;
   }
 }
 
 /** A path that may be good outweighs one that is bad, and any fault the lack of a path. */
-const heavier = (a: ContainerError, b: ContainerError): ContainerError => (a.code === 'unsupported' ? a : b);
+const heavier = (a: Fault, b: Fault): Fault => (a.code === 'unsupported' ? a : b);
 
-async function climb(path: Path, options: PathOptions, budget: Budget): Promise<Path | ContainerError> {
+const isFault = (found: Path | Fault): found is Fault => 'code' in found;
+
+async function climb(path: Path, options: PathOptions, budget: Budget): Promise<Path | Fault> {
   const certificate = path[path.length - 1];
   if (!certificate) return untrusted('The path is empty.');
   const own = certificateFault(certificate, options);
@@ -89,7 +95,7 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
   if (options.anchors.some((anchor) => isSame(anchor, certificate))) return path;
   if (path.length > MAX_AUTHORITIES) return untrusted('The path is too long.');
 
-  let fault = untrusted('No path leads to a trust anchor.');
+  let fault = NO_PATH;
   for (const issuer of [...options.anchors, ...options.intermediates]) {
     if (!equal(issuer.subject, certificate.issuer) || path.some((member) => isSame(member, issuer))) continue;
     budget.steps -= 1;
@@ -101,7 +107,7 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
     }
     const limits = authorityFault(issuer, path.length - 1);
     const found = limits ? untrusted(limits) : await climb([...path, issuer], options, budget);
-    if (!(found instanceof ContainerError)) return found;
+    if (!isFault(found)) return found;
     fault = heavier(fault, found);
   }
   return fault;
@@ -115,6 +121,6 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
  */
 export async function findPath(certificate: Certificate, options: PathOptions): Promise<Path> {
   const found = await climb([certificate], options, {steps: MAX_STEPS});
-  if (found instanceof ContainerError) throw found;
+  if (isFault(found)) throw new ContainerError(found.code, found.message);
   return found;
 }

@@ -3,6 +3,7 @@ import {concat, utf8} from '../../src/bytes.js';
 import {attachData, inspect, verify} from '../../src/index.js';
 import {type CraftedFile, craftZip, extraField} from '../support/craft-zip.js';
 import {partsOf} from '../support/parts.js';
+import {extendSignature} from '../support/rebuild-signature.js';
 import {makeContainer} from '../support/services.js';
 import {createSigner, data} from '../support/signer.js';
 
@@ -113,4 +114,14 @@ test('a container whose manifest hides bytes can be neither inspected nor comple
   const hiding = await crafted({manifest: {deflated: true, insidePacked: deflateRawSync('x')}});
   await expect(inspect(hiding)).rejects.toMatchObject({code: 'malformed_zip'});
   await expect(attachData(hiding, data)).rejects.toMatchObject({code: 'malformed_zip'});
+});
+
+test('a signature fails whose certificates hold anything else', async () => {
+  const {signature} = await making;
+  const other = Uint8Array.of(0x06, 0x01, 0x2a);
+  const changed = extendSignature(signature, {certificates: [other]});
+  expect(await judge({signature: {content: changed}})).toMatchObject({verdict: 'failed', signatures: []});
+  expect(await judge({signature: {content: extendSignature(signature, {})}})).toMatchObject({
+    verdict: 'passed',
+  });
 });

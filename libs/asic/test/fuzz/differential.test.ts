@@ -40,7 +40,9 @@ const samples = createSigner('P-256').then(async (signer) => {
   const aboutLeaf = responses.find(({read}) => read.nonce !== undefined)?.der;
   if (!token || !aboutLeaf) throw new TypeError('The sample has no evidence.');
   const root = {der: signer.root, pem: pemOf(signer.root)};
-  return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, root};
+  // A campaign takes longer than the response is valid.
+  const now = new Date();
+  return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, root, now};
 });
 
 /** One kind of mutants. */
@@ -90,9 +92,8 @@ const targets: readonly Target[] = [
     kind: 'OCSP responses',
     mutate: async (random) => mutateDer((await samples).aboutLeaf, (await samples).signature, random),
     accepts: async (mutant) => {
-      const {leaf, issuing} = await samples;
+      const {leaf, issuing, now} = await samples;
       const about = {certificate: readCertificate(leaf), issuer: readCertificate(issuing)};
-      const now = new Date();
       return refusals(async () =>
         requireGood(
           about,

@@ -34,6 +34,7 @@ test.each<[string, Record<number, Uint8Array>]>([
     'three values in a part of a name',
     {5: sequence(setOf(sequence(objectIdentifier(oid.commonName), integer(1), integer(1))))},
   ],
+  ['a value of a private type in a name', {5: nameWith(encode(0xd6, Uint8Array.of(65)))}],
   ['a text in a name that is not UTF-8', {5: nameWith(encode(tag.utf8String, Uint8Array.of(0xff)))}],
   ['a bit string with nine unused bits', {5: nameWith(encode(tag.bitString, Uint8Array.of(9, 0)))}],
   ['a bit string whose unused bits are set', {5: nameWith(encode(tag.bitString, Uint8Array.of(1, 1)))}],

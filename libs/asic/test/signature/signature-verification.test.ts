@@ -1,5 +1,5 @@
 import {constants, generateKeyPairSync, sign} from 'node:crypto';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {publicKeyOf} from '../../src/crypto/algorithms.js';
 import {ecdsaValue, rawEcdsaValue} from '../../src/crypto/ecdsa-value.js';
@@ -41,6 +41,11 @@ function read(file: string): Vector[] {
   expect(vectors).toHaveLength(numberOfTests);
   return vectors;
 }
+
+test('all files of vectors are used', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  expect(files.toSorted()).toEqual(vectorFiles.map(([, , file]) => file).toSorted());
+});
 
 for (const [curve, hash, file] of vectorFiles) {
   test(`every verifier agrees with Wycheproof on ${curve}`, async () => {

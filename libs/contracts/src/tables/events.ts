@@ -18,7 +18,8 @@ export const events = {
 
 export type EventType = keyof typeof events;
 
-const isEventType = (name: string): name is EventType => Object.hasOwn(events, name);
+/** False for an event that another version of the service has written. */
+export const isEventType = (name: string): name is EventType => Object.hasOwn(events, name);
 
 export const eventTypes: readonly EventType[] = Object.keys(events).filter(isEventType);
 

@@ -15,6 +15,12 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
   readonly backoffMs: number;
 }
 
+/**
+ * How often the row of the job has been enqueued, this time included. A job with an earlier count than its row is stale,
+ * and does nothing.
+ */
+const enqueued = z.int().min(1);
+
 const define = <const Q extends string, P extends z.ZodType>(definition: JobDefinition<Q, P>) => definition;
 
 /**
@@ -24,13 +30,13 @@ const define = <const Q extends string, P extends z.ZodType>(definition: JobDefi
 export const jobs = {
   push: define({
     queue: 'push',
-    payload: z.strictObject({deliveryId: z.uuid(), traceparent: z.string().optional()}),
+    payload: z.strictObject({deliveryId: z.uuid(), enqueued, traceparent: z.string().optional()}),
     attempts: 5,
     backoffMs: 500,
   }),
   signing: define({
     queue: 'signing',
-    payload: z.strictObject({sessionId: z.uuid(), traceparent: z.string().optional()}),
+    payload: z.strictObject({sessionId: z.uuid(), enqueued, traceparent: z.string().optional()}),
     attempts: 5,
     backoffMs: 500,
   }),

@@ -177,13 +177,8 @@ export const limits = {
     'seconds',
     'Interval of the sweeper. Personal data is erased at most a minute after its retention period has ended.',
   ),
-  sweepBatch: limit(
-    10,
-    1000,
-    10_000,
-    'count',
-    'Rows deleted in one statement, so that no lock is held long.',
-  ),
+  sweepBatch: limit(10, 1000, 10_000, 'count', 'Rows deleted in one statement; locks stay short.'),
+  sweepStatement: limit(2, 30, 600, 'seconds', 'Statement timeout of the sweeper; nobody waits for it.'),
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

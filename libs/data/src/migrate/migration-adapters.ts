@@ -7,6 +7,7 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import {runScript} from './run-script.js';
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 
@@ -14,7 +15,7 @@ type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
  * Prisma's driver adapter, corrected for migrations in three places:
  *
  * - The adapter splits a script at every semicolon, even inside a function body. This one sends a script as a whole,
- *   which makes each migration one transaction.
+ *   which makes each migration one transaction, with a timeout for locks (see `runScript`).
  * - The adapter cannot read PostgreSQL's one-byte "char", the type of a few columns that the engine queries.
  * - The adapter would try migrations on the database itself. This one creates a temporary database for that.
  */
@@ -48,7 +49,7 @@ function complete(adapter: Adapter): Adapter {
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (query) => charAsCharacter(await queryRaw({...query, sql: charAsText(query.sql)}));
   adapter.executeScript = async (script) => {
-    await adapter.underlyingDriver().query(script).catch(rethrowForEngine);
+    await runScript((sql) => adapter.underlyingDriver().query(sql), script).catch(rethrowForEngine);
   };
   return adapter;
 }

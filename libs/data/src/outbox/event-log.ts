@@ -1,13 +1,27 @@
-import type {EventRecord} from '@signet/contracts';
-import type {Pool} from 'pg';
-import {Connection} from '../sql/connection.js';
+import type {Pool, PoolClient} from 'pg';
 import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
-import {endAbandonedLogins, expireSessions} from '../sessions/statements/expire-sessions.js';
-import {lockRelay, markPublished, unpublishedEvents} from './relay-statements.js';
+import {expireSessions} from '../sessions/statements/expire-sessions.js';
 import {completeSigning, failSigning} from '../signing/signing-statements.js';
+import {Connection} from '../sql/connection.js';
+import type {RowOf} from '../sql/statement.js';
+import {
+  EffectError,
+  publishOneByOne,
+  publishTogether,
+  type ApplyEffects,
+  type RelayBatch,
+} from './publish.js';
+import {dueRetry, lockRelay, outboxBacklog, unpublishedEvents, type EventRow} from './relay-statements.js';
+import {inTransaction} from './transaction.js';
 
-/** Applies the effects of events, given in order, over the connection of the relay's transaction. */
-export type ApplyEffects = (db: Connection, events: readonly EventRecord[]) => Promise<void>;
+type Publish<R> = (
+  client: PoolClient,
+  rows: readonly EventRow[],
+  apply: ApplyEffects<R>,
+) => Promise<Omit<RelayBatch<R>, 'more'>>;
+
+/** How many events wait for the relay, and since when. */
+export type OutboxBacklog = RowOf<typeof outboxBacklog>;
 
 /** Relays the events of the outbox, and records expiry. */
 export class EventLog {
@@ -18,43 +32,47 @@ export class EventLog {
   }
 
   /**
-   * Applies the effects of the oldest unpublished events and marks these events as published, in one transaction. After
-   * an error the whole batch is repeated, so effects must be idempotent. Returns the published events; null when
-   * another relay holds the lock.
+   * Applies the effects of the oldest unpublished events and marks these published, in one transaction. After a fault
+   * the effects are applied again, one event after the other, so effects must be idempotent. The event whose effects fail
+   * is set aside; later events of its session or device wait for it, and all others do not.
+   * @returns null when another relay is at work
    */
-  async relay(limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
-    const client = await this.pool.connect();
+  async relay<R>(limit: number, apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
     try {
-      await client.query('BEGIN');
-      const events = await publish(new Connection(client), limit, effects);
-      await client.query('COMMIT');
-      client.release();
-      return events;
+      return await this.#relay(limit, apply, publishTogether);
     } catch (error) {
-      // The connection may be broken or still inside the transaction, so the pool must not reuse it.
-      client.release(true);
-      throw error;
+      if (!(error instanceof EffectError)) throw error;
+      return this.#relay(limit, apply, publishOneByOne);
     }
   }
 
-  /**
-   * Records EXPIRED for overdue sessions; also ends confirmed logins whose code expired. Returns the ids of the expired
-   * sessions.
-   */
-  async expire(limit: number): Promise<string[]> {
-    const expired = await this.#db.rows(expireSessions, {limit});
-    await this.#db.rows(endAbandonedLogins, {limit});
-    return idsOf(expired);
+  /** Retries an event that was set aside and is due; null when there is none. */
+  async retry<R>(apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
+    return inTransaction(this.pool, async (client) => {
+      const row = await new Connection(client).row(dueRetry, {});
+      return row === null ? null : {...(await publishOneByOne(client, [row], apply)), more: true};
+    });
   }
-}
 
-/** Runs inside the relay's transaction. Null when another relay holds the lock. */
-async function publish(db: Connection, limit: number, effects: ApplyEffects): Promise<EventRecord[] | null> {
-  if ((await db.row(lockRelay, {}))?.locked !== true) return null;
-  const events = await db.rows(unpublishedEvents, {limit});
-  await effects(db, events);
-  if (events.length > 0) await db.rows(markPublished, {ids: events.map(({id}) => id)});
-  return events;
+  /** How many events wait for the relay, and since when. */
+  async backlog(): Promise<OutboxBacklog> {
+    return (await this.#db.row(outboxBacklog, {})) ?? {waiting: 0, setAside: 0, oldestSeconds: 0};
+  }
+
+  /** Records EXPIRED for overdue sessions; returns their ids. */
+  async expire(limit: number): Promise<string[]> {
+    return idsOf(await this.#db.rows(expireSessions, {limit}));
+  }
+
+  #relay<R>(limit: number, apply: ApplyEffects<R>, publish: Publish<R>): Promise<RelayBatch<R> | null> {
+    return inTransaction(this.pool, async (client) => {
+      const db = new Connection(client);
+      if ((await db.row(lockRelay, {}))?.locked !== true) return null;
+      const rows = await db.rows(unpublishedEvents, {limit});
+      const batch = await publish(client, rows, apply);
+      return {...batch, more: rows.length === limit || batch.failed !== null};
+    });
+  }
 }
 
 const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);

@@ -1,7 +1,11 @@
 import type {EventRecord} from '@signet/contracts';
 import {computed, event, flag, noColumns} from '../sql/columns.js';
+import {COUNT_LIMIT} from '../sql/due-row.js';
 import {number, of} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
+
+/** An event as it is stored. Its type may be one that only another version of the service knows. */
+export type EventRow = Omit<EventRecord, 'type'> & {type: string};
 
 /**
  * Allows one relay at a time, so that the events of a session are published in the order in which they happened. The
@@ -14,16 +18,39 @@ export const lockRelay = statement(
   (columns) => `SELECT ${columns}`,
 );
 
-/** The oldest events whose effects have not been applied. */
+const columnsOfEvent = event
+  .pick('e', 'sessionId', 'deviceId', 'reason', 'traceparent', 'type')
+  .and(computed<EventRecord['id']>()('id', 'e.id::text'));
+
+/** Events are ordered by session; those without a session, by device. */
+const orderedBy = (alias: string) => `coalesce(${alias}.session_id, ${alias}.device_id)`;
+
+/** An earlier event of the same session or device is set aside. */
+const mustWait = `EXISTS (
+   SELECT FROM event earlier
+   WHERE earlier.published_at IS NULL AND earlier.retry_at IS NOT NULL
+     AND ${orderedBy('earlier')} = ${orderedBy('e')} AND earlier.id < e.id)`;
+
+/** The oldest events whose effects were not applied, except those that are set aside or must wait for such an event. */
 export const unpublishedEvents = statement(
   'unpublished_events',
   {limit: number},
-  event
-    .pick('e', 'sessionId', 'deviceId', 'reason', 'traceparent')
-    .and(computed<EventRecord['id']>()('id', 'e.id::text'))
-    // The type is safe, because only `outboxEvent` inserts events and its parameter is an `EventType`.
-    .and(computed<EventRecord['type']>()('type', 'e.type')),
-  (columns) => `SELECT ${columns} FROM event e WHERE e.published_at IS NULL ORDER BY e.id LIMIT :limit`,
+  columnsOfEvent,
+  (columns) => `
+   SELECT ${columns} FROM event e
+   WHERE e.published_at IS NULL AND e.retry_at IS NULL AND NOT ${mustWait}
+   ORDER BY e.id LIMIT :limit`,
+);
+
+/** One event that is set aside and whose next attempt is due. Locks it, so that no other process retries it too. */
+export const dueRetry = statement(
+  'due_retry',
+  {},
+  columnsOfEvent,
+  (columns) => `
+   SELECT ${columns} FROM event e
+   WHERE e.published_at IS NULL AND e.retry_at <= (SELECT clock_timestamp()) AND NOT ${mustWait}
+   ORDER BY e.retry_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
 export const markPublished = statement(
@@ -31,4 +58,36 @@ export const markPublished = statement(
   {ids: of<readonly EventRecord['id'][]>()},
   noColumns,
   () => `UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(:ids::bigint[])`,
+);
+
+/** The longest pause between two attempts. */
+const LONGEST_PAUSE_SECONDS = 300;
+
+/** Sets an event aside for 1, 2, 4 seconds and so on. */
+export const setAside = statement(
+  'set_aside',
+  {id: of<EventRecord['id']>()},
+  event.pick('event', 'attempts'),
+  (columns) => `
+   UPDATE event SET attempts = attempts + 1,
+     retry_at = clock_timestamp() + least(power(2, least(attempts, 20)), ${LONGEST_PAUSE_SECONDS}) * interval '1 second'
+   WHERE id = :id::bigint RETURNING ${columns}`,
+);
+
+/** How many events wait for the relay, how many of them are set aside, and how old the oldest is. */
+export const outboxBacklog = statement(
+  'outbox_backlog',
+  {},
+  computed<number>()('waiting', 'count(*)::int')
+    .and(computed<number>()('setAside', 'count(e.retry_at)::int'))
+    .and(
+      computed<number>()(
+        'oldestSeconds',
+        `coalesce(extract(epoch FROM clock_timestamp() -
+           (SELECT created_at FROM event WHERE published_at IS NULL ORDER BY id LIMIT 1)), 0)::float8`,
+      ),
+    ),
+  (columns) => `
+   SELECT ${columns}
+   FROM (SELECT retry_at FROM event WHERE published_at IS NULL LIMIT ${COUNT_LIMIT}) e`,
 );

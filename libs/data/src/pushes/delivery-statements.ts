@@ -1,10 +1,10 @@
 import type {PushDelivery} from '../generated/client.js';
-import {computed, device, noColumns, pushDelivery} from '../sql/columns.js';
+import {computed, device, flag, noColumns, pushDelivery} from '../sql/columns.js';
+import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
+import {keysIn, ofActiveClient} from '../sql/fragments.js';
 import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
-import {ofActiveClient} from '../sql/fragments.js';
 import {allows, isBeforeDeadline, isPastDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
-import {longAgo} from '../sql/due-row.js';
 
 /** The active devices with a push token of the person to whom the session is restricted. */
 export const pushTargets = statement(
@@ -55,24 +55,44 @@ export const openDeliveries = statement(
    RETURNING ${columns}`,
 );
 
+/** Whether to attempt a delivery: DUE now, EARLY (the push to withdraw is still being sent), or OVER (no longer). */
+type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
+
+/** A push is worth sending while its session can be scanned. */
+const pushState = `CASE WHEN ${allows('s', 'scan')} AND ${ofActiveClient('s')} THEN 'DUE' ELSE 'OVER' END`;
+
+/** A withdrawal is worth sending after the push was sent, and while the notification may still be on the screen. */
+const withdrawalState = `(
+  SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
+              WHEN o.outcome IS NULL THEN 'EARLY'
+              WHEN o.outcome = 'SENT' THEN 'DUE'
+              ELSE 'OVER' END
+  FROM push_delivery o
+  WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
+
+/** The state of a delivery `p` of the session `s`. */
+const deliveryState = `CASE p.kind WHEN 'SESSION' THEN ${pushState} ELSE ${withdrawalState} END`;
+
 /**
- * Unfinished deliveries that were never enqueued, that are due for a retry, or whose job is so old that it is presumed
- * lost; also increments `enqueued`. New deliveries come first; retries against a failing provider can wait. The job is
- * added after the commit, so a crash in between delays the push but never loses it.
+ * Unfinished deliveries that were never enqueued, that were postponed until now, or whose job is so old that it is
+ * presumed lost; also increments `enqueued`. Deliveries that are no longer needed get their outcome instead. New
+ * deliveries come first; retries against a failing provider can wait. The job is added after the commit, so a crash in
+ * between delays the push but never loses it.
  */
 export const dueDeliveries = statement(
   'due_deliveries',
   {lostAfter: number, limit: number},
-  pushDelivery.pick('p', 'id', 'enqueued', 'traceparent'),
+  pushDelivery.pick('p', 'id', 'enqueued', 'traceparent').and(flag('settled', 'p.outcome IS NOT NULL')),
   (columns) => `
-   UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
-   WHERE p.id IN (
+   UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
+     outcome = (SELECT CASE WHEN ${deliveryState} = 'OVER' THEN 'EXPIRED'::"PushOutcome" END
+       FROM session s WHERE s.id = p.session_id)
+   WHERE p.id = ${keysIn(`
      SELECT q.id FROM push_delivery q
      WHERE q.outcome IS NULL
        AND (q.enqueued_at IS NULL OR q.retry_at <= clock_timestamp()
-         OR q.retry_at IS NULL AND q.enqueued_at <= clock_timestamp() - :lostAfter * interval '1 second')
-     ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT :limit FOR UPDATE SKIP LOCKED
-   )
+         OR q.retry_at IS NULL AND q.enqueued_at <= clock_timestamp() - ${untilLost('q')})
+     ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
    RETURNING ${columns}`,
 );
 
@@ -89,34 +109,17 @@ export const putBackDeliveries = statement(
    WHERE id = ANY(:ids::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
 );
 
-/** Whether to attempt a delivery: DUE now, EARLY (the push to withdraw is still being sent), or OVER (no longer). */
-type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
-
-/** A push is worth sending while its session can be scanned. */
-const pushState = `CASE WHEN ${allows('s', 'scan')} AND ${ofActiveClient('s')} THEN 'DUE' ELSE 'OVER' END`;
-
-/** A withdrawal is worth sending after the push was sent, and while the notification may still be on the screen. */
-const withdrawalState = `(
-  SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
-              WHEN o.outcome IS NULL THEN 'EARLY'
-              WHEN o.outcome = 'SENT' THEN 'DUE'
-              ELSE 'OVER' END
-  FROM push_delivery o
-  WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
-
-/** Takes a delivery and increments its epoch, so that an earlier worker cannot record an outcome. */
+/**
+ * Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. A stale job takes nothing:
+ * otherwise each job that waited while no worker was running would send the push again.
+ */
 export const takeDelivery = statement(
   'take_delivery',
-  {id: uuid},
+  {id: uuid, enqueued: number},
   pushDelivery
     .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
-    .and(
-      computed<DeliveryState>()(
-        'state',
-        `CASE p.kind WHEN 'SESSION' THEN ${pushState} ELSE ${withdrawalState} END`,
-      ),
-    )
-    // Null when the device is not active or has no push token.
+    .and(computed<DeliveryState>()('state', deliveryState))
+    // Null when the device can no longer be pushed to.
     .and(device.from('pushProvider', 'provider', `CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
     // Whole seconds until the session expires: the time to live of the push at its provider.
@@ -129,7 +132,7 @@ export const takeDelivery = statement(
   (columns) => `
    UPDATE push_delivery p SET epoch = p.epoch + 1
    FROM session s, device d
-   WHERE p.id = :id AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
+   WHERE p.id = :id AND ${isCurrentJob('p')} AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
    RETURNING ${columns}`,
 );
 
@@ -162,6 +165,17 @@ export const postponeDelivery = statement(
    UPDATE push_delivery p
    SET retry_at = clock_timestamp() + :waitMs * interval '1 millisecond', failures = failures + :failures
    WHERE ${isFenced} RETURNING ${columns}`,
+);
+
+/** How many deliveries have no outcome, and since when. */
+export const deliveryBacklog = statement(
+  'delivery_backlog',
+  {},
+  backlogColumns(
+    `(SELECT count(*) FROM (SELECT FROM push_delivery WHERE outcome IS NULL LIMIT ${COUNT_LIMIT}) p)`,
+    '(SELECT created_at FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 1)',
+  ),
+  (columns) => `SELECT ${columns}`,
 );
 
 /** Deletes a token that the provider no longer knows, unless the phone has replaced it since. */

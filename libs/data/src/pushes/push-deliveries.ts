@@ -1,7 +1,8 @@
 import type {PushKind} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
-import type {DueRow} from '../sql/due-row.js';
+import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
 import {
+  deliveryBacklog,
   dueDeliveries,
   finishDelivery,
   forgetPushToken,
@@ -63,19 +64,27 @@ export class PushDeliveries {
     return opened.length;
   }
 
-  /** Deliveries to enqueue: new ones, retries that are due, and those whose job is older than `lostAfter` seconds. */
+  /**
+   * Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds, or a multiple of
+   * that if no worker has taken the earlier jobs. Deliveries that nobody needs any more are settled.
+   */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
   }
 
-  /** Makes deliveries that the queue refused due again. */
+  /** The deliveries without an outcome. */
+  async backlog(): Promise<WorkBacklog> {
+    return (await this.db.row(deliveryBacklog, {})) ?? emptyBacklog;
+  }
+
+  /** Makes deliveries due again that the queue refused. */
   async putBack(ids: readonly string[]): Promise<void> {
     await this.db.rows(putBackDeliveries, {ids});
   }
 
-  /** Takes a delivery for work; null when it does not exist or already has an outcome. */
-  take(id: string): Promise<TakenDeliveryRow | null> {
-    return this.db.row(takeDelivery, {id});
+  /** Takes a delivery for the job of this count; null when it has an outcome already, or was enqueued again since. */
+  take(id: string, enqueued: number): Promise<TakenDeliveryRow | null> {
+    return this.db.row(takeDelivery, {id, enqueued});
   }
 
   /** Records the outcome; false when another worker has taken the delivery since. */

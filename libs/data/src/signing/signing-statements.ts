@@ -1,28 +1,31 @@
 import {noColumns, session, signature} from '../sql/columns.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
+import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, neverSettled, untilLost} from '../sql/due-row.js';
+import {keysIn} from '../sql/fragments.js';
 import {bytes, number, uuid, uuids} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
-import {longAgo} from '../sql/due-row.js';
 
 /**
- * Accepted signatures without an outcome that were never enqueued, or that were neither enqueued nor taken for so long
- * that their job is presumed lost; also increments `enqueued`. The job is added after the commit, so a crash in between
- * delays the container but never loses it.
+ * Accepted signatures without an outcome that were never enqueued, or whose job is presumed lost: no worker has taken it
+ * for a long time, or the worker that took it should have finished. Also increments `enqueued`. The job is added after
+ * the commit, so a crash in between delays the container but never loses it.
  */
 export const dueSignings = statement(
   'due_signings',
   {lostAfter: number, limit: number},
-  signature.as('g', 'sessionId', 'id').and(signature.pick('g', 'enqueued', 'traceparent')),
+  signature
+    .as('g', 'sessionId', 'id')
+    .and(signature.pick('g', 'enqueued', 'traceparent'))
+    .and(neverSettled),
   (columns) => `
    UPDATE signature g SET enqueued = g.enqueued + 1, enqueued_at = clock_timestamp()
-   WHERE g.session_id IN (
+   WHERE g.session_id = ${keysIn(`
      SELECT q.session_id FROM signature q
      WHERE q.signature IS NOT NULL AND q.outcome IS NULL
        AND (q.enqueued_at IS NULL
-         OR greatest(q.enqueued_at, q.taken_at) <= clock_timestamp() - :lostAfter * interval '1 second')
-     ORDER BY q.session_id LIMIT :limit FOR UPDATE SKIP LOCKED
-   )
+         OR greatest(q.enqueued_at + ${untilLost('q')}, q.taken_until) <= clock_timestamp())
+     ORDER BY q.session_id LIMIT :limit FOR UPDATE SKIP LOCKED`)}
    RETURNING ${columns}`,
 );
 
@@ -39,18 +42,22 @@ export const putBackSignings = statement(
    WHERE session_id = ANY(:sessionIds::uuid[]) AND outcome IS NULL`,
 );
 
-/** Takes a signature and increments its epoch, so that an earlier worker cannot record an outcome. */
+/**
+ * Takes a signature for as long as one attempt may last, and raises its epoch, so that an earlier worker cannot record an
+ * outcome. A stale job takes nothing.
+ */
 export const takeSigning = statement(
   'take_signing',
-  {sessionId: uuid},
+  {sessionId: uuid, enqueued: number, seconds: number},
   signature
     .pick('g', 'epoch', 'certificateEncrypted', 'manifest', 'signedAttributes')
     .and(signature.pick('g', 'signature').notNull())
     .and(session.pick('s', 'deviceId').notNull()),
   (columns) => `
-   UPDATE signature g SET epoch = g.epoch + 1, taken_at = clock_timestamp()
+   UPDATE signature g
+   SET epoch = g.epoch + 1, taken_until = clock_timestamp() + :seconds * interval '1 second'
    FROM session s
-   WHERE g.session_id = :sessionId AND g.signature IS NOT NULL AND g.outcome IS NULL AND s.id = g.session_id
+   WHERE g.session_id = :sessionId AND ${isCurrentJob('g')} AND g.signature IS NOT NULL AND g.outcome IS NULL AND s.id = g.session_id
    RETURNING ${columns}`,
 );
 
@@ -147,4 +154,15 @@ export const failLateSignings = statement(
      RETURNING s.id, s.push_status, failed.traceparent
    ), ${failedEvent({traceparent: 'traceparent'})}
    SELECT ${columns} FROM cancelled`,
+);
+
+/** How many accepted signatures have no container, and since when. */
+export const signingBacklog = statement(
+  'signing_backlog',
+  {},
+  backlogColumns('count(*)', 'min(s.signed_at)'),
+  (columns) => `
+   SELECT ${columns}
+   FROM (SELECT session_id FROM signature WHERE signature IS NOT NULL AND outcome IS NULL LIMIT ${COUNT_LIMIT}) g
+   JOIN session s ON s.id = g.session_id`,
 );

@@ -1,11 +1,12 @@
 import type {Connection} from '../sql/connection.js';
-import type {DueRow} from '../sql/due-row.js';
+import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
 import {
   dueSignings,
   failLateSignings,
   finishSigning,
   putBackSignings,
   refuseSigning,
+  signingBacklog,
   takeSigning,
   type TakenSigningRow,
 } from './signing-statements.js';
@@ -15,10 +16,16 @@ export class SigningWork {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Signatures to enqueue: new ones, and those that were neither enqueued nor taken in the last `lostAfter` seconds.
+   * Signatures to put into the queue: new ones, and those whose job is older than `lostAfter` seconds, or a multiple of
+   * that if no worker has taken the earlier jobs.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueSignings, {lostAfter, limit});
+  }
+
+  /** The accepted signatures without a container. */
+  async backlog(): Promise<WorkBacklog> {
+    return (await this.db.row(signingBacklog, {})) ?? emptyBacklog;
   }
 
   /** Makes signatures that the queue refused due again. */
@@ -26,9 +33,12 @@ export class SigningWork {
     await this.db.rows(putBackSignings, {sessionIds});
   }
 
-  /** Takes a signature for work; null when none was accepted for this session or it already has an outcome. */
-  take(sessionId: string): Promise<TakenSigningRow | null> {
-    return this.db.row(takeSigning, {sessionId});
+  /**
+   * Takes a signature for the job of this count; null when it has an outcome already, or was enqueued again since.
+   * @param seconds the longest duration of an attempt, in which the signature is not enqueued again
+   */
+  take(sessionId: string, enqueued: number, seconds: number): Promise<TakenSigningRow | null> {
+    return this.db.row(takeSigning, {sessionId, enqueued, seconds});
   }
 
   /** Stores the container; false when another worker has taken the signature since, or the deadline has passed. */

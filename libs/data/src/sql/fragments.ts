@@ -3,17 +3,10 @@ import {bytes, number, uuid, type Values} from './parameters.js';
 import {isPastDeadline} from './session-rules.js';
 
 /**
- * The recorded end of a session lies at most this many seconds before the time of recording. The sweeper looks back
- * further than this.
+ * The keys that a subquery finds, as an array. PostgreSQL looks up the keys of an array one by one. For `IN (SELECT …
+ * LIMIT :limit)` a generic plan expects a tenth of the table, and reads all of it.
  */
-export const LONGEST_LATENESS_SECONDS = 300;
-
-/**
- * SQL for the end of a session whose deadline has passed: the deadline, but at most `LONGEST_LATENESS_SECONDS` ago. The
- * sweeper has already searched earlier times and would not find the row.
- */
-export const endedAt = (deadline: string): string =>
-  `greatest(${deadline}, clock_timestamp() - interval '${LONGEST_LATENESS_SECONDS} seconds')`;
+export const keysIn = (subquery: string): string => `ANY (ARRAY(${subquery}))`;
 
 /** A session's status, and the other facts from which the domain computes its phase (see `SessionFacts`). */
 export const stateColumns = (session: string) =>

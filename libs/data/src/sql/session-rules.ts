@@ -16,7 +16,14 @@ export const isBeforeDeadline = (session: string): string => `${session}.expires
 /** SQL condition: the deadline has passed, even if the session can no longer expire. */
 export const isPastDeadline = (session: string): string => `${session}.expires_at <= clock_timestamp()`;
 
-/** SQL condition: no signature was accepted and the deadline has not passed. */
+/**
+ * SQL condition of a search: the deadline had passed when the statement began. The subquery binds the instant once, so
+ * that an index can answer; the volatile clock of {@link isPastDeadline} is compared row by row.
+ */
+export const isPastDeadlineAtStart = (session: string): string =>
+  `${session}.expires_at <= (SELECT clock_timestamp())`;
+
+/** SQL condition: the session waits for an approval and its deadline has not passed. */
 export const isOpen = (session: string): string =>
   `${session}.signed_at IS NULL AND ${isBeforeDeadline(session)}`;
 

@@ -32,6 +32,7 @@ export const eventRights: readonly Right[] = [
   [read('traceparent', 'event'), ['sessionService']],
   [read('id, published_at', 'event'), ['sessionService', 'sweeper', 'operator']],
   [write('event', 'published_at'), ['sessionService']],
+  [write('event', 'retry_at'), ['sessionService']],
   [write('event', 'type'), nobody],
   [`SELECT nextval('event_id_seq')`, everybodyBut('sweeper', 'pushDispatcher')],
   [`SELECT setval('event_id_seq', 1)`, nobody],
@@ -45,7 +46,7 @@ export const pushRights: readonly Right[] = [
   [write('push_delivery', 'enqueued'), ['sessionService']],
   [write('push_delivery', 'epoch'), ['pushDispatcher']],
   [write('push_delivery', 'retry_at'), ['sessionService', 'pushDispatcher']],
-  [write('push_delivery', 'outcome'), ['pushDispatcher']],
+  [write('push_delivery', 'outcome'), ['sessionService', 'pushDispatcher']],
   [read('push_token_encrypted', 'device'), ['gateway', 'pushDispatcher']],
   [write('device', 'push_token_encrypted'), ['gateway', 'pushDispatcher', 'operator']],
 ];

@@ -17,7 +17,7 @@ export const sessionRights: readonly Right[] = [
   [read('subject_identity_id', 'session'), ['gateway', 'sessionService', 'sweeper']],
   [read('id, status, expires_at', 'session'), everybodyBut('signingWorker')],
   [write('session', 'status'), ['gateway', 'sessionService', 'operator']],
-  [write('session', 'ended_at'), ['gateway', 'sessionService', 'operator']],
+  [write('session', 'ended_at'), ['gateway', 'sessionService', 'sweeper', 'operator']],
   [write('session', 'confirmed_at'), ['gateway']],
   [write('session', 'signed_at'), ['gateway']],
   [write('session', 'returned_at'), ['gateway']],

@@ -3,11 +3,30 @@ import {Database} from '@signet/data';
 import {checkQueues, type QueueAddress} from '@signet/queue';
 import {HealthModule} from './health.module.js';
 
+/** A worker whose clock differs by more stamps or judges times that others do not accept. */
+const MAX_CLOCK_DIFFERENCE_MS = 30_000;
+
+/** @throws Error when the clock of this process differs too much from the clock of the database */
+export async function checkClock(database: Pick<Database, 'clockDifference'>): Promise<void> {
+  const difference = await database.clockDifference();
+  if (Math.abs(difference) > MAX_CLOCK_DIFFERENCE_MS)
+    throw new Error('The clock differs from the clock of the database.');
+}
+
+/** Differences between workers. */
+export interface WorkerHealthOptions {
+  /** True if the work depends on the clock of the process. */
+  readonly needsClock?: boolean;
+}
+
 /**
  * The health endpoints of a process without an API. The process is ready if its database and the queues are available.
  * No load balancer sends it requests, so it stops listening as soon as readiness fails.
  */
-export const workerHealth = (queues: QueueAddress): DynamicModule =>
+export const workerHealth = (
+  queues: QueueAddress,
+  {needsClock = false}: WorkerHealthOptions = {},
+): DynamicModule =>
   HealthModule.register({
     drainMs: 0,
     checks: {
@@ -15,6 +34,7 @@ export const workerHealth = (queues: QueueAddress): DynamicModule =>
       useFactory: (database: Database) => [
         {name: 'postgresql', check: () => database.check()},
         {name: 'queues', check: () => checkQueues(queues)},
+        ...(needsClock ? [{name: 'clock', check: () => checkClock(database)}] : []),
       ],
     },
   });

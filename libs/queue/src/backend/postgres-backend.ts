@@ -21,12 +21,12 @@ export class PostgresBackend implements QueueBackend {
 
   /** In addition to this pool, BullMQ opens one connection for each worker, for LISTEN. */
   workerBackend(queue: string, options: BackendOptions) {
-    const connection = new RecoveringConnection({...this.#pool(), max: 2, schema});
+    const connection = new RecoveringConnection({...connectionOptions(this.#url), max: 2, schema});
     return new RecoveringBackend(connection, queue, {...options, connection: this.#url});
   }
 
   openProducer(onFault: FaultListener): ProducerConnection {
-    const connection = new RecoveringConnection({...this.#pool(), max: 4, schema});
+    const connection = new RecoveringConnection({...connectionOptions(this.#url), max: 4, schema});
     connection.on('error', onFault);
     return {
       backend: (queue, options) =>
@@ -37,7 +37,7 @@ export class PostgresBackend implements QueueBackend {
   }
 
   async check(): Promise<void> {
-    const client = new Client(this.#pool());
+    const client = new Client(connectionOptions(this.#url));
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -63,18 +63,21 @@ export class PostgresBackend implements QueueBackend {
   migrate(): Promise<void> {
     return migrateSchema(this.#url);
   }
-
-  #pool() {
-    return {
-      connectionString: this.#url,
-      connectionTimeoutMillis: 2000,
-      query_timeout: 10_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      application_name: 'signet-queue',
-    } satisfies PoolConfig;
-  }
 }
+
+/** The options of every connection for jobs. */
+export const connectionOptions = (url: string) =>
+  ({
+    connectionString: url,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 10_000,
+    // The server ends them too: a process that is paused inside a transaction must not keep its locks.
+    statement_timeout: 9000,
+    idle_in_transaction_session_timeout: 9000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'signet-queue',
+  }) satisfies PoolConfig;
 
 const isMisconfigured = (fault: unknown): boolean =>
   fault instanceof SchemaMigrationRequiredError ||

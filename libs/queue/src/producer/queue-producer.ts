@@ -25,6 +25,9 @@ export type ScheduledJobName = {
 /** Jobs that belong to a row. */
 export type RowJobName = Exclude<JobName, ScheduledJobName>;
 
+/** The payload of a job for a row, without the count, which comes from the row. */
+export type RowJobPayload<N extends RowJobName> = Omit<JobPayload<N>, 'enqueued'>;
+
 type ProducerQueue = Queue<
   unknown,
   unknown,
@@ -56,9 +59,13 @@ export class QueueProducer implements OnApplicationShutdown {
    * @throws QueueUnavailableError if the job may not have been added
    * @throws z.ZodError if the payload is invalid
    */
-  async add<N extends RowJobName>(name: N, payload: JobPayload<N>, {rowId, enqueued}: JobRow): Promise<void> {
+  async add<N extends RowJobName>(
+    name: N,
+    payload: RowJobPayload<N>,
+    {rowId, enqueued}: JobRow,
+  ): Promise<void> {
     const traceparent = currentTraceparent();
-    const data = parsePayload(name, {...(traceparent !== null && {traceparent}), ...payload});
+    const data = parsePayload(name, {...(traceparent !== null && {traceparent}), ...payload, enqueued});
     const options = {...jobOptions(name), jobId: jobId(name, rowId, enqueued)};
     await this.#call(jobs[name].queue, (queue) => queue.add(name, data, options));
   }

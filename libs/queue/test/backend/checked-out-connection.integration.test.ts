@@ -1,4 +1,5 @@
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
+import {connectionOptions} from '../../src/backend/postgres-backend.js';
 import {RecoveringConnection} from '../../src/backend/recovering-connection.js';
 
 let database: TestDatabase;
@@ -6,6 +7,20 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+
+test('the server ends what a paused process has begun in a queue', async () => {
+  const options = {...connectionOptions(database.adminUrl), idle_in_transaction_session_timeout: 100};
+  const connection = new RecoveringConnection({...options, max: 1});
+  const client = await connection.pool.connect();
+  const ended = new Promise<void>((resolve) => client.on('end', resolve));
+  const {rows} = await client
+    .query(`BEGIN; SELECT current_setting('statement_timeout') AS timeout`)
+    .then((results: unknown) => (Array.isArray(results) ? results[1] : results));
+  expect(rows).toEqual([{timeout: '9s'}]);
+  await ended;
+  client.release();
+  await connection.close();
+});
 
 test('a queue survives the loss of a connection that is checked out but idle', async () => {
   const connection = new RecoveringConnection({connectionString: database.adminUrl, max: 1});

@@ -37,8 +37,8 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
   const finished = (outcome: string) => telemetry.metric('signet.job.finished', {queue: 'push', outcome});
 
   test.each([
-    ['whose payload is invalid', 'push', {deliveryId: 7}],
-    ['whose payload has an unknown member', 'push', {deliveryId: randomUUID(), phone: secret}],
+    ['whose payload is invalid', 'push', {deliveryId: 7, enqueued: 1}],
+    ['whose payload has an unknown member', 'push', {deliveryId: randomUUID(), enqueued: 1, phone: secret}],
     ['of an unknown name', 'fax', {}],
   ])('fails a job %s permanently, counts and logs it, and takes the next one', async (_case, name, data) => {
     const done: string[] = [];
@@ -58,7 +58,7 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
   test('gives up after the last attempt, and does not disclose the error of the handler', async () => {
     const id = randomUUID();
     const push = handlerOf<'push'>(() => Promise.reject(new TypeError(`no route to ${secret}`)));
-    await queue.add('push', {deliveryId: id}, {attempts: 1});
+    await queue.add('push', {deliveryId: id, enqueued: 1}, {attempts: 1});
     worker = await startWorker(backend.address, 'push', {push});
     const [failure] = await until('failed', async () => {
       const failures = await queue.failures();

@@ -22,6 +22,7 @@ export const labels = {
   errorCode: keyOf(errors),
   job: keyOf(jobs),
   queue: oneOf(Object.values(jobs).map(({queue}) => queue)),
+  jobState: oneOf(['waiting', 'active', 'delayed', 'failed']),
   pushKind: oneOf(pushKinds),
   provider: oneOf(pushProviderSchema.options),
   outcome: word,
@@ -90,6 +91,20 @@ export const labelKey = (name: string): string => snakeCase(name);
 
 /** The attribute name in the convention of OpenTelemetry: `sessionId` → `signet.session_id`. */
 export const attributeKey = (name: string): string => `signet.${snakeCase(name)}`;
+
+/** The names of labels in the convention of Prometheus. */
+export const labelNames = (names: readonly LabelName[]): string[] => names.map(labelKey);
+
+/** Replaces a value that a label does not allow, so that no caller can create new time series. */
+export const boundedLabel = (name: LabelName, value: string | undefined): string =>
+  value !== undefined && labels[name](value) ? value : 'other';
+
+/** The labels of a metric, by their names in Prometheus. */
+export const boundedLabels = (
+  names: readonly LabelName[],
+  values: Readonly<Partial<Record<LabelName, string>>>,
+): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [labelKey(name), boundedLabel(name, values[name])]));
 
 const fieldByAttribute: ReadonlyMap<string, string> = new Map(
   Object.keys(fields).map((name) => [attributeKey(name), name]),

@@ -1,26 +1,39 @@
 import {trace} from '@opentelemetry/api';
-import {attributeKey, labelKey, labels, type LabelName, type LabelValue} from '../fields/fields.js';
+import {attributeKey, boundedLabel, labelKey, type LabelName, type LabelValue} from '../fields/fields.js';
 import {perMeter} from './per-meter.js';
 
 type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
 
-/** Replaces a value that is not allowed for a label, so that a caller cannot create new time series. */
-const other = 'other';
+/** A counter, for the reference page. */
+export interface CounterDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly labels: readonly LabelName[];
+}
+
+const declared: CounterDefinition[] = [];
+
+/** Every business event of this file. */
+export const businessEvents: readonly CounterDefinition[] = declared;
 
 /**
  * Declares a business event. The returned function counts the event as the metric `signet.<name>` and adds it to the
  * active span. Its parameters are the labels and, optionally, how many times the event happened.
  */
-function businessEvent(name: string, description: string): () => void;
+function businessEvent(
+  name: string,
+  description: string,
+): (none?: Readonly<Record<string, never>>, amount?: number) => void;
 function businessEvent<L extends LabelName>(
   name: string,
   description: string,
   ...names: [L, ...L[]]
 ): (values: Labels<L>, amount?: number) => void;
 function businessEvent(name: string, description: string, ...names: LabelName[]) {
+  declared.push({name, description, labels: names});
   const counter = perMeter((meter) => meter.createCounter(`signet.${name}`, {description}));
   return (values: Partial<Record<LabelName, string>> = {}, amount = 1) => {
-    const given = names.map((key) => ({key, value: labels[key](values[key]) ? values[key] : other}));
+    const given = names.map((key) => ({key, value: boundedLabel(key, values[key])}));
     counter().add(amount, Object.fromEntries(given.map(({key, value}) => [labelKey(key), value])));
     trace
       .getActiveSpan()
@@ -72,6 +85,15 @@ export const rateLimited = businessEvent('rate.limited', 'Requests rejected by a
 export const errorAnswered = businessEvent('error.answered', 'Error responses by code.', 'errorCode');
 
 export const eventRelayed = businessEvent('event.relayed', 'Events whose effects were applied.', 'eventType');
+export const eventFailed = businessEvent(
+  'event.failed',
+  'Events whose effects failed; they are retried later.',
+  'eventType',
+);
+export const eventsUnknown = businessEvent(
+  'event.unknown',
+  'Events of a type that only another version of the service knows; their effects are not applied.',
+);
 export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
 export const jobRepeated = businessEvent('job.repeated', 'Overdue jobs that were enqueued again.', 'queue');
 export const pushSent = businessEvent(

@@ -115,6 +115,15 @@ export const tables = {
     pkijsContainersPerCore,
     pkijsContainerParts,
   ],
+  sweep: [
+    {
+      kind: 'sweep',
+      title: 'Each retention rule among many rows, three events for each session',
+      operations: 3_000_000,
+      nothingDueMs: 50,
+      perRowMicros: 20,
+    },
+  ],
 } as const satisfies Record<string, readonly Table[]>;
 
 export type TableName = keyof typeof tables;

@@ -55,7 +55,16 @@ export interface PartsTable extends BaseTable {
   readonly beside: readonly string[];
 }
 
-export type Table = ComparisonTable | LatencyTable | PartsTable;
+/** Measures every rule of the retention table on tables with many rows. `operations` is the number of events. */
+export interface SweepTable extends BaseTable {
+  readonly kind: 'sweep';
+  /** The goal for a rule that finds nothing, in milliseconds. */
+  readonly nothingDueMs: number;
+  /** The goal for each row that a rule deletes or erases, in microseconds. */
+  readonly perRowMicros: number;
+}
+
+export type Table = ComparisonTable | LatencyTable | PartsTable | SweepTable;
 
 /**
  * Compares the first contender with each of the others.

@@ -139,6 +139,7 @@ export async function judgeOcsp(
     '-CAfile',
     '@root',
     '-no_nonce',
+    ...['-validity_period', '1000000'],
     '-verify_other',
     '@issuer',
   ];

@@ -1,8 +1,8 @@
 import {session} from '../../sql/columns.js';
-import {endedAt} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
+import {keysIn} from '../../sql/fragments.js';
 import {number} from '../../sql/parameters.js';
-import {allows} from '../../sql/session-rules.js';
+import {allows, isPastDeadlineAtStart} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
@@ -14,30 +14,13 @@ export const expireSessions = statement(
   {limit: number},
   session.pick('expired', 'id'),
   (columns) => `
-   WITH late AS (
-     SELECT s.id FROM session s
-     WHERE s.ended_at IS NULL AND ${allows('s', 'expire')}
-     ORDER BY s.expires_at LIMIT :limit FOR UPDATE SKIP LOCKED
-   ), expired AS (
-     UPDATE session s SET status = 'EXPIRED', ended_at = ${endedAt('s.expires_at')}, pin_attempt_open = false
-     FROM late WHERE s.id = late.id
+   WITH expired AS (
+     UPDATE session s SET status = 'EXPIRED', ended_at = s.expires_at, pin_attempt_open = false
+     WHERE s.id = ${keysIn(`
+       SELECT late.id FROM session late
+       WHERE late.ended_at IS NULL AND ${isPastDeadlineAtStart('late')} AND ${allows('late', 'expire')}
+       ORDER BY late.expires_at LIMIT :limit FOR UPDATE SKIP LOCKED`)} AND ${allows('s', 'expire')}
      RETURNING s.id
    ), ${outboxEvent('session.expired', {session_id: 'id', traceparent: 'NULL'}, 'expired')}
    SELECT ${columns} FROM expired`,
-);
-
-/** A confirmed login whose code expired before completion has ended; it keeps its status. */
-export const endAbandonedLogins = statement(
-  'end_abandoned_logins',
-  {limit: number},
-  session.pick('session', 'id'),
-  (columns) => `
-   UPDATE session SET ended_at = ${endedAt('code_expires_at')}
-   WHERE id IN (
-     SELECT s.id FROM session s
-     WHERE s.ended_at IS NULL AND ${allows('s', 'complete', 'AUTHENTICATION')}
-       AND s.code_expires_at <= clock_timestamp()
-     ORDER BY s.expires_at LIMIT :limit FOR UPDATE SKIP LOCKED
-   )
-   RETURNING ${columns}`,
 );

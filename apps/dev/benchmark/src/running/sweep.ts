@@ -1,0 +1,96 @@
+import {retentionRules, type RetentionRuleName} from '@signet/domain';
+import {median} from '../measure/statistics.js';
+import {cells, figure, label} from '../report/figures.js';
+import {insertDueRows, insertKeptRows, startManyRows, type ManyRows} from '../systems/many-rows.js';
+import type {SweepTable} from '../tables/table.js';
+import type {Run} from './run.js';
+
+/** What a rule costs. */
+export interface RuleCost {
+  /** The longest round in which no row was due, in milliseconds. */
+  readonly nothingDueMs: number;
+  /** The time for each row of a round in which many were due, in microseconds; the median over all rounds. */
+  readonly perRowMicros: number;
+}
+
+/** The result of the table of retention rules. */
+export interface SweepResult {
+  readonly kind: 'sweep';
+  readonly costs: ReadonlyMap<RetentionRuleName, RuleCost>;
+  readonly met: boolean;
+}
+
+/** Many rows are due: at most this many, and fewer in a trial with few rows. */
+const dueRows = (operations: number) => Math.min(20_000, operations);
+
+export async function runSweep(
+  {operations: usual, nothingDueMs, perRowMicros}: SweepTable,
+  {rounds, operations = usual, print}: Run,
+): Promise<SweepResult> {
+  const rows = await startManyRows();
+  try {
+    print(
+      `  ${rounds} rounds among ${operations} events; milliseconds with nothing due, microseconds per row otherwise\n`,
+    );
+    print(label('') + cells(['rows kept', 'nothing due', 'per row']));
+    const kept = new Map<RetentionRuleName, number>();
+    for (const rule of retentionRules) kept.set(rule, await insertKeptRows(rows, rule, operations));
+    await rows.pool.query('VACUUM ANALYZE');
+    // The first search reads every completed login once; its progress is stored.
+    print(
+      label('loginIdentity, first search') +
+        cells([String(kept.get('login') ?? 0), figure((await sweepAll(rows, 'loginIdentity')).ms)]),
+    );
+    const costs = new Map<RetentionRuleName, RuleCost>();
+    for (const rule of retentionRules) {
+      const cost = await costOf(rows, rule, rounds, dueRows(operations));
+      costs.set(rule, cost);
+      print(
+        label(rule) +
+          cells([String(kept.get(rule) ?? 0), figure(cost.nothingDueMs), figure(cost.perRowMicros)]),
+      );
+    }
+    const met = [...costs.values()].every(
+      (cost) => cost.nothingDueMs <= nothingDueMs && cost.perRowMicros <= perRowMicros,
+    );
+    print(
+      `\n  goals: ≤ ${nothingDueMs} ms with nothing due, ≤ ${perRowMicros} µs per row; ${met ? 'met' : 'not met'}`,
+    );
+    return {kind: 'sweep', costs, met};
+  } finally {
+    await rows.stop();
+  }
+}
+
+async function costOf(
+  rows: ManyRows,
+  rule: RetentionRuleName,
+  rounds: number,
+  due: number,
+): Promise<RuleCost> {
+  const nothing: number[] = [];
+  const perRow: number[] = [];
+  for (let round = 0; round < rounds; round += 1) nothing.push((await sweepAll(rows, rule)).ms);
+  for (let round = 0; round < rounds; round += 1) {
+    await insertDueRows(rows, rule, due);
+    const {ms, count} = await sweepAll(rows, rule);
+    if (count !== due) throw new Error(`${rule} has swept ${count} rows instead of ${due}`);
+    perRow.push((ms * 1000) / count);
+  }
+  return {nothingDueMs: Math.max(...nothing), perRowMicros: median(perRow)};
+}
+
+/** Sweeps until nothing is left, as the sweeper does. */
+async function sweepAll(
+  {retention}: ManyRows,
+  rule: RetentionRuleName,
+): Promise<{ms: number; count: number}> {
+  const start = performance.now();
+  let count = 0;
+  for (let full = true; full;) {
+    const swept = await retention.sweep(rule);
+    count += swept.count;
+    full = swept.full;
+  }
+  return {ms: performance.now() - start, count};
+}

@@ -1,0 +1,72 @@
+import {defaultLimits} from '@signet/contracts';
+import {Connection, createPool, Retention} from '@signet/data';
+import {migrate} from '@signet/data/migrate';
+import {secondsKept, type RetentionRuleName} from '@signet/domain';
+import {insertRetainedRows, insertSomeone} from '@signet/testing';
+import type {Pool} from 'pg';
+import {startCluster} from './processes/cluster.js';
+import {assemble} from './system.js';
+
+/** A migrated database, with the store that sweeps it. No process of Signet uses it. */
+export interface ManyRows {
+  readonly pool: Pool;
+  readonly retention: Retention;
+  stop(): Promise<void>;
+}
+
+const limits = defaultLimits();
+const hour = 3600;
+
+/** The rows of each rule as a share of the events. A session has three events, and one session of ten is a signing. */
+const shares: Readonly<Record<RetentionRuleName, number>> = {
+  event: 1,
+  login: 0.2,
+  unfinishedSession: 0.1,
+  signingResult: 0.033,
+  loginIdentity: 0,
+  deviceProof: 0.1,
+  idempotencyRecord: 0.1,
+  pinAttempt: 0.03,
+  activationCode: 0.03,
+  auditEntry: 0.1,
+};
+
+export const startManyRows = (): Promise<ManyRows> =>
+  assemble(async (parts) => {
+    const {url} = parts.add(await startCluster());
+    await migrate(url);
+    const pool = createPool({
+      url,
+      poolSize: 2,
+      connectTimeoutMs: 10_000,
+      statementTimeoutMs: 1_800_000,
+      applicationName: 'benchmark',
+      onIdleError: () => undefined,
+    });
+    parts.add({stop: () => pool.end()});
+    await insertSomeone(pool);
+    return {pool, retention: new Retention(new Connection(pool), limits), stop: parts.stop};
+  });
+
+/** Inserts rows of one rule whose retention ends in ten minutes at the earliest. */
+export async function insertKeptRows(
+  {pool}: ManyRows,
+  rule: RetentionRuleName,
+  events: number,
+): Promise<number> {
+  const count = Math.ceil(shares[rule] * events);
+  const oldest = secondsKept(rule, limits) - 600;
+  const youngest = oldest > 0 ? 1 : oldest - hour;
+  if (count > 0) await insertRetainedRows(pool, rule, {count, oldest, youngest});
+  return count;
+}
+
+/** Earlier ends of logins were searched before, so a login that is due has ended since. */
+const sinceLastSearch = 50;
+
+/** Inserts rows of one rule whose retention has ended recently. */
+export async function insertDueRows({pool}: ManyRows, rule: RetentionRuleName, count: number): Promise<void> {
+  const kept = secondsKept(rule, limits);
+  const ended = rule === 'loginIdentity' ? sinceLastSearch : hour;
+  await insertRetainedRows(pool, rule, {count, oldest: kept + ended, youngest: kept + 1});
+}

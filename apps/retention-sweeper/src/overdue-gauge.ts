@@ -1,0 +1,28 @@
+import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
+import type {Retention} from '@signet/data';
+import {retentionRules} from '@signet/domain';
+import {observeGauges, type Measurement} from '@signet/telemetry';
+
+/** Reports for each retention rule how long the oldest row has been overdue. */
+export class OverdueGauge implements OnApplicationBootstrap, OnModuleDestroy {
+  #stop = (): void => undefined;
+
+  constructor(private readonly retention: Pick<Retention, 'overdueSeconds'>) {}
+
+  onApplicationBootstrap(): void {
+    this.#stop = observeGauges(['retention.overdue'], () => this.#measure());
+  }
+
+  onModuleDestroy(): void {
+    this.#stop();
+  }
+
+  async #measure(): Promise<Measurement<'retention.overdue'>[]> {
+    const measurements: Measurement<'retention.overdue'>[] = [];
+    for (const table of retentionRules) {
+      const value = await this.retention.overdueSeconds(table);
+      measurements.push({gauge: 'retention.overdue', value, labels: {table}});
+    }
+    return measurements;
+  }
+}

@@ -1,0 +1,62 @@
+import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
+import type {EventLog, WorkBacklog} from '@signet/data';
+import type {QueueProducer, RowJobName} from '@signet/queue';
+import {observeGauges, type Measurement} from '@signet/telemetry';
+
+/** Where the work of each kind of job waits. */
+export type WorkStores = Readonly<Record<RowJobName, {backlog: () => Promise<WorkBacklog>}>>;
+
+/** Reports how much work waits in the database and in the queues, and since when. */
+export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
+  #stops: readonly (() => void)[] = [];
+
+  constructor(
+    private readonly events: Pick<EventLog, 'backlog'>,
+    private readonly stores: WorkStores,
+    private readonly producer: Pick<QueueProducer, 'queueDepths'>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#stops = [
+      observeGauges(['outbox.oldest', 'outbox.waiting', 'outbox.set_aside'], () => this.#outbox()),
+      observeGauges(['work.unfinished', 'work.oldest'], () => this.#work()),
+      observeGauges(['queue.jobs'], () => this.#queues()),
+    ];
+  }
+
+  onModuleDestroy(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  async #outbox(): Promise<Measurement<'outbox.oldest' | 'outbox.waiting' | 'outbox.set_aside'>[]> {
+    const {waiting, setAside, oldestSeconds} = await this.events.backlog();
+    return [
+      {gauge: 'outbox.oldest', value: oldestSeconds, labels: {}},
+      {gauge: 'outbox.waiting', value: waiting, labels: {}},
+      {gauge: 'outbox.set_aside', value: setAside, labels: {}},
+    ];
+  }
+
+  async #work(): Promise<Measurement<'work.unfinished' | 'work.oldest'>[]> {
+    const measurements: Measurement<'work.unfinished' | 'work.oldest'>[] = [];
+    for (const [job, store] of Object.entries(this.stores)) {
+      const {unfinished, oldestSeconds} = await store.backlog();
+      measurements.push(
+        {gauge: 'work.unfinished', value: unfinished, labels: {job}},
+        {gauge: 'work.oldest', value: oldestSeconds, labels: {job}},
+      );
+    }
+    return measurements;
+  }
+
+  async #queues(): Promise<Measurement<'queue.jobs'>[]> {
+    const depths = await this.producer.queueDepths();
+    return depths.flatMap(({queue, ...counts}) =>
+      Object.entries(counts).map(([jobState, value]) => ({
+        gauge: 'queue.jobs' as const,
+        value,
+        labels: {queue, jobState},
+      })),
+    );
+  }
+}

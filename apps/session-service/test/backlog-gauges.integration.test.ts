@@ -1,0 +1,40 @@
+import {newId} from '@signet/data';
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {pendingLogins, sessionServices, type SessionServices} from './services.js';
+
+let telemetry: TestTelemetry;
+let services: SessionServices;
+beforeAll(async () => {
+  telemetry = startTestTelemetry();
+  services = await sessionServices(1);
+});
+afterAll(async () => {
+  await services.stop();
+  await telemetry.stop();
+});
+
+async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`${what} did not happen`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Without a dispatcher the push stays unfinished, and its job waits. */
+test('gauges report the pushes without an outcome, their age, and the jobs in the queue', async () => {
+  const [sessionId = ''] = await pendingLogins(services, 1);
+  await services.admin.query(
+    `INSERT INTO push_delivery (id, session_id, device_id, created_at)
+     VALUES ($1, $2, $1, clock_timestamp() - interval '90 seconds')`,
+    [newId(), sessionId],
+  );
+  await until(
+    'the enqueueing',
+    async () => (await telemetry.metric('signet.queue.jobs', {queue: 'push', job_state: 'waiting'})) === 1,
+  );
+  expect(await telemetry.metric('signet.work.unfinished', {job: 'push'})).toBe(1);
+  expect(await telemetry.metric('signet.work.oldest', {job: 'push'})).toBeGreaterThanOrEqual(90);
+  expect(await telemetry.metric('signet.work.unfinished', {job: 'signing'})).toBe(0);
+  expect(await telemetry.metric('signet.work.oldest', {job: 'signing'})).toBe(0);
+});

@@ -1,0 +1,47 @@
+import {spawn} from 'node:child_process';
+import {resolve} from 'node:path';
+import {createTestDatabase, freePort, type TestDatabase} from '@signet/testing';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a process with a wrong database password says so once, in words, and keeps running', async () => {
+  const url = new URL(database.urls.sessionService);
+  url.password = 'wrong';
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: {
+      ENVIRONMENT: 'test',
+      PORT: String(port),
+      METRICS_PORT: '0',
+      DATABASE_URL: url.href,
+      QUEUE_URL: url.href,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((done) => child.on('close', done));
+  let output = '';
+  const reported = new Promise<void>((done) =>
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('"process.started"') && output.includes('"relay.failed"')) done();
+    }),
+  );
+  await Promise.race([reported, ended]);
+  // By now the loops have failed as well; let them fail again.
+  await fetch(`http://127.0.0.1:${port}/readyz`);
+  await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGTERM');
+  await ended;
+  const lines = output.split('\n').filter((line) => line.includes('database.unusable'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('DATABASE_URL has a password that PostgreSQL refuses');
+  // One line of the relay, and one of its retries.
+  expect(output.split('"relay.failed"')).toHaveLength(3);
+  expect(output).not.toContain('wrong');
+});

@@ -1,0 +1,50 @@
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {craftZip} from '../support/craft-zip.js';
+import {partsOf} from '../support/parts.js';
+import {makeContainer} from '../support/services.js';
+import {createSigner, pemOf} from '../support/signer.js';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const scratch = mkdtempSync(join(tmpdir(), 'signet-memory-'));
+afterAll(() => rmSync(scratch, {recursive: true}));
+
+const MiB = 1024 * 1024;
+
+/** Verifies a container in a process of its own. @returns the verdict and the peak memory of the process in MiB */
+function judged(container: Uint8Array, options = ''): {verdict: string; memory: number} {
+  writeFileSync(join(scratch, 'container.asice'), container);
+  const program = `
+    import {readFileSync} from 'node:fs';
+    import {TrustStore, verify} from '@signet/asic';
+    const trust = TrustStore.fromPem(readFileSync(${JSON.stringify(join(scratch, 'roots.pem'))}, 'utf8'));
+    const container = readFileSync(${JSON.stringify(join(scratch, 'container.asice'))});
+    const {verdict} = await verify(container, {trust, ${options}});
+    console.log(JSON.stringify({verdict, memory: process.resourceUsage().maxRSS / 1024}));`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', program], {cwd: root, encoding: 'utf8'}),
+  );
+}
+
+test('a container of half a megabyte with 500 MiB of zeros is judged within 200 MiB of memory', async () => {
+  execFileSync(process.execPath, [join(root, 'tools/build.mjs'), join(root, 'libs/asic')]);
+  const signer = await createSigner('P-256');
+  const {manifest, signature} = await partsOf((await makeContainer(signer, 'LT', 'zeros')).bare);
+  writeFileSync(join(scratch, 'roots.pem'), pemOf(signer.root));
+  const bomb = craftZip([
+    {name: 'mimetype', content: 'application/vnd.etsi.asic-e+zip'},
+    {name: 'META-INF/ASiCManifest001.xml', content: manifest},
+    {name: 'META-INF/signature001.p7s', content: signature},
+    {name: 'zeros', content: new Uint8Array(500 * MiB), deflated: true},
+  ]);
+  expect(bomb.length).toBeLessThan(MiB);
+  const refused = judged(bomb);
+  expect(refused.verdict).toBe('unsupported');
+  expect(refused.memory).toBeLessThan(200);
+  // Also when the caller allows it: the content is hashed while it is decompressed.
+  const read = judged(bomb, `maxInflatedSize: ${600 * MiB}`);
+  expect(read.verdict).toBe('failed');
+  expect(read.memory).toBeLessThan(200);
+}, 120_000);

@@ -1,0 +1,45 @@
+import {setTimeout as delay} from 'node:timers/promises';
+import pg from 'pg';
+
+/** A migration whose first line is this runs statement by statement, each on its own, without a transaction. */
+export const outsideTransaction = '-- outside a transaction';
+
+/** While a migration waits for a lock, all later statements on the table wait behind it. */
+const LOCK_TIMEOUT_MS = 2000;
+const PAUSE_MS = 1000;
+/** Together with the pauses, about ten minutes. */
+const ATTEMPTS = 200;
+
+const lockNotAvailable = '55P03';
+const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+
+type Run = (sql: string) => Promise<unknown>;
+
+/**
+ * Runs the script of a migration. PostgreSQL runs a script as one transaction. It waits two seconds for each lock; then it is
+ * rolled back and repeated, so that a long query on the table delays the migration, and not the service.
+ *
+ * A script that is marked with {@link outsideTransaction} may contain `CREATE INDEX CONCURRENTLY`. Its statements end with a
+ * semicolon at the end of a line, and must be repeatable, because a failure leaves the earlier ones in place.
+ */
+export async function runScript(run: Run, script: string): Promise<void> {
+  if (script.startsWith(outsideTransaction)) {
+    for (const sql of statementsOf(script)) await run(sql);
+    return;
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS};\n${script}`);
+      return;
+    } catch (error) {
+      if (!isLocked(error) || attempt === ATTEMPTS) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+const statementsOf = (script: string): string[] =>
+  script
+    .split(/;[ \t]*$/m)
+    .map((sql) => sql.replace(/^\s*--.*$/gm, '').trim())
+    .filter((sql) => sql !== '');

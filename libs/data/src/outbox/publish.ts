@@ -1,0 +1,94 @@
+import {isEventType, type EventRecord} from '@signet/contracts';
+import type {PoolClient} from 'pg';
+import {Connection} from '../sql/connection.js';
+import {markPublished, setAside, type EventRow} from './relay-statements.js';
+
+/** Applies the effects of events, given in order, over the connection of the relay's transaction. */
+export type ApplyEffects<R> = (db: Connection, events: readonly EventRecord[]) => Promise<R>;
+
+/** An event whose effects could not be applied. It is retried later. */
+export interface FailedEvent {
+  readonly event: EventRecord;
+  readonly error: unknown;
+  /** How often its effects have failed, this time included. */
+  readonly attempts: number;
+}
+
+/** What one transaction of the relay has done. */
+export interface RelayBatch<R> {
+  /** Events whose effects were applied. */
+  readonly published: readonly EventRecord[];
+  /** What `ApplyEffects` returned. */
+  readonly results: readonly R[];
+  /** Events of a type that this version does not know. They have no effects here, and count as published. */
+  readonly unknown: number;
+  readonly failed: FailedEvent | null;
+  /** True when more events may wait. */
+  readonly more: boolean;
+}
+
+/** The effects of a batch failed; they can be applied one by one. */
+export class EffectError extends Error {
+  override readonly name = 'EffectError';
+
+  constructor(cause: unknown) {
+    super('The effects of a batch of events failed.', {cause});
+  }
+}
+
+const isKnown = (row: EventRow): row is EventRecord => isEventType(row.type);
+
+const mark = async (db: Connection, rows: readonly EventRow[]): Promise<void> => {
+  if (rows.length > 0) await db.rows(markPublished, {ids: rows.map(({id}) => id)});
+};
+
+/**
+ * Applies the effects of all events together, and marks the events as published.
+ * @throws EffectError when the effects of one of them fail; the transaction must then be rolled back
+ */
+export async function publishTogether<R>(
+  client: PoolClient,
+  rows: readonly EventRow[],
+  apply: ApplyEffects<R>,
+): Promise<Omit<RelayBatch<R>, 'more'>> {
+  const db = new Connection(client);
+  const published = rows.filter(isKnown);
+  const results: R[] = [];
+  try {
+    if (published.length > 0) results.push(await apply(db, published));
+  } catch (error) {
+    throw new EffectError(error);
+  }
+  await mark(db, rows);
+  return {published, results, unknown: rows.length - published.length, failed: null};
+}
+
+/** Applies the effects of one event after the other until one fails, which is set aside. */
+export async function publishOneByOne<R>(
+  client: PoolClient,
+  rows: readonly EventRow[],
+  apply: ApplyEffects<R>,
+): Promise<Omit<RelayBatch<R>, 'more'>> {
+  const db = new Connection(client);
+  const done: EventRow[] = [];
+  const results: R[] = [];
+  let failed: FailedEvent | null = null;
+  for (const row of rows) {
+    if (isKnown(row)) {
+      await client.query('SAVEPOINT effects');
+      try {
+        results.push(await apply(db, [row]));
+      } catch (error) {
+        await client.query('ROLLBACK TO SAVEPOINT effects');
+        const attempts = (await db.row(setAside, {id: row.id}))?.attempts ?? 1;
+        failed = {event: row, error, attempts};
+        // Whoever waits for a row that this transaction has locked must not wait for another timeout.
+        break;
+      }
+    }
+    done.push(row);
+  }
+  await mark(db, done);
+  const published = done.filter(isKnown);
+  return {published, results, unknown: done.length - published.length, failed};
+}

@@ -1,0 +1,44 @@
+import {mapTable} from '@signet/contracts';
+import type {RetentionRuleName} from '@signet/domain';
+import {computed, type Columns} from '../sql/columns.js';
+import {number, type Values} from '../sql/parameters.js';
+import {statement, type Statement} from '../sql/statement.js';
+import {retainedRows} from './row-sweeps.js';
+import {endedSessions, OVERLAP_SECONDS} from './session-sweeps.js';
+import {endOfRetention} from './sweep.js';
+
+const overdueParams = {kept: number};
+
+/** How long the oldest row has been kept beyond its retention. */
+export interface OverdueRow {
+  seconds: number;
+}
+
+const secondsSince = (instant: string): Columns<OverdueRow> =>
+  computed<number>()('seconds', `greatest(0, extract(epoch FROM ${endOfRetention} - ${instant}))::float8`);
+
+/** Reads one row of the index that the rule's sweep uses. Without a result, no row is overdue. */
+const oldest = (rule: RetentionRuleName, from: string, since: string) =>
+  statement(
+    `overdue_${rule}`,
+    overdueParams,
+    secondsSince(since),
+    (columns) => `SELECT ${columns} FROM ${from} AND ${since} <= ${endOfRetention} ORDER BY ${since} LIMIT 1`,
+  );
+
+/** For each rule, the age of the oldest row that it should have deleted or erased. */
+export const overdueStatements: Readonly<
+  Record<RetentionRuleName, Statement<Values<typeof overdueParams>, OverdueRow>>
+> = {
+  // Every end until then was searched, except those of the overlap.
+  loginIdentity: statement(
+    'overdue_loginIdentity',
+    overdueParams,
+    secondsSince(`(p.searched_until + interval '${OVERLAP_SECONDS} seconds')`),
+    (columns) => `SELECT ${columns} FROM retention_progress p WHERE p.rule = 'loginIdentity'`,
+  ),
+  ...mapTable(endedSessions, (where, rule) => oldest(rule, `session s WHERE ${where}`, 's.ended_at')),
+  ...mapTable(retainedRows, ({table, since}, rule) =>
+    oldest(rule, `${table} r WHERE r.${since} IS NOT NULL`, `r.${since}`),
+  ),
+};

@@ -1,0 +1,40 @@
+import type {RetentionRuleName} from '@signet/domain';
+import {keysIn} from '../sql/fragments.js';
+import {statement} from '../sql/statement.js';
+import {endOfRetention, swept, sweepParams, type SweepStatement} from './sweep.js';
+import type {SessionRuleName} from './session-sweeps.js';
+
+/** Where the rows of a rule are. */
+export interface RetainedRows {
+  readonly table: string;
+  /** `ctid`, the position of the row, serves tables with a composite key. */
+  readonly key: 'id' | 'ctid';
+  /** The indexed column with the start of the retention period. */
+  readonly since: string;
+}
+
+/** A rule without an entry here or in the rules on sessions does not compile. */
+export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRuleName>, RetainedRows>> = {
+  event: {table: 'event', key: 'id', since: 'published_at'},
+  idempotencyRecord: {table: 'idempotency_record', key: 'ctid', since: 'created_at'},
+  deviceProof: {table: 'device_proof', key: 'ctid', since: 'expires_at'},
+  pinAttempt: {table: 'pin_attempt', key: 'id', since: 'created_at'},
+  activationCode: {table: 'activation_code', key: 'id', since: 'expires_at'},
+  auditEntry: {table: 'audit_entry', key: 'id', since: 'at'},
+};
+
+/** Skips locked rows and stops at the limit, so that locks are short and other statements do not wait for them. */
+export const rowSweep = (rule: RetentionRuleName, {table, key, since}: RetainedRows): SweepStatement =>
+  statement(
+    `sweep_${rule}`,
+    sweepParams,
+    swept,
+    (columns) => `
+     WITH swept AS (
+       DELETE FROM ${table} WHERE ${key} = ${keysIn(`
+         SELECT ${key} FROM ${table} WHERE ${since} <= ${endOfRetention}
+         ORDER BY ${since} LIMIT :limit FOR UPDATE SKIP LOCKED`)}
+       RETURNING 1
+     )
+     SELECT ${columns} FROM swept`,
+  );

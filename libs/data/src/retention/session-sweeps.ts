@@ -1,0 +1,111 @@
+import {computed, flag} from '../sql/columns.js';
+import {keysIn} from '../sql/fragments.js';
+import {allows} from '../sql/session-rules.js';
+import {statement} from '../sql/statement.js';
+import {endOfRetention, swept, sweepParams, type SweepStatement} from './sweep.js';
+
+/**
+ * The ended sessions of each rule that deletes. Each condition is the predicate of one partial index on `ended_at`. The
+ * predicates name no column that changes before the end, so that the updates before it stay HOT.
+ */
+export const endedSessions = {
+  login: `s.completed_at IS NOT NULL AND s.signature_type = 'AUTHENTICATION'`,
+  unfinishedSession: 's.completed_at IS NULL',
+  signingResult: `s.completed_at IS NOT NULL AND s.signature_type = 'SIGNING'`,
+} as const;
+
+type DeletionName = keyof typeof endedSessions;
+export type SessionRuleName = DeletionName | 'loginIdentity';
+
+/** Deletes sessions together with their push deliveries and signatures. */
+const sessionDeletion = (rule: DeletionName): SweepStatement =>
+  statement(
+    `sweep_${rule}`,
+    sweepParams,
+    swept,
+    (columns) => `
+     WITH swept AS (
+       DELETE FROM session WHERE id = ${keysIn(`
+         SELECT s.id FROM session s WHERE ${endedSessions[rule]} AND s.ended_at <= ${endOfRetention}
+         ORDER BY s.ended_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
+       RETURNING id
+     ), deliveries AS (
+       DELETE FROM push_delivery WHERE session_id = ${keysIn('SELECT id FROM swept')}
+     ), signatures AS (
+       DELETE FROM signature WHERE session_id = ${keysIn('SELECT id FROM swept')}
+     )
+     SELECT ${columns} FROM swept`,
+  );
+
+const erased = 'identity_id = NULL, device_id = NULL, challenge = NULL';
+
+/** Ends of this age are committed, and no other statement locks their rows. Later ones are searched again. */
+export const OVERLAP_SECONDS = 60;
+
+/** Rows that one search reads for each row that a deletion would delete: redemption has erased nearly all of them. */
+const READS_PER_ROW = 5;
+
+/**
+ * Erases the person of completed logins whose code expired unused. No index can find them without a cost for every
+ * redemption, so the search reads each completed login once, in the order of the ends, and stores how far it has read.
+ */
+const completedLogins = statement(
+  'sweep_loginIdentity',
+  sweepParams,
+  computed<number>()('count', '(SELECT count(*)::int FROM swept)').and(flag('full', 'part.until < span.now')),
+  (columns) => `
+   WITH span AS MATERIALIZED (
+     SELECT CASE WHEN p.rule IS NULL THEN '-infinity' ELSE least(p.searched_until, t.now) END AS after,
+       t.now, t.now - interval '${OVERLAP_SECONDS} seconds' AS committed
+     FROM (SELECT ${endOfRetention} AS now) t LEFT JOIN retention_progress p ON p.rule = 'loginIdentity'
+   ), part AS MATERIALIZED (
+     SELECT CASE WHEN r.read < ${READS_PER_ROW} * :limit OR r.last >= span.committed THEN span.now ELSE r.last END AS until
+     FROM span, (
+       SELECT count(*) AS read, max(e.ended_at) AS last FROM (
+         SELECT s.ended_at FROM session s
+         WHERE ${endedSessions.login} AND s.ended_at > (SELECT after FROM span) AND s.ended_at <= (SELECT now FROM span)
+         ORDER BY s.ended_at LIMIT ${READS_PER_ROW} * :limit
+       ) e
+     ) r
+   ), swept AS (
+     UPDATE session SET ${erased} WHERE id = ${keysIn(`
+       SELECT s.id FROM session s
+       WHERE ${endedSessions.login} AND s.ended_at > (SELECT after FROM span) AND s.ended_at <= (SELECT until FROM part)
+         AND s.identity_id IS NOT NULL
+       FOR UPDATE SKIP LOCKED`)}
+     RETURNING 1
+   ), recorded AS (
+     INSERT INTO retention_progress (rule, searched_until)
+     SELECT 'loginIdentity', least(part.until, span.committed) FROM part, span
+     ON CONFLICT (rule) DO UPDATE SET searched_until = excluded.searched_until
+   )
+   SELECT ${columns} FROM part, span`,
+);
+
+/**
+ * Ends confirmed logins whose code expired before the browser came back, and erases the person; their status stays.
+ * Reads the live sessions, because an index on the expiry of codes would cost every confirmation.
+ */
+const abandonedLogins = statement(
+  'sweep_abandonedLogin',
+  sweepParams,
+  swept,
+  (columns) => `
+   WITH swept AS (
+     UPDATE session SET ended_at = code_expires_at, ${erased} WHERE id = ${keysIn(`
+       SELECT s.id FROM session s
+       WHERE s.ended_at IS NULL AND ${allows('s', 'complete', 'AUTHENTICATION')} AND s.code_expires_at <= ${endOfRetention}
+       ORDER BY s.expires_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
+     RETURNING 1
+   )
+   SELECT ${columns} FROM swept`,
+);
+
+/** The statements of each rule on sessions. */
+export const sessionSweeps: Readonly<Record<SessionRuleName, readonly SweepStatement[]>> = {
+  // Redemption erases the person immediately. These statements find the logins whose code expired unused.
+  loginIdentity: [completedLogins, abandonedLogins],
+  login: [sessionDeletion('login')],
+  unfinishedSession: [sessionDeletion('unfinishedSession')],
+  signingResult: [sessionDeletion('signingResult')],
+};

@@ -1,0 +1,26 @@
+import {computed, flag} from '../sql/columns.js';
+import {number, type Values} from '../sql/parameters.js';
+import type {Statement} from '../sql/statement.js';
+
+/** `kept` is the retention in seconds, `limit` the maximum number of rows to delete or erase. */
+export const sweepParams = {kept: number, limit: number};
+
+/** What one statement has done. */
+export interface SweptRow {
+  /** The number of rows that were deleted or erased. */
+  count: number;
+  /** True when more rows may be due. */
+  full: boolean;
+}
+
+/** Deletes or erases rows whose retention has ended. */
+export type SweepStatement = Statement<Values<typeof sweepParams>, SweptRow>;
+
+/** For a statement whose rows are those that it has deleted or erased. */
+export const swept = computed<number>()('count', 'count(*)::int').and(flag('full', 'count(*) >= :limit'));
+
+/**
+ * The instant at which a retention period must have begun to be over. The subquery binds the instant once, so that an
+ * index can answer the comparison; `clock_timestamp()` itself is volatile, and PostgreSQL would compare row by row.
+ */
+export const endOfRetention = `(SELECT clock_timestamp() - :kept * interval '1 second')`;

@@ -1,0 +1,56 @@
+import pg from 'pg';
+
+/** A node of a plan that was run (EXPLAIN ANALYZE, FORMAT JSON). */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** What PostgreSQL did to run a statement. */
+export interface Plan {
+  readonly nodes: readonly PlanNode[];
+  /** Pages of 8 KiB that it read or wrote. */
+  readonly pages: number;
+}
+
+const withChildren = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withChildren)];
+
+/** Runs a statement with the generic plan that the product uses, and rolls it back. */
+export async function planOf(
+  pool: pg.Pool,
+  {name, text}: {name: string; text: string},
+  values: readonly unknown[],
+): Promise<Plan> {
+  const client = await pool.connect();
+  try {
+    const prepared = pg.escapeIdentifier(`explain_${name}`);
+    await client.query(`BEGIN; PREPARE ${prepared} AS ${text}`);
+    const literals = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
+    const {rows} = await client.query(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE ${prepared}${literals === '' ? '' : `(${literals})`}`,
+    );
+    const root = rows[0]['QUERY PLAN'][0].Plan;
+    return {
+      nodes: withChildren(root),
+      pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
+    };
+  } finally {
+    await client.query(`ROLLBACK; DEALLOCATE ${pg.escapeIdentifier(`explain_${name}`)}`);
+    client.release();
+  }
+}
+
+/** Tables with few rows, which PostgreSQL may read as a whole. */
+const smallTables: readonly unknown[] = ['retention_progress', 'relying_party'];
+
+/** True for a node that reads all rows of a table. */
+export const readsWholeTable = ({'Node Type': type, 'Relation Name': table}: PlanNode): boolean =>
+  (type === 'Seq Scan' && !smallTables.includes(table)) || type === 'Hash Join';
+
+/** The rows that were read although they did not match. */
+export const removedRows = (nodes: readonly PlanNode[]): number =>
+  nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0);

@@ -1,0 +1,68 @@
+import {setTimeout as delay} from 'node:timers/promises';
+import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
+import type {Database} from '@signet/data';
+import {exponentialBackoff} from '@signet/resilience';
+import {SettingsError} from '@signet/settings';
+import {describeError, log} from '@signet/telemetry';
+
+/** What an operator has to know about a failed connection, by the code of the error. It continues "DATABASE_URL". */
+const problems: Readonly<Record<string, string>> = {
+  '28P01': 'has a password that PostgreSQL refuses',
+  '28000': 'names a role that may not log in',
+  '3D000': 'names a database that does not exist',
+  '42501': 'names a role that may not connect to the database',
+  '53300': 'names a server that has no connection left',
+  ECONNREFUSED: 'names a server that refuses connections',
+  ENOTFOUND: 'names a server that is not known',
+};
+
+const problemOf = (error: unknown): string => {
+  const {name, code} = describeError(error);
+  return problems[code ?? ''] ?? `names a server that does not answer (${code ?? name})`;
+};
+
+const backoff = exponentialBackoff({firstMs: 500, maxMs: 15_000, jitter: 0.2});
+
+/** At the start, reports in words why the process cannot use its database, once, and checks with back-off until it can. */
+export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #stop = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Pick<Database, 'check'>,
+    private readonly pauseMs: (failures: number) => number = backoff,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#running = this.#untilConnected();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #untilConnected(): Promise<void> {
+    let reported: string | undefined;
+    for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
+      const problem = await this.#problem();
+      if (problem === undefined) {
+        if (reported !== undefined) log.info('database.connected');
+        return;
+      }
+      if (problem !== reported)
+        log.error('database.unusable', {error: new SettingsError([{variable: 'DATABASE_URL', problem}])});
+      reported = problem;
+      await delay(this.pauseMs(failures), undefined, {signal: this.#stop.signal}).catch(() => undefined);
+    }
+  }
+
+  async #problem(): Promise<string | undefined> {
+    try {
+      await this.database.check();
+      return undefined;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {DatabaseWatch} from '../src/database-watch.js';
+
+let telemetry: TestTelemetry;
+beforeEach(() => {
+  telemetry = startTestTelemetry();
+});
+afterEach(() => telemetry.stop());
+
+/** Watches a database whose checks fail with these codes, one after the other, and then succeed. */
+async function watch(
+  codes: readonly string[],
+): Promise<{messages: unknown[]; events: unknown[]; pauses: number[]}> {
+  const pauses: number[] = [];
+  let checks = 0;
+  let connected = (): void => undefined;
+  const done = new Promise<void>((resolve) => (connected = resolve));
+  const watching = new DatabaseWatch(
+    {
+      check: async () => {
+        const code = codes[checks];
+        checks += 1;
+        if (code !== undefined) throw Object.assign(new Error('secret'), {code});
+        connected();
+      },
+    },
+    (failures) => {
+      pauses.push(failures);
+      return 0;
+    },
+  );
+  watching.onApplicationBootstrap();
+  await done;
+  await watching.onModuleDestroy();
+  const lines = telemetry.logs();
+  return {
+    events: lines.map(({event}) => event),
+    messages: lines.map(({error}) => (error === undefined ? undefined : Object(error).message)),
+    pauses,
+  };
+}
+
+test('a refused password is reported once and in words, and its end too', async () => {
+  const {events, messages, pauses} = await watch(['28P01', '28P01', '28P01']);
+  expect(events).toEqual(['database.unusable', 'database.connected']);
+  expect(messages[0]).toContain('DATABASE_URL has a password that PostgreSQL refuses');
+  expect(pauses).toEqual([0, 1, 2]);
+});
+
+test('another problem is reported too', async () => {
+  const {messages} = await watch(['ECONNREFUSED', '3D000', 'ECONNREFUSED']);
+  expect(messages).toEqual([
+    expect.stringContaining('names a server that refuses connections'),
+    expect.stringContaining('names a database that does not exist'),
+    expect.stringContaining('names a server that refuses connections'),
+    undefined,
+  ]);
+});
+
+test('a database that answers is not mentioned', async () => {
+  expect((await watch([])).events).toEqual([]);
+});
+
+test('nothing of an unknown error is disclosed but its code', async () => {
+  await watch(['XX000']);
+  expect(await telemetry.everything()).toContain('names a server that does not answer (XX000)');
+  expect(await telemetry.everything()).not.toContain('secret');
+});

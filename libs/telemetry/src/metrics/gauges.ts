@@ -1,0 +1,82 @@
+import {metrics, type BatchObservableResult} from '@opentelemetry/api';
+import {boundedLabels, type LabelName} from '../fields/fields.js';
+
+interface GaugeDefinition {
+  readonly description: string;
+  readonly unit: string;
+  readonly labels: readonly LabelName[];
+}
+
+/** Every gauge: it is measured each time metrics are collected, and named `signet.<name>`. */
+export const gauges = {
+  'outbox.oldest': {
+    description: 'Age of the oldest event whose effects were not applied.',
+    unit: 's',
+    labels: [],
+  },
+  'outbox.waiting': {
+    description: 'Events whose effects were not applied, up to 100,000.',
+    unit: '{event}',
+    labels: [],
+  },
+  'outbox.set_aside': {
+    description: 'Of these, events whose effects have failed before.',
+    unit: '{event}',
+    labels: [],
+  },
+  'work.unfinished': {
+    description: 'Pushes and signatures without an outcome, up to 100,000.',
+    unit: '{row}',
+    labels: ['job'],
+  },
+  'work.oldest': {
+    description: 'Age of the oldest push or signature without an outcome.',
+    unit: 's',
+    labels: ['job'],
+  },
+  'queue.jobs': {
+    description: 'Jobs in a queue by state.',
+    unit: '{job}',
+    labels: ['queue', 'jobState'],
+  },
+  'retention.overdue': {
+    description: 'How long the oldest row of a retention rule has been kept beyond its retention.',
+    unit: 's',
+    labels: ['table'],
+  },
+} as const satisfies Record<string, GaugeDefinition>;
+
+export type GaugeName = keyof typeof gauges;
+
+type Labels<N extends GaugeName> = {readonly [L in (typeof gauges)[N]['labels'][number]]: string};
+
+/** The value of a gauge, with one value for each label of the gauge. */
+export type Measurement<N extends GaugeName> = {
+  [K in N]: {readonly gauge: K; readonly value: number; readonly labels: Labels<K>};
+}[N];
+
+/**
+ * Measures gauges each time metrics are collected. If `measure` rejects, they have no values that time.
+ * @returns a function that stops the measurements
+ */
+export function observeGauges<N extends GaugeName>(
+  names: readonly N[],
+  measure: () => Promise<readonly Measurement<N>[]>,
+): () => void {
+  const meter = metrics.getMeter('signet');
+  const instruments = new Map(
+    names.map((name) => {
+      const {description, unit} = gauges[name];
+      return [name, meter.createObservableGauge(`signet.${name}`, {description, unit})];
+    }),
+  );
+  const observe = async (result: BatchObservableResult) => {
+    for (const {gauge, value, labels} of await measure()) {
+      const instrument = instruments.get(gauge);
+      if (instrument !== undefined)
+        result.observe(instrument, value, boundedLabels(gauges[gauge].labels, labels));
+    }
+  };
+  meter.addBatchObservableCallback(observe, [...instruments.values()]);
+  return () => meter.removeBatchObservableCallback(observe, [...instruments.values()]);
+}
