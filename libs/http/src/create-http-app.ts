@@ -23,7 +23,7 @@ export async function createHttpApp(
   server.addHook('onRequest', setAnswerHeaders);
   server.addHook('onRequest', plainContentType);
   server.addHook('onRequest', warnOfUntrustedProxy());
-  // Slow bodies have a limit of their own, so the time for the answer starts after the body.
+  // Slow bodies have a separate limit, so the time for the response starts when the body has been received.
   server.addHook('preHandler', startDeadline(settings.limits.answerTime));
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', receiveBody(settings.limits.bodySize));

@@ -70,8 +70,8 @@ async function serve(
       .then(stopTelemetry)
       .then(() => exitOnceLogged(0));
   };
-  // The local stack gives each process an IPC channel. 'disconnect' means that the stack has ended, so the process ends
-  // too.
+  // The local stack gives each process an IPC channel. 'disconnect' means that the stack has ended, so the process also
+  // ends.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, end);
   await app.listen(common.port, common.host);
   log.info('process.started', {port: common.port});

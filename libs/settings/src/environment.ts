@@ -10,7 +10,7 @@ export interface Texts {
   readonly issues: readonly SettingsIssue[];
 }
 
-/** Some orchestrators set a variable without a value to the empty string, so an empty value counts as missing. */
+/** Some orchestrators set a variable without a value to the empty string, so an empty value is treated as missing. */
 const valueOf = (env: Environment, name: string) => env[name] || undefined;
 
 /** Removes one newline at the end of the file: editors and most secret stores add one. */

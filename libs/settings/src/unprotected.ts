@@ -16,8 +16,9 @@ const isEncrypted = ({protocol, searchParams}: URL): boolean =>
   searchParams.get('ssl') === 'true';
 
 /**
- * The protection that the URL of a database or of Redis lacks; nothing for a server on this machine. A service mesh may
- * encrypt the connection, or PostgreSQL may authenticate by certificate, so this is no error.
+ * The protection that the URL of a database or of Redis lacks; an empty list for a server on this machine. A service
+ * mesh may encrypt the connection, or PostgreSQL may authenticate clients by certificate, so a missing protection is
+ * not an error.
  */
 export function missingProtection(url: string): MissingProtection[] {
   const address = new URL(url);

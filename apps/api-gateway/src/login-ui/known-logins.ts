@@ -2,14 +2,14 @@ import {Injectable} from '@nestjs/common';
 import type {PresentedToken} from '@signet/data';
 import {BoundedMap} from '@signet/domain';
 
-/** Beyond this number the oldest entry is dropped, and its next call counts as unverified again. */
+/** Above this number, the oldest entry is removed, and the next call with that cookie is treated as unverified. */
 const MAX_ENTRIES = 50_000;
 
 const keyOf = ({hash}: PresentedToken): string => Buffer.from(hash).toString('base64url');
 
 /**
- * The login cookies that this process has issued or verified. Being known only separates browsers from strangers who
- * make cookies up; the SQL statement of each call decides whether a cookie is still valid.
+ * The login cookies that this process has issued or verified. The list only distinguishes these cookies from invented
+ * ones; the SQL statement of each call decides whether a cookie is still valid.
  */
 @Injectable()
 export class KnownLogins {

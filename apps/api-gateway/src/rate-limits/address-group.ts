@@ -2,7 +2,10 @@ import {isIPv6} from 'node:net';
 
 const hextets = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
-/** The eight 16-bit groups of an IPv6 address, in hexadecimal. The URL parser reduces every notation to one. */
+/**
+ * The eight 16-bit groups of an IPv6 address, in hexadecimal. The URL parser converts every notation to the canonical
+ * one.
+ */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [hextets(head), hextets(tail ?? '')];

@@ -4,7 +4,7 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {RateLimiters} from './rate-limiters.js';
 import {UnverifiedCalls} from './unverified-calls.js';
 
-/** The rate limits of callers of every audience. */
+/** The rate limits for all callers: relying parties, the login page and phones. */
 @Global()
 @Module({
   providers: [

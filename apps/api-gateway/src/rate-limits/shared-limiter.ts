@@ -9,13 +9,13 @@ export interface Limiter {
 }
 
 /**
- * The circuit between a process and its counters in Redis. A Redis that hangs costs each request its timeout, so after a
- * few timeouts in a row the process counts alone for some seconds.
+ * The circuit between a process and its counters in Redis. If Redis does not respond, each request waits for the
+ * timeout. After a few consecutive timeouts, the process therefore counts alone for some seconds.
  */
 export const counterCircuit = (clock?: () => number): CircuitBreaker =>
   new CircuitBreaker({threshold: 3, openMs: 2000, maxOpenMs: 10_000, ...(clock && {clock})});
 
-/** Counts in Redis, together with the other replicas; while Redis does not answer, counts in this process. */
+/** Counts in Redis, together with the other replicas. While Redis does not respond, counts in this process only. */
 export class SharedLimiter implements Limiter {
   constructor(
     private readonly shared: Limiter,
@@ -42,7 +42,8 @@ export class SharedLimiter implements Limiter {
       this.circuit.recordSuccess();
       return counted;
     } catch (thrown) {
-      // The limit is reached. The limiter may know that without asking Redis, so this says nothing about Redis.
+      // The limit is reached. The limiter may know this without a call of Redis, so the rejection does not show whether
+      // Redis responds.
       if (thrown instanceof RateLimiterRes) throw thrown;
       this.circuit.recordFailure();
       return count(this.local);

@@ -5,13 +5,13 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {addressGroup} from './address-group.js';
 import {RateLimiters, type RatePolicy} from './rate-limiters.js';
 
-/** True if the caller caused the error, as opposed to a fault of the service. */
+/** True if the caller caused the error, and not the service. */
 const isCallersFault = (thrown: unknown): boolean => thrown instanceof ServiceError && thrown.status < 500;
 
 /**
- * Calls whose credentials this process has not verified yet: enrolments, handoff tokens, and the first call of a browser
- * or a phone. Anybody can make them, so they use at most half of the database connections, and an address whose calls
- * keep failing is refused. Successful calls do not count, so that many people may share an address.
+ * Calls whose credentials this process has not verified yet: enrolments, handoff tokens, and the first call of a
+ * browser or a phone. Anybody can make them, so they use at most half of the database connections, and an address whose
+ * calls keep failing is refused. Successful calls are not counted, so that many people can share an address.
  */
 @Injectable()
 export class UnverifiedCalls {
@@ -30,7 +30,7 @@ export class UnverifiedCalls {
   }
 
   /**
-   * Runs the call, and counts it if it fails through the caller's fault.
+   * Runs the call, and counts it if it fails with an error that the caller caused.
    * @param address the IP address of the caller
    * @throws ServiceError too_many_requests, temporarily_unavailable, or what the call throws
    */
@@ -39,7 +39,7 @@ export class UnverifiedCalls {
     await this.limiters.check(this.#policy, key);
     try {
       return await this.#bulkhead.run(async () => {
-        // Earlier calls may have failed while this one waited.
+        // Other calls from the address may have failed while this call waited.
         await this.limiters.check(this.#policy, key);
         return this.#counted(key, call);
       });

@@ -2,21 +2,20 @@ import {Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {rateLimited} from '@signet/telemetry';
 
-/** A caller who may have a limited number of long polls open at once. */
+/** A caller for whom the number of concurrent long polls is limited. */
 export interface PollHolder {
   readonly key: string;
   readonly limit: number;
 }
 
-/** Ends the hold. */
 type Release = () => void;
 
-/** Counts the long polls of each caller that this process holds: each one occupies a connection. */
+/** Counts the long polls of each caller that wait in this process, because each long poll occupies a connection. */
 @Injectable()
 export class HeldPolls {
   readonly #held = new Map<string, number>();
 
-  /** @throws ServiceError too_many_requests when the caller already has as many as it may */
+  /** @throws ServiceError too_many_requests if the caller has reached its limit */
   hold({key, limit}: PollHolder): Release {
     const held = this.#held.get(key) ?? 0;
     if (held >= limit) {

@@ -30,7 +30,7 @@ export interface StatusCall {
   readonly sessionId: string;
   /** Reads the status; throws if the caller may not, or no longer may, see the session. */
   readonly read: () => Promise<SessionStatusResponse>;
-  /** Whose long polls this one is counted with. */
+  /** The caller whose concurrent long polls are counted and limited. */
   readonly holder: PollHolder;
   /**
    * `signal` aborts when the caller disconnects. Only long polls use it, because Fastify creates it on first access.
@@ -46,7 +46,7 @@ export class LongPoll {
     private readonly polls: HeldPolls,
   ) {}
 
-  /** @throws ServiceError too_many_requests when the caller holds too many long polls, or what `read` throws */
+  /** @throws ServiceError too_many_requests if the caller has too many concurrent long polls, or what `read` throws */
   answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
     return wait === undefined || since === undefined ? call.read() : this.#watch(call, {wait, since});
   }

@@ -12,7 +12,7 @@ export const exchangeHandoffRequestSchema = z.strictObject({
 });
 export type ExchangeHandoffRequest = z.infer<typeof exchangeHandoffRequestSchema>;
 
-/** The data to be signed, which the phone shows too. The hash is SHA-512 in lower-case hex. */
+/** The data to be signed, which the phone also shows. The hash is SHA-512 in lower-case hex. */
 export const signingSubjectSchema = z.object({
   title: z.string().optional(),
   signedDataName: z.string(),

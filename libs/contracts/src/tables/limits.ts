@@ -37,7 +37,7 @@ export const limits = {
     1800,
     86_400,
     'seconds',
-    'Time to fetch the container; it holds personal data.',
+    'Time to fetch the container. It is then deleted, because it contains personal data.',
   ),
   deviceProofWindow: limit(
     10,
@@ -54,13 +54,13 @@ export const limits = {
     1095,
     1825,
     'days',
-    'Certificates of a device; the phone gets new ones with new keys.',
+    'Validity of the certificates of a device. A phone gets new certificates when it replaces its keys.',
   ),
   longPoll: fixed(55, 'seconds', 'Longest wait of a long poll; below the idle timeout of common proxies.'),
   certificateBackdating: fixed(
     300,
     'seconds',
-    'Certificates are valid from earlier on, for verifiers whose clocks are slow.',
+    'How long before its issuance a certificate becomes valid, because the clocks of verifiers may be slow.',
   ),
   signingDeadline: limit(
     30,
@@ -74,11 +74,11 @@ export const limits = {
     3,
     8,
     'seconds',
-    'Timeout for a timestamp authority or a revocation service, so that one without a response cannot block a worker.',
+    'Timeout for a timestamp authority or a revocation service, so that an unresponsive service cannot block a worker.',
   ),
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
-  pinAttempts: fixed(3, 'count', 'PIN attempts of a device in a row without a right PIN.'),
+  pinAttempts: fixed(3, 'count', 'Consecutive PIN attempts without a right PIN that a device may make.'),
   unprovenPinAttempts: fixed(10, 'count', 'PIN attempts without a proof; a right PIN does not reset them.'),
   unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
   pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
@@ -87,7 +87,7 @@ export const limits = {
     15,
     240,
     'per minute',
-    'Pushes of all clients to one person, against push fatigue; further sessions are in the inbox only.',
+    'Pushes of all clients to one person. Above this limit, sessions are listed in the inbox of the app without a push.',
   ),
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),
@@ -129,7 +129,7 @@ export const limits = {
   ),
   propertiesAttributes: fixed(16, 'count', 'Attributes in one request.'),
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
-  propertiesAgePredicates: fixed(3, 'count', 'More predicates could find the date of birth by bisection.'),
+  propertiesAgePredicates: fixed(3, 'count', 'Age predicates; more could reveal the date of birth.'),
 
   ...serverLimits,
   stateLength: fixed(500, 'characters', 'The `state` parameter.'),
@@ -144,7 +144,7 @@ export const limits = {
   idempotencyTakeover: fixed(
     30,
     'seconds',
-    'A request that takes longer counts as abandoned: its process must have died.',
+    'A request that takes longer is treated as abandoned, because its process has probably died.',
   ),
 
   retainUnfinished: limit(
@@ -175,7 +175,7 @@ export const limits = {
     20,
     60,
     'seconds',
-    'Interval of the sweeper, so that personal data is erased within a minute of its end of retention.',
+    'Interval of the sweeper. Personal data is erased at most a minute after its retention period has ended.',
   ),
   sweepBatch: limit(10, 1000, 10_000, 'count', 'Rows deleted in one statement; locks stay short.'),
   sweepStatement: limit(2, 30, 600, 'seconds', 'Statement timeout of the sweeper; nobody waits for it.'),

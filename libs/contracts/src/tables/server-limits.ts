@@ -23,7 +23,7 @@ export const serverLimits = {
     10_000,
     1_000_000,
     'count',
-    'Open connections of one process; each held poll is one.',
+    'Open connections of one process, including long polls.',
   ),
   answerTime: limit(
     100,

@@ -13,7 +13,7 @@ export interface IdempotentRequest {
   bodyHash: Uint8Array;
   /** How long a response is stored, in seconds. */
   retention: number;
-  /** The number of seconds after which a request without a stored response counts as abandoned. */
+  /** The number of seconds after which a request without a stored response is treated as abandoned. */
   abandonedAfter: number;
 }
 

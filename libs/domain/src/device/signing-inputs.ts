@@ -45,8 +45,8 @@ export interface LoginFacts {
 }
 
 /**
- * The bytes that a phone signs with its authentication key to approve a login. `title` is absent when the session has
- * none.
+ * The bytes that a phone signs with its authentication key to approve a login. `title` is absent if the session has no
+ * title.
  */
 export const loginInput = (facts: LoginFacts): Uint8Array =>
   signingInput('AUTHENTICATION', {

@@ -22,7 +22,7 @@ interface PhaseDefinition {
   readonly fact?: 'signatureCaptured' | 'returned';
 }
 
-/** How the row of a session represents each phase. The SQL conditions are generated from this table too. */
+/** How the row of a session represents each phase. The SQL conditions are also generated from this table. */
 export const phaseDefinitions: Readonly<Record<SessionPhase, PhaseDefinition>> = {
   PENDING: {status: 'PENDING'},
   SCANNED: {status: 'SCANNED'},

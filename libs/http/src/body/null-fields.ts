@@ -10,7 +10,7 @@ export function optionalFields(schema: z.ZodType): ReadonlySet<string> {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy of the object without those of these fields that are null; any other value unchanged. */
+/** Returns a copy of an object without those of the given fields that are null. Returns any other value unchanged. */
 export function withoutNulls(value: unknown, fields: ReadonlySet<string>): unknown {
   if (!isObject(value)) return value;
   const members: [string, unknown][] = Object.entries(value);

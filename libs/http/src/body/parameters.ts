@@ -26,7 +26,7 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
 
 /**
  * Decorates a handler's parameter that receives the JSON body, validated by a schema. An invalid body is refused with
- * invalid_request and a message that names the field. Null in an optional field counts as absent.
+ * invalid_request and a message that names the field. An optional field whose value is null is treated as absent.
  */
 export function JsonBody(schema: z.ZodType): ParameterDecorator {
   const optional = optionalFields(schema);

@@ -3,7 +3,10 @@ import type {FastifyReply} from 'fastify';
 import {asServiceError} from './as-service-error.js';
 import {sendError} from './send-error.js';
 
-/** Answers a refusal or a fault with the error envelope, and logs faults. Does nothing if an answer was sent before. */
+/**
+ * Sends the error envelope for anything that was thrown, and logs faults of the service. Does nothing if a response was
+ * already sent.
+ */
 export function answerError(reply: FastifyReply, thrown: unknown): void {
   if (reply.sent) return;
   const error = asServiceError(thrown);

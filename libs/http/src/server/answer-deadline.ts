@@ -10,12 +10,12 @@ declare module 'fastify' {
   }
 }
 
-/** The time in which a request is answered, however many statements it needs and however slow each of them is. */
+/** Limits the time until the response to a request is sent, even if the handler runs several slow statements. */
 export class AnswerDeadline {
   #timer: NodeJS.Timeout;
   #ended = false;
 
-  /** @param onPassed called when the time is over */
+  /** @param onPassed called when the time has passed */
   constructor(
     private readonly milliseconds: number,
     private readonly onPassed: () => void,
@@ -23,18 +23,18 @@ export class AnswerDeadline {
     this.#timer = setTimeout(onPassed, milliseconds);
   }
 
-  /** Stops the time, for a request that waits for an event. */
+  /** Pauses the deadline while a request waits for an event. */
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Stops the time for good, when the answer was sent or the caller has disconnected. */
+  /** Ends the deadline, because the response was sent or the caller has disconnected. */
   end(): void {
     this.#ended = true;
     this.stop();
   }
 
-  /** Starts the time anew, when a request has ended its wait. */
+  /** Restarts the deadline with its full time after a wait. */
   restart(): void {
     this.stop();
     if (this.#ended) return;
@@ -42,7 +42,10 @@ export class AnswerDeadline {
   }
 }
 
-/** A Fastify hook: answers 503 to a request whose handler takes longer. Whatever the handler returns later is dropped. */
+/**
+ * A Fastify hook that responds with 503 if the handler takes longer than the limit. A later result of the handler is
+ * discarded.
+ */
 export const startDeadline =
   (milliseconds: number) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

@@ -12,7 +12,10 @@ export interface HttpSettings {
   limits: LimitValues;
   /** Number of reverse proxies in front of the process whose `X-Forwarded-For` is trusted. */
   trustProxyHops: number;
-  /** Their addresses or networks, for example `10.0.0.0/8`; if given, only these are trusted, at any number of hops. */
+  /**
+   * The addresses or networks of these proxies, for example `10.0.0.0/8`. If given, only these proxies are trusted, and
+   * `trustProxyHops` is not used.
+   */
   trustedProxies?: readonly string[] | undefined;
 }
 
@@ -23,7 +26,9 @@ function answerUnroutable(_error: Error, request: FastifyRequest, reply: Fastify
   sendError(reply.headers(answerHeaders(request.id)), new ServiceError('not_found'));
 }
 
-/** Options for Fastify and Node with strict limits. Many of their own limits are generous or disabled by default. */
+/**
+ * Options for Fastify and Node with strict limits. By default, Fastify and Node disable many limits or set them high.
+ */
 export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSettings) => ({
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),

@@ -5,8 +5,9 @@ import {Readiness} from './readiness.js';
 const ok = {status: 'ok'};
 
 /**
- * Serves the probes of an orchestrator: `/livez` tells whether to restart the process, `/readyz` whether to send it
- * requests. In the API gateway, anybody can call them, so they name no dependency; the metrics port does.
+ * Serves the probes of an orchestrator: `/livez` shows whether the process must be restarted, and `/readyz` whether it
+ * can receive requests. In the API gateway, anybody can call both, so the responses name no dependency; `/readyz` on
+ * the metrics port does.
  */
 @Controller()
 export class HealthController {

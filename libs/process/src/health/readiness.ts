@@ -3,24 +3,25 @@ import {HealthIndicatorService} from '@nestjs/terminus';
 import {exposeReadiness, type ReadinessReport} from '@signet/telemetry';
 import {Drain} from './drain.js';
 
-/** A dependency that a process cannot work without. */
+/** A check of a dependency without which a process cannot work. */
 export interface HealthCheck {
   readonly name: string;
   /** Rejects if the dependency is unavailable. */
   readonly check: () => Promise<unknown>;
   /**
-   * True if the process stays ready when the dependency stops answering later. All replicas share the dependency, so a
-   * load balancer would remove all of them, and callers would get its answer instead of our 503.
+   * True if the process stays ready when the dependency becomes unavailable after the start. All replicas share the
+   * dependency, so a load balancer would otherwise remove all of them, and callers would get the load balancer's
+   * response instead of our 503.
    */
   readonly onlyAtStart?: boolean;
 }
 
 export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 
-/** Below the default timeout of Kubernetes probes, one second. */
+/** Shorter than the default timeout of Kubernetes probes, which is one second. */
 const TIMEOUT_MS = 900;
 
-/** However often readiness is probed, the dependencies are checked once per second. */
+/** The dependencies are checked at most once per second, even if readiness is probed more often. */
 const CACHE_MS = 1000;
 
 /** Decides whether the process is ready, and shows the state of each dependency to the operator. */

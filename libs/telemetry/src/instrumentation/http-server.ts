@@ -31,8 +31,8 @@ const duration = perMeter((meter) =>
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
- * Anybody may send a `traceparent`. If it is not trusted, the trace begins here and links to the caller's: otherwise
- * strangers would choose our trace ids, and so which of our traces are sampled.
+ * Anybody may send a `traceparent`. If it is not trusted, a new trace begins here and links to the caller's trace.
+ * Otherwise strangers could choose our trace ids, and thereby which traces are sampled.
  */
 const parentOf = (traceparent: unknown, trusted: boolean) => {
   const caller = continueTrace(ROOT_CONTEXT, traceparent);
@@ -107,7 +107,7 @@ const isServerMessage = (message: unknown): message is {fastify: FastifyInstance
 
 /**
  * Instruments every Fastify server created after this call.
- * @returns a function that ends this
+ * @returns a function that stops the instrumentation of new servers
  */
 export function observeNewServers(trustTraceparent: boolean): () => void {
   const onServer = (message: unknown) => {

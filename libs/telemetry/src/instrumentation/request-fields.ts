@@ -1,7 +1,7 @@
 import {context, createContextKey, type Context} from '@opentelemetry/api';
 import type {Fields} from '../fields/fields.js';
 
-/** Who made a request and what it is about, for its log line and its span. */
+/** The caller, the session and the error of a request, for its log line and its span. */
 export type RequestFields = Pick<Fields, 'errorCode' | 'clientId' | 'deviceId' | 'sessionId'>;
 
 const key = createContextKey('signet.request_fields');

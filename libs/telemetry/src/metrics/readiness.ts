@@ -2,10 +2,10 @@ import type {ServerResponse} from 'node:http';
 import {metrics, type ObservableResult} from '@opentelemetry/api';
 import {labelKey} from '../fields/fields.js';
 
-/** Whether a process is ready, and which of its dependencies answer. */
+/** Whether a process is ready, and which of its dependencies are available. */
 export interface ReadinessReport {
   readonly ready: boolean;
-  /** True for each dependency that answers, by its name in the code. */
+  /** Whether each dependency is available, by its name in the code. */
   readonly dependencies: Readonly<Record<string, boolean>>;
 }
 
@@ -15,7 +15,7 @@ let check: CheckReadiness | undefined;
 
 /**
  * Shows the readiness of this process to its operator: as a metric, and as `GET /readyz` on the metrics port.
- * @returns a function that ends this
+ * @returns a function that stops showing it
  */
 export function exposeReadiness(checkReadiness: CheckReadiness): () => void {
   check = checkReadiness;
@@ -34,7 +34,7 @@ export function exposeReadiness(checkReadiness: CheckReadiness): () => void {
   };
 }
 
-/** Answers 200 or 503 with the state of each dependency. */
+/** Responds with 200 or 503 and the state of each dependency. */
 export async function answerReadiness(response: ServerResponse): Promise<void> {
   const {ready, dependencies}: ReadinessReport = (await check?.()) ?? {ready: false, dependencies: {}};
   const states = Object.entries(dependencies).map(([name, up]): [string, string] => [

@@ -7,7 +7,10 @@ import {
   type LocalAuthority,
 } from '@signet/pki';
 
-/** The behaviour of the services: they respond correctly, never respond, or respond with garbage or errors. */
+/**
+ * The behaviour of the services: they respond correctly, never respond, respond with arbitrary bytes, or respond with
+ * errors.
+ */
 export type TrustBehaviour = 'well' | 'silent' | 'garbage' | 'error';
 
 /** Overrides for the services of an authority. */

@@ -4,8 +4,8 @@ import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 /**
- * Limits failed authentications per address, and per client id and address. Only failures are refused: callers with the
- * right secret are admitted, even from an address that they share with strangers.
+ * Limits failed authentications per address, and per client id and address. Only further failures are refused. Callers
+ * with the right secret are admitted, even if they share the address with strangers.
  */
 @Injectable()
 export class FailureBudget {

@@ -53,7 +53,7 @@ export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): s
   return `${attempts} on this phone since its last right PIN. If that was not you, decline and report it.`;
 };
 
-/** Tells the person that a device was added in their name. */
+/** Tells the person that a new device was enrolled for this person. */
 export const noticeText = ({deviceName, addedAt}: DeviceNotice): string => {
   const day = new Date(addedAt * 1000).toISOString().slice(0, 10);
   return `The phone “${deviceName}” was added for you on ${day}. If that was not you, report it.`;
