@@ -26,7 +26,9 @@ const closeDatabase = async ({admin}: TestGateway) => {
 
 test('a gateway that has started stays ready while the database is slow or down, and a metric shows the fault', async () => {
   gateway = await startGateway({database: {connectTimeoutMs: 200, statementTimeoutMs: 200}});
-  expect([(await probe(gateway)).json, await postgresql()]).toEqual([{status: 'ok'}, 1]);
+  await until(async () => (await probe(gateway)).status === 200);
+  await until(async () => (await postgresql()) === 1);
+  expect((await probe(gateway)).json).toEqual({status: 'ok'});
   await closeDatabase(gateway);
   await until(async () => (await postgresql()) === 0);
   expect((await probe(gateway)).status).toBe(200);

@@ -1,9 +1,11 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Connection, Database, EventLog, newId, PushDeliveries, SigningWork} from '@signet/data';
+import {mapTable} from '@signet/contracts';
+import {Connection, Database, EventLog} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
 import {BacklogGauges} from './backlog-gauges.js';
+import {outgoingWork} from './outgoing-work.js';
 import type {SessionServiceSettings} from './settings.js';
 
 /** The process that applies the effects of events. */
@@ -31,7 +33,7 @@ export class AppModule {
           inject: [Database, QueueProducer],
           useFactory: ({pool}: Database, producer: QueueProducer) => {
             const db = new Connection(pool);
-            const stores = {push: new PushDeliveries(db, newId), signing: new SigningWork(db)};
+            const stores = mapTable(outgoingWork, ({store}) => store(db));
             return new BacklogGauges(new EventLog(pool), stores, producer);
           },
         },

@@ -1,7 +1,7 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
-import {mapTable} from '@signet/contracts';
+import {mapTable, type RowJobName} from '@signet/contracts';
 import {Connection, Database, EventLog, SigningWork} from '@signet/data';
-import {Announcer, Bell, QueueProducer, type RowJobName, type StopListening} from '@signet/queue';
+import {Announcer, Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {describeError, log} from '@signet/telemetry';
 import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
@@ -34,13 +34,14 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     const {pool} = database;
     const events = new EventLog(pool);
     const relay = new Relay(events, announcer);
-    const signingWork = new SigningWork(new Connection(pool));
+    const db = new Connection(pool);
+    const signingWork = new SigningWork(db);
     const expiry = new Expiry(events, signingWork, announcer, signingDeadline);
     this.#relay = loop('relay.failed', async () => this.#wakeOutgoing(await relay.tick()), RELAY_PAUSE_MS);
     this.#retries = loop('relay.failed', () => this.#retry(relay));
     this.#expiry = loop('expiry.failed', () => expiry.tick());
-    this.#outgoing = mapTable(outgoingWork(database), (work) => {
-      const enqueuer = new Enqueuer<RowJobName>(work, producer);
+    this.#outgoing = mapTable(outgoingWork, (work) => {
+      const enqueuer = new Enqueuer<RowJobName>(work, work.store(db), producer);
       return loop('enqueueing.failed', () => enqueuer.tick());
     });
   }

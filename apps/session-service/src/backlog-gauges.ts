@@ -1,10 +1,12 @@
 import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
-import type {EventLog, WorkBacklog} from '@signet/data';
-import type {QueueProducer, RowJobName} from '@signet/queue';
+import type {RowJobName} from '@signet/contracts';
+import type {EventLog} from '@signet/data';
+import type {QueueProducer} from '@signet/queue';
 import {observeGauges, type Measurement} from '@signet/telemetry';
+import type {OutgoingStore} from './outgoing-work.js';
 
 /** Where the work of each kind of job waits. */
-export type WorkStores = Readonly<Record<RowJobName, {backlog: () => Promise<WorkBacklog>}>>;
+export type WorkStores = Readonly<Record<RowJobName, Pick<OutgoingStore, 'backlog'>>>;
 
 /** Reports how much work waits in the database and in the queues, and since when. */
 export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {

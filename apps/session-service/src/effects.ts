@@ -1,4 +1,4 @@
-import type {CancelReason} from '@signet/contracts';
+import type {CancelReason, RowJobName} from '@signet/contracts';
 import {
   cancelDeviceSessions,
   completeSigningSession,
@@ -8,7 +8,8 @@ import {
   type Connection,
 } from '@signet/data';
 import type {Effect, EffectKind} from '@signet/domain';
-import type {Announcement, RowJobName} from '@signet/queue';
+import type {Announcement} from '@signet/queue';
+import {outgoingWork} from './outgoing-work.js';
 
 /** The result of applying effects. The relay acts on it once the transaction is committed. */
 export interface Applied {
@@ -29,7 +30,7 @@ type SingleKind = Exclude<EffectKind, BatchedKind>;
 /** An effect that is applied for each event on its own. */
 export type SingleEffect = EffectOfKind[SingleKind];
 
-const opened = (job: RowJobName, count: number): Applied => ({
+const started = (job: RowJobName, count: number): Applied => ({
   announcements: [],
   outgoing: count > 0 ? [job] : [],
 });
@@ -43,12 +44,9 @@ const cancelled = (reason: CancelReason, sessionIds: readonly string[]): Applied
 const handlers: {
   readonly [K in SingleKind]: (db: Connection, effect: EffectOfKind[K]) => Promise<Applied>;
 } = {
-  'push-session': async (db, {sessionId}) =>
-    opened('push', await new PushDeliveries(db, newId).open(sessionId)),
+  'start-work': async (db, {job, sessionId}) => started(job, await outgoingWork[job].start(db, sessionId)),
   'cancel-sessions-of-device': async (db, {deviceId}) =>
     cancelled('pin_locked', await cancelDeviceSessions(db, deviceId)),
-  // The row of the signature already exists, so the work only has to be enqueued.
-  'create-container': async () => opened('signing', 1),
   'complete-signing': async (db, {sessionId}) => {
     const completed = await completeSigningSession(db, sessionId);
     return announced(
@@ -72,4 +70,4 @@ export const applyEffect = (db: Connection, effect: SingleEffect): Promise<Appli
 export const withdrawPushes = async (
   db: Connection,
   sessions: ReadonlyMap<string, string | null>,
-): Promise<Applied> => opened('push', await new PushDeliveries(db, newId).withdraw(sessions));
+): Promise<Applied> => started('push', await new PushDeliveries(db, newId).withdraw(sessions));

@@ -1,15 +1,16 @@
-import {jobs} from '@signet/contracts';
+import {jobs, type RowJobName} from '@signet/contracts';
 import type {DueRow} from '@signet/data';
-import type {QueueProducer, RowJobName} from '@signet/queue';
+import type {QueueProducer} from '@signet/queue';
 import {currentTraceparent, jobRepeated, withRemoteParent} from '@signet/telemetry';
-import type {OutgoingWork} from './outgoing-work.js';
+import type {OutgoingStore, OutgoingWork} from './outgoing-work.js';
 
 const BATCH = 200;
 
 /** Enqueues one kind of outgoing work. Enqueues it again if it has no outcome in time. */
 export class Enqueuer<N extends RowJobName> {
   constructor(
-    private readonly work: OutgoingWork<N>,
+    private readonly work: Pick<OutgoingWork<N>, 'job' | 'lostAfterSeconds' | 'fields' | 'payload'>,
+    private readonly store: Pick<OutgoingStore, 'due' | 'putBack'>,
     private readonly producer: Pick<QueueProducer, 'add'>,
   ) {}
 
@@ -18,13 +19,12 @@ export class Enqueuer<N extends RowJobName> {
    * @returns true if more work may be due
    */
   async tick(): Promise<boolean> {
-    const {store, lostAfterSeconds} = this.work;
-    const due = await store.due(lostAfterSeconds, BATCH);
+    const due = await this.store.due(this.work.lostAfterSeconds, BATCH);
     const attempts = due.filter(({settled}) => !settled).map((row) => this.#attempt(row));
     const refusals = (await Promise.all(attempts)).filter((one) => one !== null);
     const [first] = refusals;
     if (first !== undefined) {
-      await store.putBack(refusals.map(({id}) => id));
+      await this.store.putBack(refusals.map(({id}) => id));
       throw first.reason;
     }
     return due.length === BATCH;

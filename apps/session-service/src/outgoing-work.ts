@@ -1,19 +1,31 @@
-import {Connection, newId, PushDeliveries, SigningWork, type Database, type DueRow} from '@signet/data';
-import type {RowJobName, RowJobPayload} from '@signet/queue';
+import type {RowJobName} from '@signet/contracts';
+import {
+  newId,
+  PushDeliveries,
+  SigningWork,
+  type Connection,
+  type DueRow,
+  type WorkBacklog,
+} from '@signet/data';
+import type {RowJobPayload} from '@signet/queue';
 import type {Fields} from '@signet/telemetry';
 
 /** Rows that wait to be put into a queue. */
 export interface OutgoingStore {
-  /** New rows, and rows whose job must be lost. Counts them as enqueued, and settles those that nobody needs any more. */
+  /** New rows, and rows whose job is presumed lost. Counts them as enqueued, and settles those that nobody needs any more. */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
   /** Makes rows that could not be enqueued due immediately, and does not count them as enqueued. */
   putBack(ids: readonly string[]): Promise<void>;
+  /** The rows without an outcome. */
+  backlog(): Promise<WorkBacklog>;
 }
 
 /** One kind of work that workers do outside the database. */
 export interface OutgoingWork<N extends RowJobName> {
   readonly job: N;
-  readonly store: OutgoingStore;
+  readonly store: (db: Connection) => OutgoingStore;
+  /** Creates the rows of the work for a session, and returns how many may be due now. Idempotent. */
+  readonly start: (db: Connection, sessionId: string) => Promise<number>;
   /** A job that no worker has taken after this time counts as lost, and its row is enqueued again. */
   readonly lostAfterSeconds: number;
   /** The fields of the span that encloses the enqueueing. */
@@ -22,10 +34,11 @@ export interface OutgoingWork<N extends RowJobName> {
 }
 
 /** Every kind of outgoing work. A missing entry for the job of a row is a compile error. */
-export const outgoingWork = ({pool}: Database): {readonly [N in RowJobName]: OutgoingWork<N>} => ({
+export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   push: {
     job: 'push',
-    store: new PushDeliveries(new Connection(pool), newId),
+    store: (db) => new PushDeliveries(db, newId),
+    start: (db, sessionId) => new PushDeliveries(db, newId).open(sessionId),
     // A push is useful only for a short time, so a lost one is repeated soon.
     lostAfterSeconds: 12,
     fields: (deliveryId) => ({deliveryId}),
@@ -33,10 +46,12 @@ export const outgoingWork = ({pool}: Database): {readonly [N in RowJobName]: Out
   },
   signing: {
     job: 'signing',
-    store: new SigningWork(new Connection(pool)),
+    store: (db) => new SigningWork(db),
+    // The row of the signature already exists.
+    start: async () => 1,
     // A worker that takes the job says how long its attempt may last.
     lostAfterSeconds: 20,
     fields: (sessionId) => ({sessionId}),
     payload: (sessionId, trace) => ({sessionId, ...trace}),
   },
-});
+};

@@ -1,5 +1,6 @@
+import type {RowJobName} from '@signet/contracts';
 import type {EventLog, RelayBatch} from '@signet/data';
-import type {Announcer, RowJobName} from '@signet/queue';
+import type {Announcer} from '@signet/queue';
 import {eventFailed, eventRelayed, eventsUnknown, log} from '@signet/telemetry';
 import {applyEffects} from './apply-effects.js';
 import type {Applied} from './effects.js';

@@ -2,7 +2,7 @@ import type {DueRow} from '@signet/data';
 import {QueueUnavailableError, type JobRow} from '@signet/queue';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {Enqueuer} from '../src/enqueuer.js';
-import type {OutgoingWork} from '../src/outgoing-work.js';
+import {outgoingWork} from '../src/outgoing-work.js';
 
 const [first, second, third] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
 const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow => ({
@@ -16,14 +16,8 @@ const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow =
 function enqueuerOf(due: DueRow[], refused: readonly unknown[] = []) {
   const added: {payload: unknown; row: JobRow}[] = [];
   const putBack: string[] = [];
-  const work: OutgoingWork<'push'> = {
-    job: 'push',
-    lostAfterSeconds: 12,
-    store: {due: async () => due, putBack: async (ids) => void putBack.push(...ids)},
-    fields: (deliveryId) => ({deliveryId}),
-    payload: (deliveryId, trace) => ({deliveryId, ...trace}),
-  };
-  const enqueuer = new Enqueuer(work, {
+  const store = {due: async () => due, putBack: async (ids: readonly string[]) => void putBack.push(...ids)};
+  const enqueuer = new Enqueuer(outgoingWork.push, store, {
     add: async (_name, payload, jobRow) => {
       if (refused.includes(jobRow.rowId)) throw new QueueUnavailableError(new Error('unavailable'));
       added.push({payload, row: jobRow});

@@ -50,4 +50,8 @@ export function createPool(options: PoolOptions): pg.Pool {
  * A Prisma client over the pool. Disconnecting the client does not close the pool, because other statements use it too.
  */
 export const createPrisma = (pool: pg.Pool): PrismaClient =>
-  new PrismaClient({adapter: new PrismaPg(pool, {disposeExternalPool: false})});
+  new PrismaClient({
+    adapter: new PrismaPg(pool, {disposeExternalPool: false}),
+    // An operator can wait for a busy database. Prisma's own limits of two and five seconds are short for that.
+    transactionOptions: {maxWait: 10_000, timeout: 10_000},
+  });

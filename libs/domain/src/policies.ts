@@ -1,12 +1,12 @@
-import type {EventRecord, EventType} from '@signet/contracts';
+import type {EventRecord, EventType, RowJobName} from '@signet/contracts';
 
 /** Work that an event causes. The session service has one handler for each kind. */
 export type Effect =
-  | {readonly kind: 'push-session'; readonly sessionId: string}
+  /** Starts work outside the database for the session: one job for each row of this work. */
+  | {readonly kind: 'start-work'; readonly job: RowJobName; readonly sessionId: string}
   /** Removes the notification from every phone that was sent the push, except the phone that scanned the session. */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
-  | {readonly kind: 'create-container'; readonly sessionId: string}
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
   | {readonly kind: 'fail-signing'; readonly sessionId: string};
 
@@ -31,14 +31,19 @@ interface Policy {
   readonly effects: readonly EffectRule[];
 }
 
+const startWork = (job: RowJobName, relayNeed: RelayNeed): EffectRule => ({
+  relayNeed,
+  from: ({sessionId}) => (sessionId === null ? null : {kind: 'start-work', job, sessionId}),
+});
+
 const sessionEffect = (
-  kind: Extract<Effect, {sessionId: string}>['kind'],
+  kind: Exclude<Extract<Effect, {sessionId: string}>['kind'], 'start-work'>,
   relayNeed: RelayNeed,
 ): EffectRule => ({relayNeed, from: ({sessionId}) => (sessionId === null ? null : {kind, sessionId})});
 
-const pushSession = sessionEffect('push-session', 'of-pushed-sessions');
+const pushSession = startWork('push', 'of-pushed-sessions');
 const withdrawPush = sessionEffect('withdraw-push', 'of-pushed-sessions');
-const createContainer = sessionEffect('create-container', 'always');
+const createContainer = startWork('signing', 'always');
 const completeSigning = sessionEffect('complete-signing', 'always');
 const failSigning = sessionEffect('fail-signing', 'always');
 const cancelSessionsOfDevice: EffectRule = {

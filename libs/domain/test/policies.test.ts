@@ -15,7 +15,9 @@ const happened = (type: EventType, ids: Partial<EventRecord>): EventRecord => ({
 });
 
 test('a session that asks for a push is pushed', () => {
-  expect(effectsOf(happened('session.created', {sessionId}))).toEqual([{kind: 'push-session', sessionId}]);
+  expect(effectsOf(happened('session.created', {sessionId}))).toEqual([
+    {kind: 'start-work', job: 'push', sessionId},
+  ]);
 });
 
 test.each(['session.scanned', 'session.cancelled'] as const)(
@@ -33,7 +35,7 @@ test('locking a device cancels its sessions', () => {
 
 test('an accepted signature leads to a container, and the container or its refusal ends the session', () => {
   expect(effectsOf(happened('signature.captured', {sessionId}))).toEqual([
-    {kind: 'create-container', sessionId},
+    {kind: 'start-work', job: 'signing', sessionId},
   ]);
   expect(effectsOf(happened('container.created', {sessionId}))).toEqual([
     {kind: 'complete-signing', sessionId},

@@ -7,12 +7,6 @@ export {migrateQueues} from './backend/migrate-queues.js';
 export type {QueueAddress} from './backend/queue-address.js';
 export {checkQueues, createCounterStore} from './backend/open-backend.js';
 export type {QueueDepth} from './producer/queue-depth.js';
-export {
-  QueueProducer,
-  type JobRow,
-  type RowJobName,
-  type RowJobPayload,
-  type ScheduledJobName,
-} from './producer/queue-producer.js';
+export {QueueProducer, type JobRow, type RowJobPayload} from './producer/queue-producer.js';
 export {QueueModule, type WorkerOptions} from './queue-module.js';
 export type {HandlersOf, JobAttempt, JobHandler} from './worker/job-handler.js';

@@ -6,13 +6,13 @@ import {
   type ModuleMetadata,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type {QueueName} from '@signet/contracts';
+import type {QueueName, ScheduledJobName} from '@signet/contracts';
 import {Announcer} from './announcer/announcer.js';
 import {Bell} from './bell/bell.js';
 import {createBell} from './bell/create-bell.js';
 import {openBackend} from './backend/open-backend.js';
 import type {QueueAddress} from './backend/queue-address.js';
-import {QueueProducer, type ScheduledJobName} from './producer/queue-producer.js';
+import {QueueProducer} from './producer/queue-producer.js';
 import {ScheduleKeeper} from './producer/schedule-keeper.js';
 import {QueueWorker} from './worker/queue-worker.js';
 import type {HandlersOf, SomeHandlers} from './worker/job-handler.js';

@@ -1,5 +1,5 @@
 import {events, eventTypes} from '@signet/contracts';
-import {effectsOf, relayNeed} from '@signet/domain';
+import {effectsOf, relayNeed, type Effect} from '@signet/domain';
 import {cell, code, origin, table} from './markdown.js';
 
 const relayed = {
@@ -8,12 +8,15 @@ const relayed = {
   never: 'never',
 } as const;
 
+const nameOf = (effect: Effect): string =>
+  effect.kind === 'start-work' ? `${effect.kind} ${effect.job}` : effect.kind;
+
 const rows = eventTypes.map((type) => [
   code(type),
   cell(events[type]),
   relayed[relayNeed(type)],
   effectsOf({id: '', type, sessionId: '', deviceId: '', reason: null, traceparent: null})
-    .map(({kind}) => code(kind))
+    .map((effect) => code(nameOf(effect)))
     .join(', '),
 ]);
 

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {attachData, verify, type TrustStore} from '@signet/asic';
+import {attachData, verify, type SubjectName, type TrustStore} from '@signet/asic';
+import type {LoggedIn} from '@signet/sdk';
 
 /** The document to be signed. Signet receives only its name and hash. */
 const content = readFileSync(new URL('../views/standing-order.txt', import.meta.url));
@@ -20,3 +21,12 @@ export async function completeAndVerify(base64: string, trust: TrustStore) {
 }
 
 export type SignedContract = Awaited<ReturnType<typeof completeAndVerify>>;
+
+/**
+ * Whether the name in the signer's certificate is the one that the customer has shared with the shop. A customer who has
+ * not shared a name is known by `subject_id` alone, to which the session is restricted.
+ */
+export function isCustomer({givenName, surname}: SubjectName, {attributes}: LoggedIn): boolean {
+  const name = attributes?.['name'];
+  return name === undefined || name === `${givenName} ${surname}`;
+}

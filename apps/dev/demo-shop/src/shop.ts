@@ -5,7 +5,7 @@ import type {CreatedSession, LoggedIn, SignetClient} from '@signet/sdk';
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
 import {correction, generate} from 'lean-qr';
 import {toSvgSource} from 'lean-qr/extras/svg';
-import {completeAndVerify, contract, type SignedContract} from './contract.js';
+import {completeAndVerify, contract, isCustomer, type SignedContract} from './contract.js';
 import {SessionStore} from './session-store.js';
 import {page, type Values} from './views.js';
 
@@ -106,13 +106,16 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
   });
 
   app.post<Choice>('/contract', async (request, reply) => {
-    if (accounts.read(request) === undefined) return reply.redirect('/', 303);
+    const account = accounts.read(request);
+    if (account === undefined) return reply.redirect('/', 303);
     const state = random();
     const hosted = {hosted_page: true, redirect_uri: `${shopUrl}/callback`, state};
     const session = await signet.createSigning({
       signed_data_hash: contract.hash,
       signed_data_name: contract.name,
       title: 'Standing order for bread',
+      // Without it, anybody who scans the QR code could sign in the customer's place.
+      subject_id: account.person.subjectId,
       ...(request.body?.how === 'hosted' && hosted),
     });
     begin(request, reply, {...session, state});
@@ -169,7 +172,14 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const account = accounts.read(request);
     if (codeVerifier === undefined && account !== undefined) {
       if (error !== undefined) return html(reply, 'contract', {...contract, notice: 'Nothing was signed.'});
-      account.signed = await completeAndVerify((await signet.result(sessionId)).container, trust);
+      const signed = await completeAndVerify((await signet.result(sessionId)).container, trust);
+      const [signature] = signed.report.signatures;
+      if (signature && !isCustomer(signature.signer, account.person))
+        return html(reply, 'contract', {
+          ...contract,
+          notice: 'Somebody else has signed. The order was not accepted.',
+        });
+      account.signed = signed;
       return reply.redirect('/contract', 303);
     }
     if (error !== undefined) return welcome(request, reply, 'You are not logged in.');

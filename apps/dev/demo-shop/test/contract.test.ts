@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {isCustomer} from '../src/contract.js';
 import {cookieOf, shopWithSignet} from './support/shop-with-signet.js';
 
 const shop = shopWithSignet();
@@ -25,6 +26,7 @@ describe('a contract', () => {
           signed_data_hash: hash,
           signed_data_name: 'standing-order.txt',
           title: expect.any(String),
+          subject_id: 'the subject',
         },
       ],
     ]);
@@ -53,6 +55,15 @@ describe('a contract', () => {
     );
     expect(back.body).toContain('Nothing was signed.');
     expect(back.body).toContain('Sign with the phone');
+  });
+
+  test.each([
+    ['the name that the customer has shared', 'Mari Maasikas', true],
+    ['another name', 'Jüri Maasikas', false],
+    ['any name, if the customer has shared none', undefined, true],
+  ])('is accepted only with the name of the customer in the certificate: %s', (_, name, accepted) => {
+    const signer = {givenName: 'Mari', surname: 'Maasikas'};
+    expect(isCustomer(signer, {subjectId: 'the subject', ...(name && {attributes: {name}})})).toBe(accepted);
   });
 
   test('cannot be downloaded before it is signed', async () => {

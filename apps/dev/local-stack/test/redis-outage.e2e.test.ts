@@ -25,7 +25,7 @@ whereThereIsRedis('with queues and bell on Redis', () => {
       workers: ['push-dispatcher'],
       redisUrl: redis.url,
       pushUrl: pushes.url,
-      environment: {LIMIT_PUSHES_PER_SUBJECT: '60'},
+      environment: {LIMIT_PUSHES_PER_SUBJECT: '60', LIMIT_PUSHES_PER_PERSON: '60'},
     });
     phone = await stack.phone({pushToken: 'the phone'});
     ({subjectId} = await logIn(stack, phone));

@@ -30,8 +30,8 @@ export async function createSigner(
     publicKey: signingKeySchema.parse(publicKey.export({format: 'jwk'})),
     subject: {givenName: 'Mari-Liis', familyName: 'Männik', personalCode: '60001019906', country: 'EE'},
     use: 'signing',
-    notBefore: new Date(Date.now() - 60_000),
-    notAfter: new Date(Date.now() + 365 * 86_400_000),
+    notBefore: new Date(signingTime.getTime() - 60_000),
+    notAfter: new Date(signingTime.getTime() + 365 * 86_400_000),
   });
   const hash = {'P-256': 'sha256', 'P-384': 'sha384'}[curve];
   return {

@@ -84,7 +84,7 @@ export const errors = {
   session_not_found: {
     status: 404,
     cause:
-      'The session does not exist, belongs to another client, or was deleted after its retention period; for a phone, also: it has expired or ended, or this phone may not see it.',
+      'The session does not exist, belongs to another client, or was deleted after its retention period.',
     action: 'Check the session id. If the session was deleted, start a new one.',
   },
   method_not_allowed: {

@@ -45,6 +45,12 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
+/** Jobs without a payload, which run on a schedule. */
+export type ScheduledJobName = {
+  [N in JobName]: Record<string, never> extends JobPayload<N> ? N : never;
+}[JobName];
+/** Jobs that belong to a row. */
+export type RowJobName = Exclude<JobName, ScheduledJobName>;
 export type QueueName = (typeof jobs)[JobName]['queue'];
 /** The names of the jobs in one queue. */
 export type JobOf<Q extends QueueName> = {

@@ -52,7 +52,7 @@ const quoted = (sql: string, name: string): string => `${sql} AS "${name}"`;
 const columnSql = (alias: string, field: string): string => `${alias}.${snakeCase(field)}`;
 
 /** The columns of a table, typed by its Prisma model. */
-const columnsOf = <Model>() => ({
+export const columnsOf = <Model>() => ({
   /** Selects columns under their own names. */
   pick: <Field extends keyof Model & string>(
     alias: string,

@@ -1,5 +1,13 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
-import {jobId, jobs, parsePayload, type JobName, type JobPayload, type QueueName} from '@signet/contracts';
+import {
+  jobId,
+  jobs,
+  parsePayload,
+  type JobPayload,
+  type QueueName,
+  type RowJobName,
+  type ScheduledJobName,
+} from '@signet/contracts';
 import {currentTraceparent} from '@signet/telemetry';
 import {Queue, type IQueueBackend} from 'bullmq';
 import {QueueUnavailableError} from '../errors.js';
@@ -16,14 +24,6 @@ export interface JobRow {
   readonly rowId: string;
   readonly enqueued: number;
 }
-
-/** Jobs without a payload, which run on a schedule. */
-export type ScheduledJobName = {
-  [N in JobName]: Record<string, never> extends JobPayload<N> ? N : never;
-}[JobName];
-
-/** Jobs that belong to a row. */
-export type RowJobName = Exclude<JobName, ScheduledJobName>;
 
 /** The payload of a job for a row, without the count, which comes from the row. */
 export type RowJobPayload<N extends RowJobName> = Omit<JobPayload<N>, 'enqueued'>;

@@ -1,7 +1,8 @@
 import {setTimeout} from 'node:timers/promises';
 import type {OnApplicationBootstrap, OnApplicationShutdown, OnModuleDestroy} from '@nestjs/common';
+import type {ScheduledJobName} from '@signet/contracts';
 import {faultLog} from '../fault-log.js';
-import type {QueueProducer, ScheduledJobName} from './queue-producer.js';
+import type {QueueProducer} from './queue-producer.js';
 
 const retryMs = 1000;
 

@@ -1,3 +1,4 @@
+import {setTimeout as delay} from 'node:timers/promises';
 import {z} from 'zod';
 import type {DemoPhone} from '../files/demo-file.js';
 import {LocalStackError} from '../error.js';
@@ -40,12 +41,23 @@ async function listPhones(simulatorUrl: string) {
   return phonesSchema.parse(await (await fetch(`${simulatorUrl}/phones`)).json());
 }
 
+/** On a busy computer the service may at first answer 503; then the enrolment is repeated, as `Retry-After` allows. */
+const ENROLMENTS = 10;
+
+async function requestEnrolment(simulatorUrl: string, person: object): Promise<Response> {
+  for (let left = ENROLMENTS - 1; ; left -= 1) {
+    const response = await fetch(`${simulatorUrl}/phones`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify(person),
+    });
+    if (response.status !== 503 || left === 0) return response;
+    await delay(1000);
+  }
+}
+
 async function enrol(simulatorUrl: string, person: object): Promise<string> {
-  const response = await fetch(`${simulatorUrl}/phones`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify(person),
-  });
+  const response = await requestEnrolment(simulatorUrl, person);
   const body: unknown = await response.json();
   if (!response.ok) {
     const code = z.object({errorCode: z.string()}).safeParse(body).data?.errorCode ?? 'no error code';

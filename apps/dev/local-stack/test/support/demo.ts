@@ -82,6 +82,7 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     LIMIT_DRAIN: '0',
     METRICS_PORT: '0',
     LIMIT_PUSHES_PER_SUBJECT: '60',
+    LIMIT_PUSHES_PER_PERSON: '60',
   });
   const wanted = [...forLogin, ...more];
   const stop = async () => {
