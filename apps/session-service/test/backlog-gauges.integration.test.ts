@@ -1,14 +1,18 @@
 import {newId} from '@signet/data';
+import {Registrar, testPool} from '@signet/testing';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {pendingLogins, sessionServices, type SessionServices} from './services.js';
 
 let telemetry: TestTelemetry;
 let services: SessionServices;
+let operator: ReturnType<typeof testPool>;
 beforeAll(async () => {
   telemetry = startTestTelemetry();
   services = await sessionServices(1);
+  operator = testPool(services.database.urls.operator);
 });
 afterAll(async () => {
+  await operator.end();
   await services.stop();
   await telemetry.stop();
 });
@@ -24,6 +28,8 @@ async function until(what: string, condition: () => Promise<boolean>): Promise<v
 /** Without a dispatcher the push stays unfinished, and its job waits. */
 test('gauges report the pushes without an outcome, their age, and the jobs in the queue', async () => {
   const [sessionId = ''] = await pendingLogins(services, 1);
+  const {id: clientId} = await new Registrar(operator).client();
+  await services.admin.query('UPDATE session SET client_id = $2 WHERE id = $1', [sessionId, clientId]);
   await services.admin.query(
     `INSERT INTO push_delivery (id, session_id, device_id, created_at)
      VALUES ($1, $2, $1, clock_timestamp() - interval '90 seconds')`,

@@ -1,4 +1,5 @@
 export {DatabaseModule} from './database.module.js';
+export {DatabaseWatch} from './database-watch.js';
 export type {HealthCheck} from './health/readiness.js';
 export {HealthModule, type HealthOptions} from './health/health.module.js';
 export {workerHealth} from './health/worker-health.js';

@@ -1,3 +1,4 @@
+import type {LimitValues} from '@signet/contracts';
 import {common, database, keys, limits, loadSettings, type Environment} from '@signet/settings';
 import {z} from 'zod';
 
@@ -20,5 +21,10 @@ const simulator = z
  * @throws SettingsError that lists every invalid setting; a production environment and a host other than loopback are
  * invalid
  */
-export const simulatorSettings = (env?: Environment) =>
-  loadSettings({common, database, keys, limits, simulator}, env);
+export function simulatorSettings(env?: Environment) {
+  const settings = loadSettings({common, database, keys, limits, simulator}, env);
+  return {...settings, limits: simulatorLimits(settings.limits)};
+}
+
+/** A phone derives keys from its PIN, which is slow on purpose, and calls the service several times for one request. */
+export const simulatorLimits = (values: LimitValues): LimitValues => ({...values, answerTime: 60_000});

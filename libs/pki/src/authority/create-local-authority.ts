@@ -44,6 +44,9 @@ export interface LocalAuthorityOptions {
   readonly now?: Date;
 }
 
+/** The certificates that the authority issues are backdated as well, but never to before its own. */
+const BACKDATING_MS = 3_600_000;
+
 /** Creates a root, an issuing authority, a timestamp authority and two OCSP responders, each with a new key. */
 export function createLocalAuthority(options: LocalAuthorityOptions = {}): LocalAuthority {
   const {curve = 'P-256', references = {}, now = new Date()} = options;
@@ -56,10 +59,11 @@ export function createLocalAuthority(options: LocalAuthorityOptions = {}): Local
       {type: 'organizationName', value: 'Signet'},
       {type: 'commonName', value: `Signet local ${name}`},
     ]);
+    const notBefore = new Date(now.getTime() - BACKDATING_MS);
     const notAfter = new Date(now);
     notAfter.setUTCFullYear(now.getUTCFullYear() + years);
     const itself = {name: subject, keyIdentifier: keyIdentifier(publicKey), key};
-    const der = certify({subject, publicKey, notBefore: now, notAfter, extensions}, by ?? itself);
+    const der = certify({subject, publicKey, notBefore, notAfter, extensions}, by ?? itself);
     const keyPem = String(pair.privateKey.export({type: 'pkcs8', format: 'pem'}));
     const authority = authorityOf(der, key);
     return {authority, credential: {certificatePem: certificateToPem(der), keyPem}};

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {defaultLimits} from '@signet/contracts';
 import {createHttpApp} from '@signet/http';
 import type {Registry} from '../../src/registry.js';
+import {simulatorLimits} from '../../src/settings.js';
 import {SimulatorModule} from '../../src/simulator.module.js';
 import {ServiceStub} from './service/service-stub.js';
 
@@ -37,7 +38,7 @@ export const mari = {
 
 async function run(service: ServiceStub, phonesFile: string): Promise<RunningSimulator> {
   const module = SimulatorModule.register({baseUrl: service.baseUrl, phonesFile, registry: () => registry});
-  const app = await createHttpApp(module, {limits: defaultLimits(), trustProxyHops: 0});
+  const app = await createHttpApp(module, {limits: simulatorLimits(defaultLimits()), trustProxyHops: 0});
   await app.listen(0, '127.0.0.1');
   return {
     url: (await app.getUrl()).replace('[::1]', 'localhost'),
