@@ -38,7 +38,8 @@ const statusOf = async ({verdict, checks}: Awaited<ReturnType<typeof verify>>, n
 
 test('a timestamp fails whose authority was certified only later', async () => {
   const signer = await seasoned;
-  const young = createLocalAuthority();
+  // Local authorities are valid from one hour before `now`.
+  const young = createLocalAuthority({now: new Date(Date.now() + 3_600_000)});
   const signed = await signedBy(signer);
   const trust = new TrustStore([signer.root, rootOf(young)]);
   const stamped = async (at: Date) =>
