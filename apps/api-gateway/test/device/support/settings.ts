@@ -25,6 +25,8 @@ export const testSettings = (databaseUrl: string): GatewaySettings =>
       DATABASE_CONNECT_TIMEOUT_MS: '20000',
       LIMIT_ANSWER_TIME: '20000',
       LIMIT_FAILURES_PER_ADDRESS: '100000',
+      LIMIT_DEVICE_RATE: '100000',
+      LIMIT_LOGIN_PAGE_RATE: '100000',
       QUEUE_URL: databaseUrl,
       BASE_URL,
       LOGIN_URL,

@@ -1,7 +1,9 @@
-/** Settings for processes under test: a busy machine causes no timeouts, and all callers may share one address. */
+/** Settings for processes under test: a busy machine causes no timeouts, and many callers may share an address, a phone or a login. */
 export const generousTimeouts = {
   DATABASE_CONNECT_TIMEOUT_MS: '20000',
   DATABASE_STATEMENT_TIMEOUT_MS: '20000',
   LIMIT_ANSWER_TIME: '20000',
   LIMIT_FAILURES_PER_ADDRESS: '100000',
+  LIMIT_DEVICE_RATE: '100000',
+  LIMIT_LOGIN_PAGE_RATE: '100000',
 };
