@@ -1,5 +1,5 @@
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import {until} from './rate-limits/until.js';
+import {until} from '@signet/testing';
 import {envelope, startGateway, type TestGateway} from './relying-party/gateway.js';
 
 const probe = ({call, port}: TestGateway) => call('GET', '/readyz', {}, `http://127.0.0.1:${port}`);
@@ -26,11 +26,11 @@ const closeDatabase = async ({admin}: TestGateway) => {
 
 test('a gateway that has started stays ready while the database is slow or down, and a metric shows the fault', async () => {
   gateway = await startGateway({database: {connectTimeoutMs: 200, statementTimeoutMs: 200}});
-  await until(async () => (await probe(gateway)).status === 200);
-  await until(async () => (await postgresql()) === 1);
+  await until('readiness', async () => (await probe(gateway)).status === 200);
+  await until('the connection to the database', async () => (await postgresql()) === 1);
   expect((await probe(gateway)).json).toEqual({status: 'ok'});
   await closeDatabase(gateway);
-  await until(async () => (await postgresql()) === 0);
+  await until('the loss of the database', async () => (await postgresql()) === 0);
   expect((await probe(gateway)).status).toBe(200);
 });
 

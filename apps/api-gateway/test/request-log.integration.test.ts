@@ -1,7 +1,7 @@
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {until} from '@signet/testing';
 import {TestBrowser, beginLogin} from './login-ui/browser.js';
 import {loginRequest, startGateway, verifier, type TestGateway} from './relying-party/gateway.js';
-import {until} from './rate-limits/until.js';
 
 let telemetry: TestTelemetry;
 let gateway: TestGateway;
@@ -19,7 +19,7 @@ async function linesOf(call: () => Promise<unknown>, count = 1) {
   telemetry.reset();
   await call();
   const lines = () => telemetry.logs().filter(({event}) => event === 'http.request');
-  await until(() => lines().length >= count);
+  await until('the log lines', () => lines().length >= count);
   return lines().map(({status, clientId, sessionId, errorCode}) => ({
     status,
     clientId,

@@ -1,5 +1,5 @@
 import {newId} from '@signet/data';
-import {Registrar, testPool} from '@signet/testing';
+import {Registrar, testPool, until} from '@signet/testing';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {pendingLogins, sessionServices, type SessionServices} from './services.js';
 
@@ -16,14 +16,6 @@ afterAll(async () => {
   await services.stop();
   await telemetry.stop();
 });
-
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`${what} did not happen`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 /** Without a dispatcher the push stays unfinished, and its job waits. */
 test('gauges report the pushes without an outcome, their age, and the jobs in the queue', async () => {

@@ -1,5 +1,6 @@
 import {newId} from '@signet/data';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
+import {until} from '@signet/testing';
 import {pendingLogins, sessionServices, type SessionServices} from './services.js';
 
 let telemetry: TestTelemetry;
@@ -12,14 +13,6 @@ afterAll(async () => {
   await services.stop();
   await telemetry.stop();
 });
-
-async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`${what} did not happen`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 /** A scanned session on a device of its own. */
 async function scanned(): Promise<{sessionId: string; deviceId: string}> {

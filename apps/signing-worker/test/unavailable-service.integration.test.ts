@@ -1,4 +1,4 @@
-import {eventually} from './support/eventually.js';
+import {until} from '@signet/testing';
 import {signedWork} from './support/signed-work.js';
 import {testServices} from './support/test-services.js';
 
@@ -25,7 +25,7 @@ describe('a timestamp authority that does not respond', () => {
     const {services, create} = await arrange();
     for (let attempt = 0; attempt < 3; attempt += 1) await expect(create()).rejects.toThrow();
     services.behaviour = 'well';
-    await eventually('recovery', () =>
+    await until('recovery', () =>
       create().then(
         () => true,
         () => false,

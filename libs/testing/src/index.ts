@@ -15,3 +15,4 @@ export {hasRedis, redisUrl} from './databases/redis.js';
 export * from './servers/index.js';
 export {testTls, type TestTls} from './doubles/test-tls.js';
 export {TestTrustServices, type TrustBehaviour, type TrustServiceDraft} from './doubles/trust-services.js';
+export {until} from './until.js';

@@ -1,9 +1,10 @@
+import {until} from '@signet/testing';
 import {RawDevice} from '../device/support/raw-device.js';
 import {BASE_URL} from '../device/support/settings.js';
 import {TestBrowser} from '../login-ui/browser.js';
 import {envelope, startGateway, type Answered, type TestGateway} from '../relying-party/gateway.js';
 import {StatusHub} from '../../src/sessions/status-hub.js';
-import {last, until, untilRefused} from './until.js';
+import {last, untilRefused} from './refusals.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ test('the fifth long poll of a login is refused while four wait, and admitted on
   const sessionId = await browser.logIn();
   const poll = () => browser.status(sessionId, '&wait=55&since=PENDING');
   const held = [poll(), poll(), poll(), poll()];
-  await until(() => hub().watched === 4);
+  await until('the fourth long poll', () => hub().watched === 4);
   const refused = await poll();
   expect([refused.status, refused.json]).toEqual([429, envelope('too_many_requests')]);
   expect(refused.headers.get('retry-after')).toBe('1');
@@ -58,7 +59,7 @@ test('one client cannot hold all connections with long polls', async () => {
   const sessionId = await gateway.create({}, client);
   const poll = () => gateway.get(`/${sessionId}/status?wait=55&since=PENDING`, client);
   const held = [poll(), poll()];
-  await until(() => hub().watched === 2);
+  await until('the second long poll', () => hub().watched === 2);
   expect((await poll()).json).toEqual(envelope('too_many_requests'));
   const theirs = await gateway.create({}, other);
   const answer = gateway.get(`/${theirs}/status?wait=1&since=PENDING`, other);

@@ -12,7 +12,7 @@ import {
   type Answered,
   type TestGateway,
 } from '../relying-party/gateway.js';
-import {last, untilRefused} from './until.js';
+import {last, untilRefused} from './refusals.js';
 
 const LIMIT = 5;
 

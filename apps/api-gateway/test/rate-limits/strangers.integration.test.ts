@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import type {Server} from 'node:http';
 import {HttpAdapterHost} from '@nestjs/core';
+import {until} from '@signet/testing';
 import {TestBrowser, beginLogin} from '../login-ui/browser.js';
 import {loginRequest, startGateway, type TestGateway} from '../relying-party/gateway.js';
-import {until} from './until.js';
 
 const STRANGERS = 60;
 
@@ -38,9 +38,12 @@ test('60 strangers with changing client ids do not keep clients out, whether the
   const strangers = Array.from({length: STRANGERS}, () =>
     gateway.get(`/${randomUUID()}/status`, {...gateway.client, id: randomUUID(), secret: 'wrong'}),
   );
-  await until(async () => (await connections()) >= STRANGERS && (await blocked('FROM unnest')) > 0);
+  await until(
+    'the calls of the strangers',
+    async () => (await connections()) >= STRANGERS && (await blocked('FROM unnest')) > 0,
+  );
   const legitimate = [cached, uncached].map((client) => gateway.post('', loginRequest, client));
-  await until(async () => (await blocked('INSERT INTO session')) === 1);
+  await until('the creation', async () => (await blocked('INSERT INTO session')) === 1);
   expect(await blocked('FROM unnest')).toBeLessThanOrEqual(2);
   await lock.query('COMMIT');
   lock.release();

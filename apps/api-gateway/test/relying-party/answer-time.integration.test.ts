@@ -1,8 +1,8 @@
 import {defaultLimits} from '@signet/contracts';
 import {database, loadSettings} from '@signet/settings';
+import {until} from '@signet/testing';
 import {StatusHub} from '../../src/sessions/status-hub.js';
 import {TestBrowser} from '../login-ui/browser.js';
-import {until} from '../rate-limits/until.js';
 import {envelope, loginRequest, startGateway, verifier, type Answered, type TestGateway} from './gateway.js';
 
 /** The promise to callers, in milliseconds. */
@@ -66,7 +66,7 @@ describe('while the table of sessions is locked', () => {
     const poll = () => gateway.get(`/${sessionId}/status`);
     const answers = await whileLocked(async () => {
       const stuck = [poll(), poll()];
-      await until(async () => (await blockedReads()) > 0);
+      await until('the blocked read', async () => (await blockedReads()) > 0);
       return Promise.all([...stuck, ...Array.from({length: 20}, poll)]);
     });
     expect(answers.map(summaryOf)).toEqual(answers.map(() => refusal));
@@ -84,7 +84,7 @@ describe('while the table of sessions is locked', () => {
     const poll = () => gateway.get(`/${sessionId}/status?wait=2&since=PENDING`);
     expect((await poll()).json).toMatchObject({status: 'PENDING'});
     const answer = poll();
-    await until(() => gateway.hub(StatusHub).watched === 1);
+    await until('the long poll', () => gateway.hub(StatusHub).watched === 1);
     expect(summaryOf(await whileLocked(() => answer))).toEqual(refusal);
   });
 

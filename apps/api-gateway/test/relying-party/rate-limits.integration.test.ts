@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {hasRedis, redisUrl, startRedisServer} from '@signet/testing';
-import {last, untilRefused} from '../rate-limits/until.js';
+import {last, untilRefused} from '../rate-limits/refusals.js';
 import {basic, envelope, loginRequest, startGateway, type Answered, type TestGateway} from './gateway.js';
 
 const refusal = (name: string, limit: number) => ({

@@ -1,11 +1,10 @@
 import {newId} from '@signet/data';
 import type {Phone} from '@signet/phone';
-import {PushReceiver} from '@signet/testing';
+import {PushReceiver, until} from '@signet/testing';
 import {histories, pendingSessions} from './support/arrange.js';
 import {Holds} from './support/holds.js';
 import {createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
-import {until} from './support/until.js';
 
 /** A lost job is enqueued again after twelve seconds; the rest is a margin for busy machines. */
 const TIMEOUT_MS = 30_000;

@@ -4,10 +4,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {challengeOf} from '@signet/domain';
 import {z} from 'zod';
+import {until} from '@signet/testing';
 import {verifier} from './support/arrange.js';
 import type {SeenProcess} from './support/process-tree.js';
 import {freePortBase, StartedStack, type Demo} from './support/started-stack.js';
-import {until} from './support/until.js';
 
 import.meta.jest.setTimeout(240_000);
 

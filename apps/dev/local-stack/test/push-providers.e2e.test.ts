@@ -3,11 +3,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {newId} from '@signet/data';
 import type {Phone} from '@signet/phone';
-import {testTls, type ProviderRequest} from '@signet/testing';
+import {testTls, type ProviderRequest, until} from '@signet/testing';
 import {startProviders} from '../../../push-dispatcher/test/support/providers.js';
 import {createLogin} from './support/login.js';
 import {Stack} from './support/stack.js';
-import {until} from './support/until.js';
 
 const names = ['FCM', 'APNS', 'WEBPUSH'] as const;
 type Name = (typeof names)[number];

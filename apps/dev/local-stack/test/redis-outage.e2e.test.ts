@@ -1,9 +1,8 @@
 import type {Phone} from '@signet/phone';
-import {hasRedis, PushReceiver, startRedisServer, type RedisServer} from '@signet/testing';
+import {hasRedis, PushReceiver, startRedisServer, type RedisServer, until} from '@signet/testing';
 import {Redis} from 'ioredis';
 import {awaitChange, createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
-import {until} from './support/until.js';
 
 /** If a bell notification is lost, the gateway's timer answers the long poll within this time. It includes a margin. */
 const FALLBACK_SECONDS = 7;

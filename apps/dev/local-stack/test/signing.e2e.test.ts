@@ -6,11 +6,10 @@ import {attachData, TrustStore, verify} from '@signet/asic';
 import type {Phone} from '@signet/phone';
 import {createLocalAuthority} from '@signet/pki';
 import {QueueProducer} from '@signet/queue';
-import {hasRedis, redisUrl, TestTrustServices} from '@signet/testing';
+import {hasRedis, redisUrl, TestTrustServices, until} from '@signet/testing';
 import {logIn} from './support/login.js';
 import {contract, eventsOf, resultOf, sign, statusOf, untilStatus, signingEvents} from './support/signing.js';
 import {Stack} from './support/stack.js';
-import {until} from './support/until.js';
 
 const authority = createLocalAuthority();
 const trust = TrustStore.fromPem(authority.rootCertificatePem);

@@ -6,9 +6,9 @@ import {
 import {challengeOf} from '@signet/domain';
 import type {TestClient} from '@signet/testing';
 import {z} from 'zod';
+import {until} from '@signet/testing';
 import {verifier} from './support/arrange.js';
 import {startDemo, type Demo} from './support/demo.js';
-import {until} from './support/until.js';
 
 let demo: Demo;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import {challengeOf} from '@signet/domain';
 import {Phone} from '@signet/phone';
-import {hasRedis, redisUrl} from '@signet/testing';
+import {hasRedis, redisUrl, until} from '@signet/testing';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import type {ReadableSpan} from '@opentelemetry/sdk-trace';
 import {z} from 'zod';
 import {startInOneProcess} from './support/one-process.js';
 import {BASE_URL} from './support/stack.js';
-import {until} from './support/until.js';
 
 const backends = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
 

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {until} from '@signet/testing';
 import {call, startSimulator, type RunningSimulator} from './support/simulator.js';
 
 let simulator: RunningSimulator;
@@ -25,14 +26,6 @@ async function push(outcome: string): Promise<string> {
     status: 200,
   });
   return sessionId;
-}
-
-async function until(what: string, holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error(`${what} did not happen`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 test('one test identity per outcome is created once, and none can be operated by hand', async () => {

@@ -1,15 +1,8 @@
-import {setTimeout} from 'node:timers/promises';
+import {until as untilWithin} from '@signet/testing';
 
-export async function until<T>(
+/** `until` of the testing library with a shorter default timeout. */
+export const until = <T>(
   what: string,
-  look: () => T | undefined | false | Promise<T | undefined | false>,
+  check: () => T | undefined | false | Promise<T | undefined | false>,
   timeoutMs = 10_000,
-): Promise<T> {
-  const deadline = performance.now() + timeoutMs;
-  for (;;) {
-    const value = await look();
-    if (value !== undefined && value !== false) return value;
-    if (performance.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${what}`);
-    await setTimeout(10);
-  }
-}
+): Promise<T> => untilWithin(what, check, timeoutMs);

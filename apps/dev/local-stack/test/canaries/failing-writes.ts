@@ -1,4 +1,4 @@
-import {until} from '../support/until.js';
+import {until} from '@signet/testing';
 import type {WatchedStack, CanaryPerson} from './watched-stack.js';
 import {createLogin} from './logins.js';
 import {createSigning} from './signing.js';

@@ -1,6 +1,6 @@
 import {challengeOf} from '@signet/domain';
 import {z} from 'zod';
-import {until} from '../support/until.js';
+import {until} from '@signet/testing';
 import type {WatchedStack, CanaryPerson} from './watched-stack.js';
 
 const createdSchema = z.object({sessionId: z.uuid(), handoffToken: z.string().optional()});

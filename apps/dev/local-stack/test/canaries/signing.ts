@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {until} from '../support/until.js';
+import {until} from '@signet/testing';
 import type {WatchedStack, CanaryPerson} from './watched-stack.js';
 import {approve} from './logins.js';
 

@@ -1,5 +1,5 @@
 import type {Pool, PoolClient} from 'pg';
-import {until} from './until.js';
+import {until} from '@signet/testing';
 
 /** Takes database locks, so that processes under test wait at a certain step. */
 export class Holds {

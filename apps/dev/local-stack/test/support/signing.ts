@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto';
 import {signingResultSchema, type SigningResult} from '@signet/contracts';
 import type {Phone} from '@signet/phone';
 import {z} from 'zod';
+import {until} from '@signet/testing';
 import type {Stack} from './stack.js';
-import {until} from './until.js';
 
 export const contract = Buffer.from('The parties agree on everything.\n');
 const created = z.object({sessionId: z.uuid()});

@@ -2,9 +2,9 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {z} from 'zod';
+import {until} from '@signet/testing';
 import {portsAbove, requireFree} from '../../src/processes/ports.js';
 import {isRunning, processTree, type SeenProcess} from './process-tree.js';
-import {until} from './until.js';
 
 const TIMEOUT_MS = 120_000;
 

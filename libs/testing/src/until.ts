@@ -1,3 +1,5 @@
+import {setTimeout} from 'node:timers/promises';
+
 /**
  * Polls until `check` returns a value other than undefined and false. Returns that value.
  * @throws Error that names `what`, after the timeout
@@ -7,11 +9,11 @@ export async function until<T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
   timeoutMs = 20_000,
 ): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const found = await check();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`${what} did not happen within ${timeoutMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (performance.now() > deadline) throw new Error(`${what} did not happen within ${timeoutMs} ms`);
+    await setTimeout(10);
   }
 }
