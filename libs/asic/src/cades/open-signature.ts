@@ -7,11 +7,11 @@ import type {OpenSignature} from '../formats/signature.js';
 import {oid} from '../object-identifiers.js';
 
 /** Attributes that change when a signature counts as proven; whoever does not judge them cannot judge the signature. */
-const decisive = [
-  oid.archiveTimestamp,
-  oid.archiveTimestampV2,
-  oid.archiveTimestampV3,
-  oid.longTermValidation,
+const decisive: readonly (readonly [type: string, words: string])[] = [
+  [oid.archiveTimestamp, 'archive timestamp'],
+  [oid.archiveTimestampV2, 'archive timestamp'],
+  [oid.archiveTimestampV3, 'archive timestamp'],
+  [oid.longTermValidation, 'long-term validation data'],
 ];
 
 /** Unsigned attributes whose content is judged. */
@@ -41,11 +41,9 @@ export function openSignature(manifest: Uint8Array, signature: Uint8Array): Open
   const {signer} = signedData;
   if (signedData.contentType !== oid.data || signedData.content !== undefined)
     throw new ContainerError('malformed_container', 'The signature is not detached from its manifest.');
-  if (decisive.some((type) => signer.unsignedAttributes.has(type)))
-    throw new ContainerError(
-      'unsupported',
-      'The signature has a part that is not judged: archive timestamp.',
-    );
+  const unjudged = decisive.find(([type]) => signer.unsignedAttributes.has(type));
+  if (unjudged)
+    throw new ContainerError('unsupported', `The signature has a part that is not judged: ${unjudged[1]}.`);
   return {
     certificate: signer.certificate,
     signingTime: signingTimeOf(signer.signedAttributes),
