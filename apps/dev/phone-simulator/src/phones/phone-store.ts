@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {ServiceError, type PushPayload} from '@signet/contracts';
 import type {IdentityAttributes} from '@signet/domain';
-import {Phone, type Answer} from '@signet/phone';
+import {Phone, type Answer, type CurveName} from '@signet/phone';
 import {Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
 import type {Outcome} from '../test-identities/outcomes.js';
@@ -28,6 +28,8 @@ export interface PhoneStoreOptions {
   readonly baseUrl: string;
   readonly registry: Registry;
   readonly file: PhonesFile;
+  /** The curve on which new phones sign data. Default: P-256. */
+  readonly signingCurve?: CurveName;
 }
 
 const environment = {scrypt: nativeScrypt};
@@ -77,8 +79,10 @@ export class PhoneStore {
   async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
     const pushToken = randomBytes(16).toString('base64url');
+    const {baseUrl, signingCurve = 'P-256'} = this.options;
     const enrolment = {
-      baseUrl: this.options.baseUrl,
+      baseUrl,
+      signingCurve,
       activationCode,
       pin,
       deviceName: 'Phone simulator',
