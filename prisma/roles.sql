@@ -110,8 +110,8 @@ GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts
   UPDATE (status, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
-  scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
-  -- Suspending a relying party cancels its open sessions.
+  device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
+  -- Suspending a relying party cancels its open sessions, and so does locking or revoking a device.
   UPDATE (status, ended_at, cancel_reason, pin_attempt_open) ON session TO signet_operator;
 GRANT SELECT (session_id, epoch, taken_until, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at, attempts, retry_at) ON event

@@ -1,6 +1,7 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {device, epochSeconds, flag, identity} from '../sql/columns.js';
+import {cancellingSessionsOfDevice} from '../sessions/statements/cancel-session.js';
+import {computed, device, epochSeconds, flag, identity} from '../sql/columns.js';
 import {auditDevice, auditDeviceAs, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
@@ -133,23 +134,23 @@ export const storeDeviceKeys = statement(
    SELECT ${columns}`,
 );
 
-/** Revokes a device for its user. Its open sessions are not cancelled; they expire. */
+/** Revokes a device for its user, and cancels the open sessions that the device has scanned. */
 export const revokeDevice = statement(
   'revoke_device',
   proofParams,
-  done('revoked'),
+  done('revoked').and(computed<string[]>()('cancelled', 'ARRAY(SELECT id FROM cancelled)')),
   (columns) => `
    WITH ${spendProof}, revoked AS (
      UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
      WHERE id = :deviceId AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
      RETURNING id
-   ), ${auditDevice('device.revoked', 'revoked')}
+   ), ${cancellingSessionsOfDevice(`'device_revoked'`, '(SELECT id FROM revoked)')}, ${auditDevice('device.revoked', 'revoked')}
    SELECT ${columns}`,
 );
 
 /**
- * Unlocks the device with a code that was issued for it, and resets its count of attempts. Closes an attempt that is
- * still open, because the reset count no longer includes it.
+ * Unlocks the device with a code that was issued for it, and resets its counts of attempts. Closes the attempts that are
+ * still open, inside and outside of sessions, because the reset counts no longer include them.
  */
 export const unlockDevice = statement(
   'unlock_device',
@@ -171,6 +172,9 @@ export const unlockDevice = statement(
    ), closed AS (
      UPDATE pin_attempt SET status = 'WRONG'
      WHERE status = 'OPEN' AND device_id IN (SELECT id FROM unlocked)
+   ), closed_in_session AS (
+     UPDATE session SET pin_attempt_open = false
+     WHERE ended_at IS NULL AND pin_attempt_open AND device_id = (SELECT id FROM unlocked)
    ), ${auditDevice('device.unlocked', 'unlocked')}
    SELECT ${columns}`,
 );

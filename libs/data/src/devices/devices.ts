@@ -104,8 +104,10 @@ export class Devices {
       .done;
   }
 
-  async revoke(proof: SpentProof): Promise<boolean> {
-    return only(await this.db.row(revokeDevice, proof)).done;
+  /** Revokes the device; returns the ids of its open sessions, which are cancelled, or null when it was revoked already. */
+  async revoke(proof: SpentProof): Promise<string[] | null> {
+    const {done, cancelled} = only(await this.db.row(revokeDevice, proof));
+    return done ? cancelled : null;
   }
 
   /**

@@ -9,6 +9,7 @@ import {
 } from '@signet/contracts';
 import {activationCodeHashes, Devices, encryptPushToken, type DeviceRow} from '@signet/data';
 import {JsonBody} from '@signet/http';
+import {Announcer} from '@signet/queue';
 import {deviceUnlocked} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
@@ -22,6 +23,7 @@ import {deviceState} from './device-state.js';
 export class DeviceController {
   constructor(
     private readonly devices: Devices,
+    private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -34,7 +36,10 @@ export class DeviceController {
   @Delete()
   @DeviceStatusCheck('allow-locked')
   async revoke(@Caller() {proof}: DeviceCaller, @CallingDevice() device: DeviceRow): Promise<DeviceResponse> {
-    if (!(await this.devices.revoke(proof))) throw new ServiceError('device_revoked');
+    const cancelled = await this.devices.revoke(proof);
+    if (cancelled === null) throw new ServiceError('device_revoked');
+    for (const sessionId of cancelled)
+      this.announcer.announce('session.cancelled', {sessionId, reason: 'device_revoked'});
     return deviceState({...device, status: 'REVOKED'});
   }
 
