@@ -2,7 +2,7 @@ import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {cancellingSessionsOfDevice} from '../sessions/statements/cancel-session.js';
 import {computed, device, epochSeconds, flag, identity} from '../sql/columns.js';
-import {auditDevice, auditDeviceAs, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {auditDevice, auditDeviceAs, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {unprovenAttempts} from './unproven-attempts.js';
@@ -55,6 +55,7 @@ export const enrolDevice = statement(
   'enrol_device',
   {
     ...codeParams,
+    ...auditParams,
     id: uuid,
     name: text,
     platform: of<DeviceRow['platform']>(),
@@ -103,6 +104,7 @@ export const storeDeviceKeys = statement(
   'store_device_keys',
   {
     ...proofParams,
+    ...auditParams,
     authenticationKey: json,
     signingKey: json,
     authenticationCertificateEncrypted: bytes,
@@ -137,7 +139,7 @@ export const storeDeviceKeys = statement(
 /** Revokes a device for its user, and cancels the open sessions that the device has scanned. */
 export const revokeDevice = statement(
   'revoke_device',
-  proofParams,
+  {...proofParams, ...auditParams},
   done('revoked').and(computed<string[]>()('cancelled', 'ARRAY(SELECT id FROM cancelled)')),
   (columns) => `
    WITH ${spendProof}, revoked AS (
@@ -154,7 +156,7 @@ export const revokeDevice = statement(
  */
 export const unlockDevice = statement(
   'unlock_device',
-  {...proofParams, ...codeParams},
+  {...proofParams, ...auditParams, ...codeParams},
   done('unlocked'),
   (columns) => `
    WITH ${spendProof}, locked AS (
@@ -181,7 +183,7 @@ export const unlockDevice = statement(
 
 export const replacePushToken = statement(
   'replace_push_token',
-  {...proofParams, pushProvider: of<PushProvider>(), pushTokenEncrypted: bytes},
+  {...proofParams, ...auditParams, pushProvider: of<PushProvider>(), pushTokenEncrypted: bytes},
   done('replaced'),
   (columns) => `
    WITH ${spendProof}, replaced AS (
