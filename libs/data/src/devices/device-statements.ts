@@ -1,7 +1,7 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {cancellingSessionsOfDevice} from '../sessions/statements/cancel-session.js';
-import {computed, device, epochSeconds, flag, identity} from '../sql/columns.js';
+import {computed, device, flag, identity} from '../sql/columns.js';
 import {auditDevice, auditDeviceAs, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
@@ -113,7 +113,7 @@ export const storeDeviceKeys = statement(
     authenticationKeyThumbprint: nullable(text),
     signingKeyThumbprint: nullable(text),
   },
-  done('stored'),
+  done('stored').and(flag('replaced', 'EXISTS (SELECT FROM replaced)')),
   (columns) => `
    WITH ${spendProof}, permitted AS (
      UPDATE pin_attempt SET status = 'SPENT'
@@ -125,11 +125,14 @@ export const storeDeviceKeys = statement(
    ), stored AS (
      UPDATE device SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
        authentication_certificate_encrypted = :authenticationCertificateEncrypted,
-       signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt
+       signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt,
+       keys_replaced_at = CASE WHEN EXISTS (SELECT FROM permitted) THEN clock_timestamp() ELSE keys_replaced_at END
      WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
      RETURNING id
-   ), ${auditDeviceAs(
+   ), replaced AS (
+     SELECT id FROM stored WHERE EXISTS (SELECT FROM permitted)
+   ), ${outboxEvent('device.keys_replaced', {device_id: 'id'}, 'replaced')}, ${auditDeviceAs(
      `CASE WHEN EXISTS (SELECT FROM permitted) THEN 'device.keys_replaced' ELSE 'device.keys_registered' END`,
      'stored',
    )}
@@ -180,36 +183,3 @@ export const unlockDevice = statement(
    ), ${auditDevice('device.unlocked', 'unlocked')}
    SELECT ${columns}`,
 );
-
-export const replacePushToken = statement(
-  'replace_push_token',
-  {...proofParams, ...auditParams, pushProvider: of<PushProvider>(), pushTokenEncrypted: bytes},
-  done('replaced'),
-  (columns) => `
-   WITH ${spendProof}, replaced AS (
-     UPDATE device SET push_provider = :pushProvider::"PushProvider", push_token_encrypted = :pushTokenEncrypted
-     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
-     RETURNING id
-   ), ${auditDevice('device.push_token_replaced', 'replaced')}
-   SELECT ${columns}`,
-);
-
-/** The devices that were added for the person of this device lately, since this device exists; newest first. */
-export const readAddedDevices = statement(
-  'read_added_devices',
-  {deviceId: uuid},
-  device
-    .as('added', 'id', 'deviceId')
-    .and(device.as('added', 'name', 'deviceName'))
-    .and(device.pick('added', 'platform'))
-    .and(epochSeconds('addedAt', 'added.created_at')),
-  (columns) => `
-   SELECT ${columns}
-   FROM device own JOIN device added ON added.identity_id = own.identity_id AND added.id <> own.id
-   WHERE own.id = :deviceId AND added.created_at >= own.created_at
-     AND added.created_at > clock_timestamp() - interval '${limits.newDeviceNotice.default} days'
-   ORDER BY added.id DESC
-   LIMIT ${limits.devicesPerPerson.default}`,
-);
-
-export type AddedDeviceRow = RowOf<typeof readAddedDevices>;
