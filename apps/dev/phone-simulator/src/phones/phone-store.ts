@@ -113,16 +113,13 @@ export class PhoneStore {
   }
 
   /**
-   * Adds a push to its phone. A withdrawal removes the push of its session instead.
+   * Adds a push to its phone. A withdrawal removes the push of its session instead, and a notice replaces an earlier one.
    * @throws ServiceError `gone` if no phone has this token
    */
   receive(pushToken: string, push: PushPayload): void {
     const handset = this.#all().find((one) => one.pushToken === pushToken);
     if (handset === undefined) throw new ServiceError('gone', {message: 'No phone has this push token.'});
-    handset.pushes =
-      push.type === 'session'
-        ? [...handset.pushes, push]
-        : handset.pushes.filter(({sessionId}) => sessionId !== push.sessionId);
+    handset.pushes = shownAfter(handset.pushes, push);
     this.#arrivals.next({handset, push});
   }
 
@@ -138,6 +135,17 @@ export class PhoneStore {
     const handset: Handset = {phone, pushToken, robot, pushes: []};
     this.#handsets.set(phone.deviceId, handset);
     return handset;
+  }
+}
+
+function shownAfter(shown: readonly PushPayload[], push: PushPayload): PushPayload[] {
+  switch (push.type) {
+    case 'session':
+      return [...shown, push];
+    case 'withdrawal':
+      return shown.filter((one) => one.type === 'notice' || one.sessionId !== push.sessionId);
+    case 'notice':
+      return [...shown.filter(({type}) => type !== 'notice'), push];
   }
 }
 
