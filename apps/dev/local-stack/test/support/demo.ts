@@ -7,6 +7,7 @@ import {createTestDatabase, Registrar, testPool, type TestClient} from '@signet/
 import {z} from 'zod';
 import {people} from '../../src/seed/phones.js';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
+import {generousTimeouts} from './generous-timeouts.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './test-services.js';
 
@@ -81,6 +82,7 @@ export async function startDemo(
     urls,
   };
   const services = new TestServices({
+    ...generousTimeouts,
     ENVIRONMENT: 'test',
     LOG_LEVEL: 'warn',
     LIMIT_DRAIN: '0',
