@@ -13,7 +13,7 @@ export interface SignatureRequest {
   readonly signingTime: Date;
 }
 
-/** The manifest and the signing input, stored until the signer approves. Neither is ever serialised again. */
+/** The manifest and the signing input, stored until the signer approves. They are never serialised again. */
 export interface PreparedSignature {
   /** The file of the container that names the data and its digest. */
   readonly manifest: Uint8Array;
@@ -30,8 +30,8 @@ export interface SignedInput extends PreparedSignature {
 }
 
 /**
- * A signature format inside ASiC-E containers: everything that differs between, say, CAdES and XAdES. Its callers keep
- * and pass on bytes without looking into them.
+ * A signature format inside ASiC-E containers: everything that differs between formats such as CAdES and XAdES. Callers
+ * store and pass on the bytes without reading them.
  */
 export interface SignatureFormat {
   /** @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers */
@@ -41,12 +41,12 @@ export interface SignatureFormat {
   timestampInput(signed: Pick<SignedInput, 'signature' | 'chain'>): Uint8Array;
 
   /**
-   * Creates the container, without the data: level B without evidence, T with a timestamp, LT with revocation data too.
-   * Equal input gives equal bytes.
+   * Creates the container without the data: level B without evidence, T with a timestamp, LT with a timestamp and
+   * revocation data. Equal input gives equal bytes.
    * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
    */
   assemble(signed: SignedInput, evidence: SignatureEvidence): Promise<Bytes>;
 
-  /** Judges a container; never throws for a fault of the container. */
+  /** Verifies a container. Faults of the container are in the report; they are never thrown. */
   verify(container: Uint8Array, options: VerifyOptions): Promise<VerificationReport>;
 }

@@ -34,7 +34,7 @@ export const writeContainer = (manifest: Uint8Array, signature: Uint8Array): Pro
     {name: SIGNATURE_NAME, content: signature},
   ]);
 
-/** Larger than any manifest with 100 files, and than any signature with its evidence; bytes. */
+/** Limits in bytes. No manifest with 100 files is larger, and no signature with its evidence. */
 const MAX_MANIFEST = 128 * 1024;
 const MAX_SIGNATURE = 1024 * 1024;
 
@@ -43,7 +43,10 @@ const MAX_SIGNATURES = 8;
 const malformed = (message: string): ContainerError => new ContainerError('malformed_container', message);
 const unsupported = (message: string): ContainerError => new ContainerError('unsupported', message);
 
-/** The media type can be read at this offset without a ZIP reader: first file, stored, no extra field (annex A.1). */
+/**
+ * The offset of the media type in a container whose first file is `mimetype`, stored without extra fields. Programs can
+ * read it there without a ZIP reader (annex A.1).
+ */
 const MEDIA_TYPE_OFFSET = 38;
 
 async function requireMediaType(entry: ZipEntry | undefined): Promise<void> {
@@ -64,7 +67,7 @@ const isFolder = ({name, size, method}: ZipEntry, entries: readonly ZipEntry[]):
   method === STORE &&
   entries.some((other) => other.name !== name && other.name.startsWith(name));
 
-/** Parts of good containers that this library cannot judge, so it must not pass over them. */
+/** Parts that a valid container may have, but that this library cannot verify. It must not ignore them. */
 const unjudged = ['XAdES signature', 'archive timestamp', 'evidence record', 'package manifest'] as const;
 
 interface SortedEntries {
@@ -102,7 +105,7 @@ async function readSignatures({manifests, signatures}: SortedEntries): Promise<C
   return [first, ...others];
 }
 
-/** The report has one verdict, so every signature must cover all files. */
+/** The report has one verdict for all data, so every signature must cover all files. */
 function requireSameFiles([first, ...others]: Container['signatures']): void {
   const names = new Set(first.files.map(({name}) => name));
   if (others.some(({files}) => files.length !== names.size || files.some(({name}) => !names.has(name))))
@@ -110,10 +113,10 @@ function requireSameFiles([first, ...others]: Container['signatures']): void {
 }
 
 /**
- * Reads the parts of a container: the media type in front, a manifest for each signature, and beside them nothing but data
- * that every manifest names.
- * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for containers of other
- *   forms, which may be good; `too_large`, `weak_algorithm`
+ * Reads the parts of a container: the media type, which must be the first file, a manifest for each signature, and no
+ * other files than data that every manifest names.
+ * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for containers of
+ *   other forms, which may be valid; `too_large`, `weak_algorithm`
  */
 export async function readContainer(bytes: Uint8Array): Promise<Container> {
   const entries = checkStructure(bytes);

@@ -23,9 +23,9 @@ export interface DataDescription {
 /** What a signature states, unverified: rely on it only after `verify`. */
 export interface SignatureDescription {
   readonly level: Level;
-  /** The signing time that the signature states; nobody else confirms it. */
+  /** The signing time that the signer claims. No third party confirms it. */
   readonly signingTime: Date;
-  /** The person in the subject of the signing certificate. */
+  /** The subject of the signing certificate. */
   readonly signer: SubjectName;
   /** In the order of the manifest. All signatures of a container cover the same files. */
   readonly data: readonly [DataDescription, ...DataDescription[]];
@@ -42,7 +42,7 @@ function levelOf({ocspResponses, crls, signer}: SignedData): Level {
   return ocspResponses.length + crls.length > 0 ? 'LT' : 'T';
 }
 
-/** Describes one signature of an open container. */
+/** Describes one signature of a container that has been read. */
 export function describe(
   {files: [file, ...others], signedData}: OpenSignature,
   {data}: Pick<OpenContainer, 'data'>,
@@ -62,7 +62,7 @@ export function describe(
   };
 }
 
-/** Describes an open container. */
+/** Describes a container that has been read. */
 export function describeAll(container: OpenContainer): ContainerDescription {
   const [first, ...others] = container.signatures;
   return {signatures: [describe(first, container), ...others.map((one) => describe(one, container))]};
@@ -70,7 +70,7 @@ export function describeAll(container: OpenContainer): ContainerDescription {
 
 /**
  * Describes a container without verifying it.
- * @throws ContainerError for bytes that are no container, and for containers that `verify` cannot judge
+ * @throws ContainerError for bytes that are not a container, and for containers that `verify` cannot judge
  */
 export const inspect = async (container: Uint8Array): Promise<ContainerDescription> =>
   describeAll(await openContainer(container));

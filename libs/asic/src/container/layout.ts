@@ -4,10 +4,10 @@ export const MIMETYPE = 'application/vnd.etsi.asic-e+zip';
 export const MANIFEST_NAME = 'META-INF/ASiCManifest001.xml';
 export const SIGNATURE_NAME = 'META-INF/signature001.p7s';
 
-/** The media type of containers with one file and one signature or timestamp (section 4.3). */
+/** The media type of ASiC-S containers, which have one file and one signature or timestamp (section 4.3). */
 export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
-/** What a file in a container is for. */
+/** The purpose of a file in a container. */
 export type FileKind =
   | 'manifest'
   | 'signature'
@@ -18,7 +18,10 @@ export type FileKind =
   | 'unknown'
   | 'data';
 
-/** The kinds of files in META-INF (section 4.4.3 and annex A) by a part and the end of their names; the first counts. */
+/**
+ * The kinds of files in META-INF (section 4.4.3 and annex A), recognised by a part and the end of their names. The
+ * first match counts.
+ */
 const kinds: readonly (readonly [part: string, end: string, kind: FileKind])[] = [
   ['asicarchivemanifest', '.xml', 'archive timestamp'],
   ['', '.tst', 'archive timestamp'],
@@ -32,7 +35,7 @@ const kinds: readonly (readonly [part: string, end: string, kind: FileKind])[] =
   ['container.xml', 'container.xml', 'package manifest'],
 ];
 
-/** What a file is for, by its name in the container. */
+/** Returns the purpose of a file, by its name in the container. */
 export function kindOf(name: string): FileKind {
   if (!/^META-INF(?:\/|$)/i.test(name)) return 'data';
   const own = name.slice('META-INF/'.length).toLowerCase();

@@ -13,7 +13,10 @@ export interface OpenContainer extends Container {
   readonly signatures: readonly [OpenSignature, ...OpenSignature[]];
 }
 
-/** Attributes that change when a signature counts as proven; whoever does not judge them cannot judge the signature. */
+/**
+ * Attributes that change the time at which a signature is proven to exist. This library cannot verify them, so it
+ * cannot judge a signature that has one.
+ */
 const unjudged = [
   oid.archiveTimestamp,
   oid.archiveTimestampV2,
@@ -35,7 +38,7 @@ function openSignature(signed: SignedManifest): OpenSignature {
 
 /**
  * Reads a container and its signatures, which must be detached.
- * @throws ContainerError for any other bytes
+ * @throws ContainerError if the bytes are not such a container
  */
 export async function openContainer(bytes: Uint8Array): Promise<OpenContainer> {
   const container = await readContainer(bytes);

@@ -21,7 +21,7 @@ export interface Extension {
   readonly value: Uint8Array;
 }
 
-/** The parts of an X.509 certificate. Names and keys stay DER, because verifiers compare them as bytes. */
+/** The parts of an X.509 certificate. Names and keys remain in DER, because verifiers compare them as bytes. */
 export interface Certificate {
   readonly der: Uint8Array;
   /** The bytes that the issuer signed. */
@@ -63,7 +63,10 @@ function readValidity(der: Der): {notBefore: Date; notAfter: Date} {
   return validity;
 }
 
-/** The content of subjectPublicKey in a SubjectPublicKeyInfo, DER: key identifiers and key hashes are made of it. */
+/**
+ * The content of subjectPublicKey in a SubjectPublicKeyInfo in DER. Key identifiers and key hashes are computed from
+ * it.
+ */
 export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
   const fields = fieldsOf(readDer(spki));
   fields.next(tag.sequence);
@@ -85,10 +88,10 @@ function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
   return number === 1 ? 2 : 3;
 }
 
-/** The class of a tag; zero for the types of ASN.1 itself. */
+/** The bits of a tag that contain its class. They are zero for universal types. */
 const CLASS = 0xc0;
 
-/** A Name (RFC 5280 section 4.1.2.4): sets of types and values, none of them empty. */
+/** A Name (RFC 5280 section 4.1.2.4): sets of types and values. No set may be empty. */
 function readName(name: Der): Uint8Array {
   for (const relative of elementsOf(name)) {
     const pairs = elementsOf(relative, tag.set);
