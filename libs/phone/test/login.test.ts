@@ -43,7 +43,7 @@ describe('logging in', () => {
     expect(await phone.state()).toMatchObject({content: {status: 'LOCKED', attemptsLeft: 0}});
   });
 
-  it('resets the attempt counter after the right PIN', async () => {
+  it('resets the attempt counter after the correct PIN', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     await phone.scan(sessionId);

@@ -24,7 +24,7 @@ export interface DeviceRelation {
    * cannot run again, because the device proof is already used.
    */
   readonly whenAllowed: ErrorCode;
-  /** The refusal that the table gives if this device has already made the change; null if there is none. */
+  /** The table's refusal if this device has already made the change, or null. */
   readonly repeated: ErrorCode | null;
 }
 

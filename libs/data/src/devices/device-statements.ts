@@ -38,7 +38,7 @@ const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation
 
 const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
 
-/** Explains an enrolment that created nothing: whether the code is valid, so that the person has too many devices. */
+/** Shows why an enrolment created nothing: if the code is valid, the person has too many devices. */
 export const readOpenCode = statement(
   'read_open_code',
   codeParams,
@@ -188,7 +188,7 @@ export const replacePushToken = statement(
    SELECT ${columns}`,
 );
 
-/** The devices that were added for the person of this device lately, since this device exists; newest first. */
+/** The devices that were recently added for the person of this device, and not before this device; newest first. */
 export const readAddedDevices = statement(
   'read_added_devices',
   {deviceId: uuid},

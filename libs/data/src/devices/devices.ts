@@ -41,11 +41,11 @@ export interface DeviceKeys {
   signingKey: object;
   authenticationCertificateEncrypted: Uint8Array;
   signingCertificateEncrypted: Uint8Array;
-  /** When the first of the two expires. */
+  /** When the earlier of the two certificates expires. */
   certificatesExpireAt: Date;
 }
 
-/** The variable part of what a proof of the PIN signs. */
+/** The values that distinguish the PIN proofs of a device from each other. */
 export interface PinAttemptFacts {
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
@@ -72,8 +72,8 @@ export class Devices {
   }
 
   /**
-   * Uses up the activation code and creates the device; null when the code is unknown, used or expired, or is an unlock
-   * code, and when the person has too many devices: see `isOpenCode`.
+   * Uses up the activation code and creates the device. Null if the code is unknown, used or expired, if it is an
+   * unlock code, or if the person has too many devices: see `isOpenCode`.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
@@ -90,14 +90,14 @@ export class Devices {
     return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
   }
 
-  /** The other devices of the person that were added lately. */
+  /** The other devices of the person that were recently added. */
   added(deviceId: string): Promise<AddedDeviceRow[]> {
     return this.db.rows(readAddedDevices, {deviceId});
   }
 
   /**
-   * Stores the first keys of a device, or replaces them after a proof of the PIN for exactly these keys; false when
-   * neither is allowed.
+   * Stores the first keys of a device, or replaces its keys if the PIN was proven for exactly these new keys. Otherwise
+   * returns false.
    */
   async storeKeys(proof: SpentProof, keys: DeviceKeys, thumbprints: NewKeys): Promise<boolean> {
     return only(await this.db.row(storeDeviceKeys, {...proof, ...keys, ...thumbprintColumns(thumbprints)}))
@@ -154,8 +154,8 @@ export class Devices {
   }
 
   /**
-   * After a valid signature: resets the count of consecutive attempts. Returns the count of unproven ones; null when the
-   * attempt is no longer open.
+   * After a valid signature: resets the count of consecutive attempts. Returns the count of unproven attempts; null if
+   * the attempt is no longer open.
    */
   async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {
     const {proven, unproven} = only(await this.db.row(provePin, {...proof, attemptId}));

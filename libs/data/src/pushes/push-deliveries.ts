@@ -66,7 +66,7 @@ export class PushDeliveries {
 
   /**
    * Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds, or a multiple of
-   * that if no worker has taken the earlier jobs. Deliveries that nobody needs any more are settled.
+   * that if no worker has taken the earlier jobs. Deliveries that are no longer needed get their outcome.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueDeliveries, {lostAfter, limit});

@@ -3,7 +3,7 @@ import {Database} from '@signet/data';
 import {checkQueues, type QueueAddress} from '@signet/queue';
 import {HealthModule} from './health.module.js';
 
-/** A worker whose clock differs by more stamps or judges times that others do not accept. */
+/** The tolerated difference. With a larger one, the worker would set or judge times that other systems reject. */
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
 /** @throws Error when the clock of this process differs too much from the clock of the database */
