@@ -14,7 +14,7 @@ function tailOf(key: readonly Uint8Array[]): number {
   return tail;
 }
 
-/** Values with longer keys are not cached, because crafted certificates could otherwise fill the memory. In bytes. */
+/** The maximum length of a cached key, in bytes. Without it, crafted certificates could fill the memory. */
 const LONGEST_KEY = 16 * 1024;
 
 interface CacheEntry<T> {

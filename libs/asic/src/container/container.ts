@@ -34,7 +34,7 @@ export const writeContainer = (manifest: Uint8Array, signature: Uint8Array): Pro
     {name: SIGNATURE_NAME, content: signature},
   ]);
 
-/** Limits in bytes. No manifest with 100 files is larger, and no signature with its evidence. */
+/** Maximum sizes in bytes. No manifest with 100 files is larger, and no signature with its evidence. */
 const MAX_MANIFEST = 128 * 1024;
 const MAX_SIGNATURE = 1024 * 1024;
 
