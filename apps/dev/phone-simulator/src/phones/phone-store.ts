@@ -5,6 +5,7 @@ import {Phone, type Answer} from '@signet/phone';
 import {Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
 import type {Outcome} from '../test-identities/outcomes.js';
+import {nativeScrypt} from './native-scrypt.js';
 import type {PhonesFile, SavedPhone} from './phones-file.js';
 
 /** A simulated phone and the pushes that it has received. */
@@ -29,6 +30,8 @@ export interface PhoneStoreOptions {
   readonly file: PhonesFile;
 }
 
+const environment = {scrypt: nativeScrypt};
+
 /** All phones of the simulator. They are saved in a file, so that they survive a restart. */
 export class PhoneStore {
   readonly #handsets = new Map<string, Handset>();
@@ -39,7 +42,7 @@ export class PhoneStore {
   static async load(options: PhoneStoreOptions): Promise<PhoneStore> {
     const store = new PhoneStore(options);
     for (const {pushToken, state, robot} of await options.file.read()) {
-      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}), pushToken, robot);
+      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}, environment), pushToken, robot);
     }
     return store;
   }
@@ -74,14 +77,15 @@ export class PhoneStore {
   async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
     const pushToken = randomBytes(16).toString('base64url');
-    const answer = await Phone.enrol({
+    const enrolment = {
       baseUrl: this.options.baseUrl,
       activationCode,
       pin,
       deviceName: 'Phone simulator',
       platform: 'SIMULATOR',
       push: {provider: 'SIMULATOR', token: pushToken},
-    });
+    } as const;
+    const answer = await Phone.enrol(enrolment, environment);
     if (!answer.ok) return answer;
     const handset = this.#add(answer.content, pushToken, robot);
     await this.#save();
