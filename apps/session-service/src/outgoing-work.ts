@@ -50,7 +50,7 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   signing: {
     job: 'signing',
     store: (db) => new SigningWork(db),
-    // The row of the signature already exists.
+    // There is no row to create: the scan has already inserted the signature's row.
     start: async () => 1,
     // A worker that takes the job stores how long its attempt may last.
     lostAfterSeconds: 20,

@@ -7,7 +7,7 @@ import type {VerificationReport, VerifyOptions} from './verify/verify.js';
 /** The signed data, the signer's certificate and the signing time of a signature. */
 export interface SignatureRequest {
   readonly data: DataReference;
-  /** The signer's certificate, DER, or the reference to it. */
+  /** The signer's certificate in DER, or the reference to it. */
   readonly certificate: Uint8Array | CertificateReference;
   /** The signing time that the signature states; fractions of a second are dropped. */
   readonly signingTime: Date;

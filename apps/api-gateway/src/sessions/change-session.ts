@@ -8,7 +8,7 @@ export interface SessionState {
   readonly expired: boolean;
   readonly signatureCaptured: boolean;
   readonly returned: boolean;
-  /** Null if the session has none; undefined if the caller cannot complete sessions. */
+  /** Null if the session has no redirect URI; undefined if the caller cannot complete sessions. */
   readonly redirectUri?: string | null;
 }
 

@@ -45,7 +45,7 @@ export async function referenceTo(der: Uint8Array): Promise<CertificateReference
 export interface SignedAttributesInput {
   /** The manifest's bytes. */
   readonly manifest: Uint8Array;
-  /** The signer's certificate, DER, or the reference to it. */
+  /** The signer's certificate in DER, or the reference to it. */
   readonly certificate: Uint8Array | CertificateReference;
   /** The signing time that the signature states; fractions of a second are dropped. */
   readonly signingTime: Date;

@@ -14,10 +14,7 @@ export interface IssuedCertificate {
   readonly issuer: Certificate;
 }
 
-/**
- * Builds a CertID with SHA-1, the only hash that every responder supports (RFC 6960 section 4.3). The hash only
- * identifies the certificate; it proves nothing.
- */
+/** Builds a CertID with SHA-1, the only hash that every responder supports (RFC 6960 section 4.3). */
 export async function buildCertId({certificate, issuer}: IssuedCertificate): Promise<Bytes> {
   return sequence(
     hashIdentifiers['SHA-1'],

@@ -21,10 +21,7 @@ export function certificatesFromPem(pem: string): Uint8Array[] {
 export class TrustStore {
   readonly anchors: readonly Certificate[];
 
-  /**
-   * @param anchors DER
-   * @throws ContainerError `malformed_signature`
-   */
+  /** @param anchors in DER. @throws ContainerError `malformed_signature` */
   constructor(anchors: readonly Uint8Array[]) {
     this.anchors = anchors.map(readCertificate);
   }

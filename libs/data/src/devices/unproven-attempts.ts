@@ -13,8 +13,8 @@ const halvings = (device: string): string =>
     / extract(epoch FROM ${HALF_LIFE}))))::integer`;
 
 /**
- * SQL: the number of PIN attempts of a device that no proof followed. It halves in each half-life. Unlike the count of
- * consecutive attempts, it is not reset by a correct PIN, which only subtracts its own attempt.
+ * SQL: how many PIN attempts on a device were not followed by a proof of the PIN. The count halves in each half-life. A
+ * correct PIN only subtracts its own attempt, and does not reset the count.
  */
 export const unprovenAttempts = (device: string): string =>
   `(${device}.unproven_pin_attempts >> ${halvings(device)})`;

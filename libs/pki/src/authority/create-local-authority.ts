@@ -4,13 +4,12 @@ import {type Authority, authorityOf, certify, keyIdentifier} from '../certificat
 import {distinguishedName} from '../certificates/distinguished-name.js';
 import {
   authorityConstraints,
-  type CertificateReferences,
   endEntityConstraints,
   extendedKeyUsage,
   keyUsage,
   ocspNoCheck,
-  referenceExtensions,
 } from '../certificates/extension-builders.js';
+import {type CertificateReferences, referenceExtensions} from '../certificates/reference-extensions.js';
 import type {Credential} from '../services/credential.js';
 import {certificateToPem} from '../pem.js';
 import {signingKey} from '../certificates/signing-key.js';
