@@ -5,6 +5,8 @@ export interface PhoneEnvironment {
   readonly fetch: typeof fetch;
   /** The current time in epoch milliseconds. */
   readonly now: () => number;
+  /** Waits for a number of milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
   readonly scrypt: Scrypt;
 }
 
@@ -15,6 +17,7 @@ export interface PhoneEnvironment {
 export const environmentWith = (overrides: Partial<PhoneEnvironment>): PhoneEnvironment => ({
   fetch: globalThis.fetch,
   now: Date.now,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   scrypt: scryptInJavaScript,
   ...overrides,
 });

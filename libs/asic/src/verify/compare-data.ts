@@ -22,7 +22,7 @@ export class DataComparison {
    * @param maxInflatedSize the limit for all compressed data together after decompression, in bytes
    */
   constructor(
-    private readonly container: Container,
+    private readonly container: Pick<Container, 'data'>,
     private readonly separate: Uint8Array | undefined,
     private readonly maxInflatedSize: number,
   ) {}

@@ -88,8 +88,21 @@ function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
   return number === 1 ? 2 : 3;
 }
 
-/** The bits of a tag that contain its class. They are zero for universal types. */
-const CLASS = 0xc0;
+/**
+ * The types of values in names that OpenSSL also reads: texts, and X.520's types for unique identifiers and postal
+ * addresses.
+ */
+const nameValues = [
+  tag.utf8String,
+  tag.printableString,
+  tag.ia5String,
+  tag.numericString,
+  tag.teletexString,
+  tag.bmpString,
+  tag.universalString,
+  tag.bitString,
+  tag.sequence,
+] as const;
 
 /** A Name (RFC 5280 section 4.1.2.4): sets of types and values. No set may be empty. */
 function readName(name: Der): Uint8Array {
@@ -99,9 +112,8 @@ function readName(name: Der): Uint8Array {
     for (const pair of pairs) {
       const fields = fieldsOf(pair);
       fields.next(tag.objectIdentifier);
-      const value = fields.next();
+      fields.next(...nameValues);
       fields.end();
-      if ((value.tag & CLASS) !== 0) throw malformed('A name in a certificate is malformed.');
     }
   }
   return name.bytes;
