@@ -37,7 +37,7 @@ class RetentionModule {
 export class AppModule {
   static register(settings: RetentionSweeperSettings): DynamicModule {
     const {common, queues, limits} = settings;
-    // Nobody waits for the sweeper, and a batch may take long in a table with much garbage.
+    // No caller waits for the sweeper, and a batch may take long in a table with many dead rows.
     const database = {...settings.database, statementTimeoutMs: limits.sweepStatement * 1000};
     const handlers = {sweep: SweepHandler};
     // Concurrent sweeps would only wait for each other's locks.

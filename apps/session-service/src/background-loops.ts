@@ -60,7 +60,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     await Promise.all(this.#all.map((each) => each.stop()));
   }
 
-  /** Events of the same session or device may have waited for the one that is retried. */
+  /** Other events of the session or device may wait for the event that is retried. */
   async #retry(relay: Relay): Promise<boolean> {
     const tick = await relay.retry();
     if (tick.more) this.#relay.wake();
@@ -74,7 +74,10 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 }
 
-/** While the database is away, every tick fails: each kind of fault is logged at most this often. */
+/**
+ * The minimum time between two log lines about the same kind of fault. While the database is unreachable, every tick
+ * fails.
+ */
 const QUIET_MS = 60_000;
 
 function logged(fault: Lowercase<string>): (error: unknown) => void {

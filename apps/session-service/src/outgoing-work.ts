@@ -12,7 +12,10 @@ import type {Fields} from '@signet/telemetry';
 
 /** Rows that wait to be put into a queue. */
 export interface OutgoingStore {
-  /** New rows, and rows whose job is presumed lost. Counts them as enqueued, and settles those that nobody needs any more. */
+  /**
+   * New rows, and rows whose job is presumed lost. Counts them as enqueued. Rows that are no longer needed get their
+   * outcome instead.
+   */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
   /** Makes rows that could not be enqueued due immediately, and does not count them as enqueued. */
   putBack(ids: readonly string[]): Promise<void>;
@@ -47,9 +50,9 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   signing: {
     job: 'signing',
     store: (db) => new SigningWork(db),
-    // The row of the signature already exists.
+    // There is no row to create: the scan has already inserted the signature's row.
     start: async () => 1,
-    // A worker that takes the job says how long its attempt may last.
+    // A worker that takes the job stores how long its attempt may last.
     lostAfterSeconds: 20,
     fields: (sessionId) => ({sessionId}),
     payload: (sessionId, trace) => ({sessionId, ...trace}),

@@ -31,7 +31,10 @@ export interface ContainerRules {
 /** Tolerated clock skew between the service and timestamp authorities, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Time of an attempt that is not spent waiting for services, in seconds: a busy worker shares its core among many. */
+/**
+ * The part of an attempt in which no service is awaited, in seconds. It is long, because a busy worker shares its core
+ * among many attempts.
+ */
 const OWN_WORK_SECONDS = 10;
 
 /** The finished container failed verification. */

@@ -1,10 +1,10 @@
-/** Bytes over an ArrayBuffer; Web Crypto accepts no shared memory. */
+/** Bytes that Web Crypto accepts: their buffer is not shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
-/** UTF-8. */
+/** Encodes text as UTF-8. */
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 
 /** @throws TypeError if the bytes are not UTF-8. */
@@ -12,7 +12,7 @@ export const fromUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 export const concat = (...parts: readonly Uint8Array[]): Bytes => join(parts);
 
-/** Like `concat`, for any number of parts: a call has only so many arguments. */
+/** Like `concat`, for any number of parts: JavaScript engines limit the number of arguments of a call. */
 export function join(parts: readonly Uint8Array[]): Bytes {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -23,7 +23,10 @@ export function join(parts: readonly Uint8Array[]): Bytes {
   return joined;
 }
 
-/** Compares byte by byte, a prefix before its continuation: the order of DER sets (X.690 section 11.6). */
+/**
+ * Compares byte by byte; a prefix comes before its continuation. DER orders the elements of a SET OF in this way (X.690
+ * section 11.6).
+ */
 export function compare(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
@@ -35,11 +38,11 @@ export function compare(a: Uint8Array, b: Uint8Array): number {
 
 export const equal = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && compare(a, b) === 0;
 
-/** Lower case. */
+/** Lower-case hexadecimal. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Standard alphabet with padding. */
+/** Base64 in the standard alphabet, with padding (RFC 4648 section 4). */
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 

@@ -4,19 +4,19 @@ export type ContainerErrorCode =
   | 'malformed_zip'
   /** The archive is not an ASiC container, or holds a file that no signature covers. */
   | 'malformed_container'
-  /** A manifest is not XML of its schema, or refers to files that a container cannot have. */
+  /** A manifest does not match its XML schema, or refers to files that a container cannot have. */
   | 'malformed_manifest'
   /** A part of the signature is not the DER that its standard requires. */
   | 'malformed_signature'
-  /** A signature does not verify, or covers other bytes than it should. */
+  /** A signature is invalid, or covers other bytes than it should. */
   | 'invalid_signature'
   /** No path of valid certificates leads to a trust anchor, or a certificate does not allow this use. */
   | 'untrusted_certificate'
-  /** A timestamp is missing, refused, or covers another signature. */
+  /** A timestamp is missing, was refused, or covers another signature. */
   | 'invalid_timestamp'
   /** Revocation data is missing, covers another certificate, or was not valid at the time. */
   | 'invalid_revocation'
-  /** An authorised responder or list reports the certificate as revoked at the time of use. */
+  /** An authorised responder or list reports that the certificate was revoked at the time of use. */
   | 'revoked_certificate'
   /** Data in a container cannot have this name. */
   | 'invalid_name'
@@ -24,9 +24,9 @@ export type ContainerErrorCode =
   | 'digest_mismatch'
   /** An algorithm is too weak to prove anything. */
   | 'weak_algorithm'
-  /** The container may be good, but uses a form, key or algorithm that this library does not know. */
+  /** The container may be valid, but uses a form, key or algorithm that this library does not support. */
   | 'unsupported'
-  /** The container may be good, but is larger, or made of more parts, than this library reads. */
+  /** The container may be valid, but it is larger or has more parts than this library accepts. */
   | 'too_large';
 
 /** The only error that this library throws. The message is for developers and never quotes the input. */

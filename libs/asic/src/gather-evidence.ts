@@ -12,25 +12,26 @@ import {readCertificate} from './x509/certificate.js';
 import {findPath, type Path} from './x509/path.js';
 import type {TrustStore} from './x509/trust-store.js';
 
-/** Verifies a response before it is used; throws a ContainerError when the response is not acceptable. */
+/** Verifies a response before it is used. Throws a ContainerError if the response is not acceptable. */
 export type Accept<T> = (response: Uint8Array) => Promise<T>;
 
-/** Which certificate's status is requested; both certificates are DER. */
+/** A certificate whose revocation status is requested, and the certificate of its issuer; both in DER. */
 export interface StatusQuestion {
   readonly certificate: Uint8Array;
   readonly issuer: Uint8Array;
-  /** True if a cached response is acceptable while it is valid: containers share the certificates of authorities. */
+  /** True if a cached response may be used while it is valid. Containers share the certificates of authorities. */
   readonly mayBeCached: boolean;
 }
 
 /**
- * How the library reaches trust services. Each function sends a request in DER, passes the response to `accept` and
- * returns the result of `accept`. When `accept` throws, it may try another address. Its own errors are passed on.
+ * How the library reaches trust services. Each function sends a request in DER, passes the response to `accept`, and
+ * returns what `accept` returns. If `accept` throws, the function may try another address. Errors of the function
+ * itself are passed on.
  */
 export interface EvidenceServices {
-  /** RFC 3161. */
+  /** Requests a timestamp (RFC 3161). */
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
-  /** RFC 6960. */
+  /** Requests the status of a certificate (RFC 6960). */
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
   /** Gets the revocation lists of issuers without an OCSP responder. If undefined, no lists are used. */
   readonly lists?: RevocationLists;
@@ -56,14 +57,14 @@ export interface EvidenceInput {
 
 interface StatusEvidence {
   readonly responses: readonly AcceptedOcspResponse[];
-  /** DER. */
+  /** CertificateLists, DER. */
   readonly lists: readonly Uint8Array[];
 }
 
-/** What the evidence about a certificate must prove, except when it will be judged. */
+/** The requirements on the evidence about a certificate, except the time at which it is judged. */
 type RequiredTime = Omit<RevocationTime, 'at'>;
 
-/** Obtains evidence that a certificate was good at the time of use. */
+/** Obtains evidence that a certificate was not revoked at the time of use. */
 async function statusOf(
   {certificate, issuer}: IssuedCertificate,
   services: EvidenceServices,
@@ -81,7 +82,7 @@ async function statusOf(
   return {responses: [await services.ocsp(request.der, accept, about)], lists: []};
 }
 
-/** Obtains that evidence for every certificate of the path below its trust anchor. */
+/** Obtains this evidence for every certificate of the path except its trust anchor. */
 const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSigner: boolean) =>
   Promise.all(
     path.slice(0, -1).map((certificate, index) => {
@@ -91,7 +92,10 @@ const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSign
     }),
   );
 
-/** A revoked time-stamping authority invalidates the timestamp; the signature may get another. */
+/**
+ * If a certificate of the time-stamping authority was revoked, only the timestamp is invalid. The signature can get
+ * another one.
+ */
 function blameAuthority(error: unknown): never {
   if (error instanceof ContainerError && error.code === 'revoked_certificate')
     throw new ContainerError('invalid_timestamp', 'The time-stamping authority has been revoked.');

@@ -1,6 +1,9 @@
 import {equal} from './bytes.js';
 
-/** How many bytes at the end of a key select its cache entry. Keys end in signatures or public keys, so they rarely collide. */
+/**
+ * How many bytes at the end of a key select its cache entry. Keys end with a signature or a public key, so they rarely
+ * collide.
+ */
 const TAIL = 6;
 
 function tailOf(key: readonly Uint8Array[]): number {
@@ -11,7 +14,7 @@ function tailOf(key: readonly Uint8Array[]): number {
   return tail;
 }
 
-/** Values of longer keys are not kept: a cache of crafted certificates would fill the memory. Bytes. */
+/** The maximum length of a cached key, in bytes. Without it, crafted certificates could fill the memory. */
 const LONGEST_KEY = 16 * 1024;
 
 interface CacheEntry<T> {
@@ -20,13 +23,13 @@ interface CacheEntry<T> {
 }
 
 /**
- * A least recently used cache of values computed from bytes. Certificates of authorities recur in every container, and
- * importing a key costs more than verifying a signature with it.
+ * A least recently used cache of values that are computed from bytes. Most containers share the certificates of the
+ * authorities, and importing a key takes longer than verifying a signature with it.
  */
 export class Memo<T> {
   private readonly entries = new Map<number, CacheEntry<T>>();
 
-  /** @param capacity number of entries */
+  /** @param capacity the maximum number of entries */
   constructor(private readonly capacity: number) {}
 
   /** @param key every input of the value, with the part that varies most at the end */
@@ -34,7 +37,7 @@ export class Memo<T> {
     if (key.reduce((length, part) => length + part.length, 0) > LONGEST_KEY) return make();
     const tail = tailOf(key);
     const found = this.entries.get(tail);
-    // When two keys end in the same bytes, the later one replaces the earlier.
+    // If two keys end with the same bytes, the later one replaces the earlier one.
     const isSame =
       found?.key.length === key.length && found.key.every((part, index) => equal(part, key[index] ?? part));
     const entry = isSame ? found : {key: key.map((part) => part.slice()), value: make()};

@@ -18,8 +18,8 @@ export class Database {
   }
 
   /**
-   * How far a clock is ahead of the clock of PostgreSQL, in milliseconds; negative if it is behind. Half of the time for
-   * the answer is the error.
+   * Returns how far a clock is ahead of PostgreSQL's clock, in milliseconds; negative if it is behind. The error is at
+   * most half of the round-trip time.
    * @param clock epoch milliseconds
    */
   async clockDifference(clock: () => number = Date.now): Promise<number> {

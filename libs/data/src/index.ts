@@ -58,7 +58,8 @@ export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './clients/
 export {LegacyUses} from './clients/legacy-uses.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';
-export {RelyingParties, RegistrationError, type RelyingPartyDraft} from './registry/relying-parties.js';
+export {RelyingParties} from './registry/relying-parties.js';
+export {RegistrationError, type RelyingPartyDraft} from './registry/relying-party-draft.js';
 export {
   RelyingPartySessions,
   type Redemption,

@@ -41,7 +41,7 @@ describe('wrong PINs', () => {
     expect(await world.devices.find(phone.id)).toMatchObject({status: 'LOCKED', pinAttemptsUsed: 3});
   });
 
-  test('are counted from zero again after the right PIN', async () => {
+  test('are counted from zero again after the correct PIN', async () => {
     const phone = await world.device();
     const [first, second] = [await world.create(), await world.create()];
     await world.phones.scan(phone.proof(), first, randomBytes(32));

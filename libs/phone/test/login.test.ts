@@ -64,7 +64,7 @@ describe('logging in', () => {
     await expect(phone.confirm(sessionId, pin)).rejects.toBeInstanceOf(ServiceUnreachable);
   });
 
-  it('resets the attempt counter after the right PIN', async () => {
+  it('resets the attempt counter after the correct PIN', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     await phone.scan(sessionId);

@@ -5,7 +5,9 @@ import {exponentialBackoff} from '@signet/resilience';
 import {SettingsError} from '@signet/settings';
 import {describeError, log} from '@signet/telemetry';
 
-/** What an operator has to know about a failed connection, by the code of the error. It continues "DATABASE_URL". */
+/**
+ * What an operator has to know about a failed connection, by the code of the error. The text follows "DATABASE_URL".
+ */
 const problems: Readonly<Record<string, string>> = {
   '28P01': 'has a password that PostgreSQL refuses',
   '28000': 'names a role that may not log in',
@@ -31,7 +33,7 @@ function problemOf(error: unknown): Problem {
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 15_000, jitter: 0.2});
 
-/** At the start, reports in words why the process cannot use its database, once, and checks with back-off until it can. */
+/** At startup, logs once why the process cannot use its database, and retries with back-off until it can. */
 export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();

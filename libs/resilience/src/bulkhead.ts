@@ -33,7 +33,7 @@ export class Bulkhead {
     }
   }
 
-  /** Resolves once a place was passed on to the caller. */
+  /** Resolves when the caller has been given a place. */
   #place(): Promise<void> {
     return new Promise((resolve, reject) => {
       const take = () => {
@@ -48,7 +48,7 @@ export class Bulkhead {
     });
   }
 
-  /** Passes the place on to the work that has waited longest, or frees it. */
+  /** Gives the place to the work that has waited longest, or frees it. */
   #leave(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

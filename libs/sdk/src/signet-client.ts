@@ -1,58 +1,5 @@
-/** The fields of a session request in the API, without `signature_type`. */
-export type SessionRequest = Readonly<Record<string, string | boolean>>;
-
-export interface CreatedSession {
-  readonly sessionId: string;
-  /** Epoch seconds. */
-  readonly expiresAt: number;
-  /**
-   * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: no push is sent, because the subject is
-   * unknown or has no phone that can receive a push, or the push limit is reached. `NOT_REQUESTED`: the request did not
-   * contain `push: true`.
-   */
-  readonly pushStatus: 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
-  /** The token that opens the hosted page. Present if the request contained `hosted_page: true`. */
-  readonly handoffToken?: string;
-}
-
-/** The person who logged in. */
-export interface LoggedIn {
-  /**
-   * Identifies the person at this relying party: it is the same at every login, and different at every other relying
-   * party.
-   */
-  readonly subjectId: string;
-  /** Present if `properties` requested them. */
-  readonly attributes?: Readonly<Record<string, string>>;
-  readonly predicates?: Readonly<Record<string, boolean>>;
-}
-
-/** The result of a signing. Only the certificate in the container is signed evidence; the other fields are for convenience. */
-export interface SigningResult {
-  /** The ASiC-E container without the signed data, in base64. */
-  readonly container: string;
-  readonly name: string;
-  readonly personalCode: string;
-  /** YYYY-MM-DD. */
-  readonly dateOfBirth: string;
-  readonly country: string;
-  /** Epoch seconds. */
-  readonly signingTime: number;
-}
-
-/**
- * Signet refused the request. Use `errorCode` to distinguish errors. It is absent if the credentials were refused
- * (status 401) or the response contains no error code.
- */
-export class SignetError extends Error {
-  override readonly name = 'SignetError';
-  constructor(
-    readonly status: number,
-    readonly errorCode?: string,
-  ) {
-    super(`Signet responded with ${status} ${errorCode ?? 'without an error code'}`);
-  }
-}
+import type {CreatedSession, LoggedIn, SessionRequest, SigningResult} from './sessions.js';
+import {SignetError} from './signet-error.js';
 
 /** Checks only that the response is a JSON object, because the client trusts the service. */
 const isObject = <T extends object>(value: unknown): value is T =>
@@ -95,8 +42,8 @@ export class SignetClient {
   }
 
   /**
-   * Completes a login that the person approved, or a signing whose status is COMPLETED. Works only once. @returns the
-   * URL to which to redirect the browser
+   * Completes a login that the person approved, or a signing whose status is COMPLETED. Works only once.
+   * @returns the URL to which to redirect the browser
    */
   complete(sessionId: string): Promise<{readonly redirect: string}> {
     return this.#call('POST', `/session/${sessionId}/completion`, {});

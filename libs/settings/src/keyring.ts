@@ -1,10 +1,7 @@
 import type {Keyring} from '@signet/domain';
 import {kind} from './variable.js';
 
-/**
- * A version fits into one byte. Version 0 is not used, so that a missing version, which could be read as 0, is never
- * valid.
- */
+/** A version fits into one byte. Version 0 is invalid, because a missing version could be read as 0. */
 export const maxVersion = 255;
 const keyBytes = 32;
 const entryFormat = /^([1-9]\d{0,2}):([A-Za-z0-9_-]{43})$/;

@@ -1,3 +1,4 @@
+export {businessEvents} from './metrics/business-event.js';
 export * from './metrics/business-events.js';
 export {gauges, observeGauges, type GaugeName, type Measurement} from './metrics/gauges.js';
 export {measureStatement, observeStatement, traceStatement} from './instrumentation/statements.js';

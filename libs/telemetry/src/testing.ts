@@ -1,4 +1,3 @@
-import {MetricReader, type DataPoint} from '@opentelemetry/sdk-metrics';
 import {
   AlwaysOnSampler,
   InMemorySpanExporter,
@@ -6,6 +5,7 @@ import {
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace';
 import {closeLog, openLog} from './logs/log.js';
+import {PointReader, valueOf} from './metrics/point-reader.js';
 import {installProviders} from './providers.js';
 import {redacting} from './traces/redacting-exporter.js';
 
@@ -26,16 +26,6 @@ export interface TestTelemetry {
   readonly reset: () => void;
   readonly stop: () => Promise<void>;
 }
-
-class Reader extends MetricReader {
-  protected override onForceFlush = () => Promise.resolve();
-  protected override onShutdown = () => Promise.resolve();
-}
-
-const valueOf = ({value}: DataPoint<unknown>): number => {
-  if (typeof value === 'number') return value;
-  return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;
-};
 
 const isLine = (line: unknown): line is LogLine => typeof line === 'object' && line !== null;
 
@@ -61,7 +51,7 @@ export function startTestTelemetry({
   trustTraceparent = false,
 }: TestTelemetryOptions = {}): TestTelemetry {
   const exporter = new InMemorySpanExporter();
-  const reader = new Reader();
+  const reader = new PointReader();
   let written = '';
   openLog({level: 'trace', service: serviceName}, {write: (line) => void (written += line)});
   const uninstall = installProviders({
@@ -72,23 +62,21 @@ export function startTestTelemetry({
     metricReader: reader,
     trustTraceparent,
   });
-  const points = async () => {
-    const {resourceMetrics} = await reader.collect();
-    return resourceMetrics.scopeMetrics
-      .flatMap(({metrics}) => metrics)
-      .flatMap(({descriptor: {name}, dataPoints}) => dataPoints.map((point) => ({name, point})));
-  };
   const spans = () => exporter.getFinishedSpans();
   return {
     spans,
     logs: () => readLines(written),
     metric: async (name, labels = {}) =>
-      (await points())
+      (await reader.points())
         .filter((found) => found.name === name)
         .filter(({point}) => Object.entries(labels).every(([key, value]) => point.attributes[key] === value))
         .reduce((sum, {point}) => sum + valueOf(point), 0),
     everything: async () =>
-      [written, ...spans().map(textOf), ...(await points()).map((point) => JSON.stringify(point))].join('\n'),
+      [
+        written,
+        ...spans().map(textOf),
+        ...(await reader.points()).map((point) => JSON.stringify(point)),
+      ].join('\n'),
     reset: () => {
       written = '';
       exporter.reset();

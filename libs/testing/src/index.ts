@@ -4,13 +4,13 @@ export {testKeyring, testKeys} from './keyrings.js';
 export {plainLogin} from './plain-login.js';
 export {createTestDatabase, type TestDatabase} from './databases/postgres.js';
 export {insertRetainedRows, insertSomeone, type RetainedRows} from './databases/retained-rows.js';
-export {
-  ProviderServer,
-  type ProviderAnswer,
-  type ProviderBehaviour,
-  type ProviderReaction,
-  type ProviderRequest,
-} from './doubles/provider-server.js';
+export {ProviderServer} from './doubles/provider-server.js';
+export type {
+  ProviderAnswer,
+  ProviderBehaviour,
+  ProviderReaction,
+  ProviderRequest,
+} from './doubles/provider-behaviour.js';
 export {hasRedis, redisUrl} from './databases/redis.js';
 export * from './servers/index.js';
 export {testTls, type TestTls} from './doubles/test-tls.js';

@@ -1,13 +1,7 @@
-import {Agent, request as startHttp, type ClientRequest, type IncomingMessage} from 'node:http';
+import {Agent, request as startHttp, type ClientRequest} from 'node:http';
 import {Agent as TlsAgent, request as startHttps} from 'node:https';
-
-/**
- * A service did not respond, or its response has the wrong status, media type or size. The message contains no text
- * from the response.
- */
-export class ServiceUnreachableError extends Error {
-  override readonly name = 'ServiceUnreachableError';
-}
+import {readResponse, type ResponseRules} from './read-response.js';
+import {ServiceUnreachableError} from './service-unreachable-error.js';
 
 /** The timeout in milliseconds after which idle connections are closed. Common servers keep them open longer. */
 const agentOptions = {keepAlive: true, timeout: 4000} as const;
@@ -20,38 +14,10 @@ export interface Endpoint {
 }
 
 /** A request, and the requirements on its response. */
-export interface HttpRequest {
+export interface HttpRequest extends ResponseRules {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Required media type of the response. Default: any. */
-  readonly mediaType?: string;
-  /** Maximum size of the response in bytes. */
-  readonly maxBytes: number;
-}
-
-/** @throws ServiceUnreachableError if the status is not 200 or the media type is not the required one */
-function requireResponse({statusCode, headers}: IncomingMessage, mediaType: string | undefined): void {
-  if (statusCode !== 200)
-    throw new ServiceUnreachableError(`The service responded with status ${statusCode}.`);
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== undefined && type !== mediaType)
-    throw new ServiceUnreachableError('The service responded with the wrong media type.');
-}
-
-function readLimited(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let length = 0;
-    response.on('data', (part: Buffer) => {
-      length += part.length;
-      if (length > maxBytes) response.destroy(new ServiceUnreachableError('The response is too large.'));
-      else parts.push(part);
-    });
-    // Resolves on `close`, because the connection is not free for the next request before that.
-    response.on('close', () => resolve(Buffer.concat(parts)));
-    response.on('error', reject);
-  });
 }
 
 /** True for a race: the server closed an idle connection at the moment when this request reused it. */
@@ -69,20 +35,14 @@ const unreachable = (cause: unknown): ServiceUnreachableError =>
 
 function responseTo(
   sent: ClientRequest,
-  {body, mediaType, maxBytes}: HttpRequest,
+  {body, ...rules}: HttpRequest,
   timeout: number,
 ): Promise<Uint8Array> {
   const timer = setTimeout(() => sent.destroy(new Error('The request timed out.')), timeout);
   const received = new Promise<Uint8Array>((resolve, reject) => {
     sent.on('error', reject);
     sent.on('response', (response) => {
-      try {
-        requireResponse(response, mediaType);
-        readLimited(response, maxBytes).then(resolve, reject);
-      } catch (refusal) {
-        response.destroy();
-        reject(refusal);
-      }
+      readResponse(response, rules).then(resolve, reject);
     });
     sent.end(body);
   });

@@ -1,2 +1,2 @@
-export {ServiceUnreachableError} from './http-client.js';
+export {ServiceUnreachableError} from './service-unreachable-error.js';
 export {httpRevocationList, httpService, type HttpServiceOptions, type ServiceKind} from './trust-clients.js';

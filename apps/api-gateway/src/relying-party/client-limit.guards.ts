@@ -26,8 +26,8 @@ export class CreationLimit extends ClientLimit {
 }
 
 /**
- * Limits status requests. Each replica counts on its own: the requests are so frequent that counting them in Redis
- * would cost more than the limit saves.
+ * Limits status requests. Each replica counts separately, because status requests are so frequent that counting them in
+ * Redis would cost more than the limit saves.
  */
 @Injectable()
 export class PollLimit extends ClientLimit {

@@ -8,7 +8,7 @@ export interface SessionState {
   readonly expired: boolean;
   readonly signatureCaptured: boolean;
   readonly returned: boolean;
-  /** Null if the session has none; undefined if the caller cannot complete sessions. */
+  /** Null if the session has no redirect URI; undefined if the caller cannot complete sessions. */
   readonly redirectUri?: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface DeviceRelation {
    * cannot run again, because the device proof is already used.
    */
   readonly whenAllowed: ErrorCode;
-  /** The refusal that the table gives if this device has already made the change; null if there is none. */
+  /** The table's refusal if this device has already made the change, or null. */
   readonly repeated: ErrorCode | null;
 }
 

@@ -70,7 +70,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('with the right PIN resets the count of wrong PINs', async () => {
+  it('with the correct PIN resets the count of wrong PINs', async () => {
     const {phone, sessionId} = await scanned();
     for (const attemptsLeft of [2, 1])
       expect(summaryOf(await phone.confirm(sessionId, '0000'))).toEqual(
@@ -110,7 +110,7 @@ describe('a confirmation', () => {
     expect(summaryOf(await phone.confirm(sessionId, '1234'))).toEqual(refused(403, 'device_locked'));
   });
 
-  it('succeeds on the last attempt if the PIN is right', async () => {
+  it('succeeds on the last attempt if the PIN is correct', async () => {
     const {phone, pin, sessionId} = await scanned();
     await pin.open(sessionId, '0000');
     await pin.open(sessionId, '0000');
@@ -203,7 +203,7 @@ describe('a confirmation', () => {
     expect(answers.map(({status}) => status).sort()).toEqual([403, ...Array(9).fill(409)]);
   });
 
-  it('succeeds once: of ten concurrent confirmations with the right PIN, one succeeds', async () => {
+  it('succeeds once: of ten concurrent confirmations with the correct PIN, one succeeds', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     const answers = await Promise.all(

@@ -62,7 +62,7 @@ describe('PIN attempts that nobody proves', () => {
     expect(await phone.state()).toMatchObject({content: {status: 'LOCKED'}});
   });
 
-  it('do not keep an owner out who has one attempt left and enters the right PIN', async () => {
+  it('do not keep an owner out who has one attempt left and enters the correct PIN', async () => {
     const {phone} = await copied();
     await countAs(phone, 9, '1 day');
     for (let login = 0; login < 3; login += 1) expect((await logIn(phone)).answer).toMatchObject({ok: true});
@@ -95,7 +95,7 @@ describe('PIN attempts that nobody proves', () => {
     expect(rows).toEqual([{days: 29}]);
   });
 
-  it('are shown to the owner with the next request, and audited with the next right PIN', async () => {
+  it('are shown to the owner with the next request, and audited with the next correct PIN', async () => {
     const {phone, thief} = await copied();
     expect((await logIn(phone)).view).not.toHaveProperty('pinAttemptsSinceLogin');
     await thief.openFree('0000');

@@ -99,7 +99,7 @@ describe('the deprecated signing endpoint', () => {
     expect(noticeOf(headers)).toEqual(notice);
   });
 
-  test('announces its retirement even to clients without access', async () => {
+  test('announces its deprecation even to clients without access', async () => {
     const stranger = {...gateway.client, secret: 'wrong'};
     const {status, headers} = await send(gateway, {subject_id: subjectId, signed_data_hash: HASH}, stranger);
     expect(status).toBe(401);

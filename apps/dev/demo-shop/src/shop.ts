@@ -113,7 +113,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
       signed_data_hash: contract.hash,
       signed_data_name: contract.name,
       title: 'Standing order for bread',
-      // Without it, anybody who scans the QR code could sign in the customer's place.
+      // Without this field, anybody who scans the QR code could sign in the customer's place.
       subject_id: account.person.subjectId,
       ...(request.body?.how === 'hosted' && hosted),
     });

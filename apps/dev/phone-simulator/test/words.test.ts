@@ -65,7 +65,7 @@ describe('the texts on the screen', () => {
     expect(wrongPinText(1)).toBe('Wrong PIN. One try is left, then this phone is locked.');
   });
 
-  it('tell of PIN attempts since the last right PIN, if there were any', () => {
+  it('tell of PIN attempts since the last correct PIN, if there were any', () => {
     expect(attemptsText(view)).toBeUndefined();
     expect(attemptsText({...view, pinAttemptsSinceLogin: 1})).toContain('One PIN attempt on this phone');
     expect(attemptsText({...view, pinAttemptsSinceLogin: 2})).toContain('2 PIN attempts on this phone');

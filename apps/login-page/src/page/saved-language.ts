@@ -1,6 +1,8 @@
 const KEY = 'language';
 
-/** Returns the language chosen on an earlier visit; null if there is none or the browser blocks storage. */
+/**
+ * Returns the language chosen on an earlier visit. Null if the person has chosen none or the browser blocks storage.
+ */
 export function savedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);

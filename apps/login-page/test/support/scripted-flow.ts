@@ -1,5 +1,5 @@
 import type {ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contracts';
-import type {Reply} from '../../src/page/api/login-api.js';
+import type {Reply} from '../../src/page/api/reply.js';
 import {LoginFlow} from '../../src/page/flow/login-flow.js';
 import {LoginStore} from '../../src/page/login-store.js';
 import type {View} from '../../src/page/view-model.js';

@@ -13,7 +13,7 @@ export class TrustService {
 
   constructor(private readonly transport: Transport) {}
 
-  /** False while the circuit is open. The caller should then use another service. */
+  /** False while the circuit is open. The caller should then use another service, if there is one. */
   isAvailable(): boolean {
     return this.#circuit.tryAcquire() === 0;
   }

@@ -37,8 +37,9 @@ export class TrustServices implements EvidenceServices {
   }
 
   /**
-   * The longest that gathering evidence can take, in milliseconds: every timestamp authority in turn, and then the status
-   * of all certificates at once, each from one responder or from every list in turn.
+   * How long it can take to gather evidence, at most, in milliseconds. Timestamp authorities are tried one after the
+   * other. Then the statuses of all certificates are requested concurrently: each from one responder, or from the lists
+   * one after the other.
    */
   get longestMs(): number {
     const {tsaUrls, crlUrls, timeoutMs} = this.addresses;

@@ -17,7 +17,7 @@ export const cades: SignatureFormat = {
     return {manifest, signingInput: await buildSignedAttributes({manifest, certificate, signingTime})};
   },
 
-  // The signed attributes are a SET.
+  // The signed attributes begin with the tag of a SET.
   hasPrepared: ({signingInput}) => signingInput[0] === tag.set,
 
   timestampInput({signature, chain: [signer]}) {

@@ -12,7 +12,7 @@ const isSignature = (name: string): boolean => name.includes('signature') && nam
 /** ASiCManifest files and CAdES signatures (ETSI EN 319 162-1 section 4.4.3). */
 export const claims = (name: string): boolean => isManifest(name) || isSignature(name);
 
-/** Larger than any manifest with 100 files, and than any signature with its evidence; bytes. */
+/** Maximum sizes in bytes. No manifest with 100 files is larger, and no signature with its evidence. */
 const MAX_MANIFEST = 128 * 1024;
 const MAX_SIGNATURE = 1024 * 1024;
 
@@ -36,7 +36,7 @@ async function findSignature(
 }
 
 /**
- * The signatures, in the order of the names of their manifests: each manifest refers to another signature.
+ * Returns the signatures in the order of the names of their manifests. Each manifest refers to a different signature.
  * @throws ContainerError `malformed_container`, `malformed_manifest`, `malformed_zip`; `unsupported`, `too_large`,
  *   `weak_algorithm`
  */

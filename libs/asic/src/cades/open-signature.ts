@@ -6,7 +6,10 @@ import type {EmbeddedEvidence} from '../formats/evidence.js';
 import type {OpenSignature} from '../formats/signature.js';
 import {oid} from '../object-identifiers.js';
 
-/** Attributes that change when a signature counts as proven; whoever does not judge them cannot judge the signature. */
+/**
+ * Attributes that change the time at which a signature is proven to exist. This library cannot verify them, so it
+ * cannot judge a signature that has one.
+ */
 const decisive: readonly (readonly [type: string, words: string])[] = [
   [oid.archiveTimestamp, 'archive timestamp'],
   [oid.archiveTimestampV2, 'archive timestamp'],
@@ -33,7 +36,7 @@ function evidenceOf({signer, certificates, ocspResponses, crls}: SignedData): Em
 }
 
 /**
- * Reads a CAdES signature over a manifest, from which it must be detached.
+ * Reads a CAdES signature, which must be detached from its manifest.
  * @throws ContainerError `malformed_signature`, `malformed_container`; `unsupported`, `too_large`
  */
 export function openSignature(manifest: Uint8Array, signature: Uint8Array): OpenSignature {

@@ -23,7 +23,7 @@ const conclusions = {
 export const harmless = (text: string): string =>
   text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-/** Signatures state whole seconds. */
+/** Signatures state their time in whole seconds. */
 const instant = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
 const line = (label: string, value: string): string => `${label.padEnd(12)}${harmless(value)}`;
@@ -33,7 +33,7 @@ export function signerText({commonName, serialNumber, countryName}: SubjectName)
   return `${commonName ?? '(no name)'} (${details.join(', ')})`;
 }
 
-/** The description of one signature as text. */
+/** Describes one signature as text. */
 export function renderSignature(signature: SignatureDescription & {readonly timestamp?: Date}): string {
   const {data, format, level, signer, signingTime, timestamp} = signature;
   return [
@@ -49,7 +49,7 @@ export function renderSignature(signature: SignatureDescription & {readonly time
   ].join('\n');
 }
 
-/** The description of a container as text. */
+/** Describes a container as text. */
 export const renderDescription = ({signatures}: ContainerDescription): string =>
   signatures.map(renderSignature).join('\n\n');
 
@@ -60,7 +60,7 @@ const renderChecks = (checks: readonly Check[]): string => checks.map(renderChec
 
 const renderNotes = ({notes}: SignatureReport): string[] => notes.map((note) => `! ${note}`);
 
-/** The report of a verification as text: for each signature its description, its checks and notes. */
+/** Renders the report of a verification as text: for each signature its description, checks and notes. */
 export function renderReport({checks, signatures, verdict}: VerificationReport): string {
   const [only, ...others] = signatures;
   const parts =

@@ -22,7 +22,7 @@ const options = {
 
 type Print = (text: string) => void;
 
-/** What a command line is connected with. Texts come without their final line break. */
+/** Where a command prints, and how it reads files. Texts have no final line break. */
 export interface Terminal {
   readonly out: Print;
   readonly error: Print;
@@ -34,7 +34,7 @@ type Values = ReturnType<typeof parse>['values'];
 
 const parse = (args: string[]) => parseArgs({args, options, allowPositionals: true, strict: true});
 
-/** Errors of Node for files and arguments carry a code. */
+/** Node's errors about files and arguments have a code. */
 const isSystemError = (error: unknown): error is Error & {readonly code: string} =>
   types.isNativeError(error) && 'code' in error && typeof error.code === 'string';
 
@@ -94,7 +94,7 @@ class Run {
     this.terminal.error(harmless(text));
   }
 
-  /** Handles one container after the other; what is wrong with one does not keep the others from their turn. */
+  /** Handles the containers in order. A fault in one does not keep the others from being handled. */
   async each(files: readonly string[], handle: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
     if (files.length === 0) throw new UsageError('<container> is missing.');
     const codes: ExitCode[] = [];
@@ -180,7 +180,7 @@ const commands = {attach: attachCommand, inspect: inspectCommand, verify: verify
 const isCommand = (name: string | undefined): name is keyof typeof commands =>
   name !== undefined && Object.hasOwn(commands, name);
 
-/** The version in the package.json beside `src` or `dist`. */
+/** Reads the version from the package.json in the parent folder of `src` or `dist`. */
 async function version(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   return /"version": "([^"]*)"/.exec(text)?.[1] ?? '';
@@ -210,7 +210,7 @@ export async function runCli(args: string[], terminal: Terminal): Promise<ExitCo
   try {
     return await runCommand(args, terminal);
   } catch (error) {
-    // The arguments could not be parsed, so whether JSON is wanted is read from them as they are.
+    // The arguments could not be parsed, so look for `--json` in the raw arguments.
     return new Run({json: args.includes('--json')}, terminal).complain(error);
   }
 }

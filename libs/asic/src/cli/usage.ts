@@ -30,7 +30,7 @@ export const exit = {
 
 export type ExitCode = (typeof exit)[keyof typeof exit];
 
-/** From the best to the worst. */
+/** Exit codes from the best to the worst. */
 const ranking: readonly ExitCode[] = [
   exit.passed,
   exit.incomplete,
@@ -61,7 +61,11 @@ export function timeOf(text: string): Date {
   return time;
 }
 
-/** @returns bytes. @throws UsageError */
+/**
+ * Parses a size in MiB.
+ * @returns bytes
+ * @throws UsageError
+ */
 export function sizeOf(text: string): number {
   const size = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (size === 0) throw new UsageError('--max-size must be a number of MiB, such as 100.');

@@ -20,9 +20,9 @@ export interface SignedDataInput extends SignatureEvidence {
 }
 
 /**
- * The value of the signature as CMS stores it and as the timestamp covers it: the DER of r and s for an EC key.
+ * The signature value as CMS stores it and as the timestamp covers it: for an EC key, an ECDSA-Sig-Value in DER.
  * @param signature as the signer made it
- * @throws ContainerError `invalid_signature` when its length does not fit the key; `unsupported`
+ * @throws ContainerError `invalid_signature` if its length does not match the key; `unsupported`
  */
 export function signatureValueOf({publicKey}: Certificate, signature: Uint8Array): Uint8Array {
   if (publicKey.kind === 'unsupported') throw new ContainerError('unsupported', 'The key is not supported.');
@@ -52,7 +52,7 @@ function signerInfo(signer: Certificate, input: SignedDataInput): Bytes {
   );
 }
 
-/** A set under an implicit tag, without duplicates; omitted when empty. */
+/** A set under an implicit tag, without duplicates. Returns nothing for an empty set. */
 function implicitSet(number: number, elements: readonly Uint8Array[]): Bytes[] {
   const ordered = sorted(elements).filter(
     (element, index, all) => !equal(element, all[index - 1] ?? new Uint8Array()),

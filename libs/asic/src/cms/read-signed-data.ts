@@ -20,14 +20,14 @@ export interface SignerInfo {
   readonly signedAttributes: Attributes;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
-  /** Values by type, in their order. Nobody signed them. */
+  /** Values by type, in their order. The signature does not cover them. */
   readonly unsignedAttributes: ReadonlyMap<string, readonly Der[]>;
 }
 
 /** The parts of a SignedData with one signer, unverified. */
 export interface SignedData {
   readonly contentType: string;
-  /** Absent when the signature is detached. */
+  /** Undefined if the signature is detached. */
   readonly content: Uint8Array | undefined;
   readonly certificates: readonly Certificate[];
   /** Whole OCSPResponses, DER. */
@@ -83,7 +83,7 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
   return certificate;
 }
 
-/** Attributes that several programs have added, each possibly more than once. */
+/** Reads the unsigned attributes. Other programs may have added several of the same type. */
 function readUnsignedAttributes(set: Der | undefined): ReadonlyMap<string, readonly Der[]> {
   const attributes = set ? readAttributeList(set, context(1)) : [];
   return new Map(
@@ -126,7 +126,7 @@ function openContentInfo(der: Uint8Array): Fields {
   return fieldsOf(signedData);
 }
 
-/** The version that the contents require (RFC 5652 section 5.1). */
+/** The SignedData version that the contents require (RFC 5652 section 5.1). */
 function versionFor(
   contentType: string,
   hasOtherRevocation: boolean,
@@ -143,7 +143,7 @@ function versionFor(
   return isPlain ? 1 : 3;
 }
 
-/** The list of hash functions must hold exactly the hash function of the signer. */
+/** The list of digest algorithms must contain exactly that of the signer. */
 function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
   const [announced, ...more] = elementsOf(digestAlgorithms, tag.set).map(hashOf);
   if (announced !== hash || more.length > 0)

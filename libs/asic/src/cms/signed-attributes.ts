@@ -30,8 +30,8 @@ function signingCertificate({hash, digest, issuerSerial: named}: CertificateRefe
 }
 
 /**
- * How a signature refers to its signing certificate. A phone can rebuild the signed bytes from it; unlike the
- * certificate, it gives an attacker nothing to test guessed keys against.
+ * How a signature refers to its signing certificate. A phone can rebuild the signed bytes from it. Unlike the
+ * certificate, it does not let an attacker check guesses of the key.
  * @param der the signer's certificate
  * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
@@ -45,15 +45,15 @@ export async function referenceTo(der: Uint8Array): Promise<CertificateReference
 export interface SignedAttributesInput {
   /** The manifest's bytes. */
   readonly manifest: Uint8Array;
-  /** The signer's certificate, DER, or the reference to it. */
+  /** The signer's certificate in DER, or the reference to it. */
   readonly certificate: Uint8Array | CertificateReference;
   /** The signing time that the signature states; fractions of a second are dropped. */
   readonly signingTime: Date;
 }
 
 /**
- * The bytes that the signer signs: the DER of the signed attributes of a CAdES signature (ETSI EN 319 122-1), as a SET.
- * Keep them, because the container holds the same bytes.
+ * Builds the bytes that the signer signs: the signed attributes of a CAdES signature (ETSI EN 319 122-1) as a SET in
+ * DER. Store them, because the container must contain the same bytes.
  * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
 export async function buildSignedAttributes(input: SignedAttributesInput): Promise<Bytes> {
@@ -67,13 +67,16 @@ export async function buildSignedAttributes(input: SignedAttributesInput): Promi
   );
 }
 
-/** A type and its values. */
+/** An attribute: its type and its values. */
 export interface Attribute {
   readonly type: string;
   readonly values: readonly Der[];
 }
 
-/** Reads a set of attributes. @param type SET, or the implicit tag in its place */
+/**
+ * Reads a set of attributes.
+ * @param type the tag: SET, or the implicit tag that replaces it
+ */
 export const readAttributeList = (set: Der, type: number = tag.set): Attribute[] =>
   elementsOf(set, type).map((der) => {
     const fields = fieldsOf(der);
@@ -83,7 +86,10 @@ export const readAttributeList = (set: Der, type: number = tag.set): Attribute[]
     return {type: id, values};
   });
 
-/** Reads a set of attributes with one value each. @param type SET, or the implicit tag in its place */
+/**
+ * Reads a set of attributes with one value each.
+ * @param type the tag: SET, or the implicit tag that replaces it
+ */
 export function readAttributes(set: Der, type: number = tag.set): Attributes {
   const attributes = readAttributeList(set, type).map(
     ({type: id, values: [value, ...more]}): [string, Der] => {
@@ -97,7 +103,8 @@ export function readAttributes(set: Der, type: number = tag.set): Attributes {
 }
 
 /**
- * The signed bytes of signed attributes. They are DER even inside BER, so their order matters (RFC 5652 section 5.4).
+ * The signed attributes as the signature covers them: as a SET in DER, even if the other parts are BER. Their order
+ * therefore matters (RFC 5652 section 5.4).
  * @param stored with the implicit tag [0]
  */
 export function signedForm(stored: Der): Bytes {
@@ -113,7 +120,7 @@ function required(attributes: Attributes, type: string): Der {
   return value;
 }
 
-/** The content type and digest that every CMS signature covers (RFC 5652 section 11). */
+/** The content type that every CMS signature covers (RFC 5652 section 11.1). */
 export const contentTypeOf = (attributes: Attributes): string =>
   objectIdentifierOf(required(attributes, oid.contentType));
 export const messageDigestOf = (attributes: Attributes): Uint8Array =>
@@ -122,7 +129,7 @@ export const messageDigestOf = (attributes: Attributes): Uint8Array =>
 /** The signing time that the signature states. */
 export const signingTimeOf = (attributes: Attributes): Date => timeOf(required(attributes, oid.signingTime));
 
-/** Identifies the signing certificate inside the signed bytes. */
+/** Identifies the signing certificate. The signature covers it. */
 export interface CertificateReference {
   readonly hash: HashName;
   readonly digest: Uint8Array;
@@ -130,7 +137,7 @@ export interface CertificateReference {
   readonly issuerSerial: Uint8Array | undefined;
 }
 
-/** The first ESSCertIDv2, or the ESSCertID with SHA-1 (RFC 2634) that some timestamps still use. */
+/** The first ESSCertIDv2, or otherwise the first ESSCertID with SHA-1 (RFC 2634), which some timestamps still use. */
 export function certificateReferenceOf(attributes: Attributes): CertificateReference {
   const newer = attributes.get(oid.signingCertificateV2);
   const fields = fieldsOf(fieldsOf(newer ?? required(attributes, oid.signingCertificate)).next());
@@ -150,7 +157,7 @@ export async function refersTo(reference: CertificateReference, certificate: Cer
   return isNamed && equal(digest, reference.digest);
 }
 
-/** The values that a phone needs to rebuild the signing input and compare it before signing. */
+/** The values with which a phone rebuilds the signing input, to compare it before signing. */
 export interface SignedAttributes {
   readonly messageDigest: Uint8Array;
   readonly signingTime: Date;

@@ -19,7 +19,7 @@ export async function verifyContent({contentType, signer}: SignedData, content: 
     throw invalid('The signature covers other content.');
 }
 
-/** The reference of a signature for documents must be secure (EN 319 122-1); older timestamps refer with SHA-1. */
+/** A document signature must not refer to its certificate by SHA-1 (EN 319 122-1). Older timestamps may. */
 export function requireStrongReference({signer}: SignedData): void {
   if (certificateReferenceOf(signer.signedAttributes).hash === 'SHA-1')
     throw weak('The signature refers to its certificate with SHA-1.');

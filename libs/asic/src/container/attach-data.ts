@@ -12,7 +12,7 @@ import type {SignedFile} from './read-manifest.js';
 export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
 
-/** The signed file whose digest is that of the data; one that is missing if two have the same content. */
+/** The signed file with the digest of the data. If several files have this digest, one that is not yet attached. */
 async function fileOf(container: Container, data: Uint8Array): Promise<SignedFile> {
   const matching: SignedFile[] = [];
   for (const file of container.signatures[0].files)
@@ -24,12 +24,12 @@ async function fileOf(container: Container, data: Uint8Array): Promise<SignedFil
 
 /**
  * Adds the signed data to a container under the signed name. The files of the container keep their bytes and their
- * order. A container that already holds its data is returned unchanged.
+ * order. A container that already contains the data is returned unchanged.
  * @param container the `container` of the service's result, decoded from base64
  * @param data the bytes whose digest was signed
  * @param formats that signatures may have; by default all of this library
  * @throws ContainerError `digest_mismatch` for other data; `malformed_zip`, `malformed_container` or
- *   `malformed_manifest` for bytes that are not such a container; `unsupported`, `too_large`
+ *   `malformed_manifest` for bytes that are not a container; `unsupported`, `too_large`
  */
 export async function attachData(
   container: Uint8Array,

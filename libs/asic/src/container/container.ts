@@ -23,7 +23,7 @@ export interface ContainerSignature extends FoundSignature {
 
 /** The parts of a container. Only its structure has been checked. */
 export interface Container {
-  /** In the order of the formats and, for each, of its files. All cover the same files. */
+  /** In the order of the formats and, within a format, of its files. All cover the same files. */
   readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
   /** The signed files that have been attached, by name; still compressed. */
   readonly data: ReadonlyMap<string, ZipEntry>;
@@ -34,7 +34,10 @@ export interface Container {
 const malformed = (message: string): ContainerError => new ContainerError('malformed_container', message);
 const unsupported = (message: string): ContainerError => new ContainerError('unsupported', message);
 
-/** The media type can be read at this offset without a ZIP reader: first file, stored, no extra field (annex A.1). */
+/**
+ * The offset of the media type in a container whose first file is `mimetype`, stored without extra fields. Programs can
+ * read it there without a ZIP reader (annex A.1).
+ */
 const MEDIA_TYPE_OFFSET = 38;
 
 async function requireMediaType(entry: ZipEntry | undefined): Promise<void> {
@@ -85,7 +88,7 @@ async function findSignatures({claimed}: SortedEntries): Promise<Container['sign
   return [first, ...others];
 }
 
-/** The report has one verdict, so every signature must cover all files. */
+/** The report has one verdict for all data, so every signature must cover all files. */
 function requireSameFiles([first, ...others]: Container['signatures']): void {
   const names = new Set(first.files.map(({name}) => name));
   if (others.some(({files}) => files.length !== names.size || files.some(({name}) => !names.has(name))))
@@ -93,10 +96,10 @@ function requireSameFiles([first, ...others]: Container['signatures']): void {
 }
 
 /**
- * Reads the parts of a container: the media type in front, signatures of known formats, and beside them nothing but data
- * that every signature covers.
- * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for containers of other
- *   forms, which may be good; `too_large`, `weak_algorithm`
+ * Reads the parts of a container: the media type, which must be the first file, signatures of known formats, and no
+ * other files than data that every signature covers.
+ * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for containers of
+ *   other forms, which may be valid; `too_large`, `weak_algorithm`
  */
 export async function readContainer(
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import {ContainerError} from '../container-error.js';
 
-/** The container's own entries; data must not replace them (ETSI EN 319 162-1 section 4.4). */
+/** The names of the container's own entries. Data must not have them (ETSI EN 319 162-1 section 4.4). */
 const reserved = new Set(['mimetype', 'meta-inf']);
 
 const isPlainSegment = (name: string): boolean =>
@@ -11,13 +11,13 @@ const isPlainSegment = (name: string): boolean =>
   !reserved.has(name.toLowerCase());
 
 /**
- * True for a name that is one plain path segment wherever the container is unpacked, also after compatibility
- * normalisation: some systems treat a fullwidth solidus as a separator.
+ * True if the name is one plain path segment on every system, even after compatibility normalisation (NFKC), because
+ * some systems treat a fullwidth solidus as a separator.
  */
 export const isDataName = (name: string): boolean =>
   name.isWellFormed() && isPlainSegment(name) && isPlainSegment(name.normalize('NFKC'));
 
-/** True for a name in folders, each a plain path segment: other programs sign such names. */
+/** True if each segment of the path is a plain name. Other programs sign files in folders. */
 export const isDataPath = (path: string): boolean => path.split('/').every(isDataName);
 
 /** The name as one percent-encoded path segment (RFC 3986 section 3.3). @throws ContainerError `invalid_name` */

@@ -25,9 +25,9 @@ export interface SignatureDescription {
   /** The name of its format, such as `CAdES`. */
   readonly format: string;
   readonly level: Level;
-  /** The signing time that the signature states; nobody else confirms it. */
+  /** The signing time that the signer claims. No third party confirms it. */
   readonly signingTime: Date;
-  /** The person in the subject of the signing certificate. */
+  /** The subject of the signing certificate. */
   readonly signer: SubjectName;
   /** In the order of the manifest. All signatures of a container cover the same files. */
   readonly data: readonly [DataDescription, ...DataDescription[]];
@@ -44,7 +44,7 @@ function levelOf(evidence: EmbeddedEvidence): Level {
   return hasRevocationData(evidence) ? 'LT' : 'T';
 }
 
-/** Describes one signature of an open container. */
+/** Describes one signature of a container that has been read. */
 export function describe(
   {format, files: [file, ...others], evidence, signingTime, certificate}: ReadSignature,
   {data}: Pick<OpenContainer, 'data'>,
@@ -64,7 +64,7 @@ export function describe(
   };
 }
 
-/** Describes an open container. */
+/** Describes a container that has been read. */
 export function describeAll(container: OpenContainer): ContainerDescription {
   const [first, ...others] = container.signatures;
   return {signatures: [describe(first, container), ...others.map((one) => describe(one, container))]};
@@ -72,8 +72,8 @@ export function describeAll(container: OpenContainer): ContainerDescription {
 
 /**
  * Describes a container without verifying it.
- * @param formats that signatures may have; by default all of this library
- * @throws ContainerError for bytes that are no container, and for containers that `verify` cannot judge
+ * @param formats the accepted signature formats. Default: all formats of this library
+ * @throws ContainerError for bytes that are not a container, and for containers that `verify` cannot judge
  */
 export const inspect = async (
   container: Uint8Array,

@@ -6,13 +6,13 @@ export const MIMETYPE = 'application/vnd.etsi.asic-e+zip';
 export const MANIFEST_NAME = 'META-INF/ASiCManifest001.xml';
 export const SIGNATURE_NAME = 'META-INF/signature001.p7s';
 
-/** The media type of containers with one file and one signature or timestamp (section 4.3). */
+/** The media type of ASiC-S containers, which have one file and one signature or timestamp (section 4.3). */
 export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
-/** How many signatures a container may have. */
+/** The maximum number of signatures in a container. */
 export const MAX_SIGNATURES = 8;
 
-/** Parts of good containers that this library cannot judge, so it must not pass over them. */
+/** Parts that a valid container may have, but that this library cannot verify. It must not ignore them. */
 export const unjudgedKinds = [
   'XAdES signature',
   'archive timestamp',
@@ -21,12 +21,15 @@ export const unjudgedKinds = [
 ] as const;
 type UnjudgedKind = (typeof unjudgedKinds)[number];
 
-/** What a file in a container is for: a part of a signature of some format, or another kind. */
+/** The purpose of a file in a container: a part of a signature of some format, or another kind. */
 export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';
 
 type KindByName = readonly (readonly [part: string, end: string, kind: UnjudgedKind])[];
 
-/** Files in META-INF that belong to no signature (section 4.4.3 and annex A), by a part and the end of their names. */
+/**
+ * Files in META-INF that belong to no signature (section 4.4.3 and annex A), recognised by a part and the end of their
+ * names.
+ */
 const besideSignatures: KindByName = [
   ['asicarchivemanifest', '.xml', 'archive timestamp'],
   ['', '.tst', 'archive timestamp'],
@@ -45,7 +48,7 @@ const unclaimed: KindByName = [
 const kindIn = (table: KindByName, name: string): UnjudgedKind | undefined =>
   table.find(([part, end]) => name.includes(part) && name.endsWith(end))?.[2];
 
-/** What a file is for, by its name in the container. */
+/** Returns the purpose of a file, by its name in the container. */
 export function kindOf(name: string, formats: readonly SignatureFormat[]): FileKind {
   if (!/^META-INF(?:\/|$)/i.test(name)) return 'data';
   const own = name.slice('META-INF/'.length).toLowerCase();

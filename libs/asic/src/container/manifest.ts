@@ -51,9 +51,9 @@ const document = (uri: string, digest: string): XmlElement => ({
 });
 
 /**
- * The manifest for one data object (ETSI EN 319 162-1 annex A.4), UTF-8. The signature covers these bytes, so keep them;
- * never serialise the manifest again.
- * @throws ContainerError `invalid_name`; `malformed_manifest` for a digest of another length than SHA-512
+ * The manifest for one data object (ETSI EN 319 162-1 annex A.4), in UTF-8. The signature covers these bytes, so store
+ * them; never serialise the manifest again.
+ * @throws ContainerError `invalid_name`; `malformed_manifest` for a digest that is not 64 bytes long
  */
 export function buildManifest({name, digest}: DataReference): Bytes {
   if (digest.length !== SHA512_LENGTH)

@@ -19,7 +19,7 @@ const read = async ({format, files, open}: ContainerSignature): Promise<ReadSign
 
 /**
  * Reads a container and its signatures.
- * @throws ContainerError for any other bytes
+ * @throws ContainerError if the bytes are not such a container
  */
 export async function openContainer(
   bytes: Uint8Array,

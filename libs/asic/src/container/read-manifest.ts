@@ -35,7 +35,7 @@ const lengths = {'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64} as co
 /** How many files one signature may cover. */
 const MAX_FILES = 100;
 
-/** An element with only these children in this order, without text between them. */
+/** Returns the children of an element, which must have these names in this order, without text between them. */
 function childrenOf({children, text}: XmlNode, ...names: readonly string[]): XmlNode[] {
   const isInOrder = children.length === names.length && names.every((name, i) => children[i]?.name === name);
   if (!isInOrder || text.trim() !== '') throw malformed('The manifest does not follow its schema.');
@@ -49,13 +49,13 @@ function attributeOf({attributes}: XmlNode, name: string, optional: readonly str
   return value;
 }
 
-/** A relative reference to a file in the container; fragments and queries name none. */
+/** The file that a relative reference names. References with a fragment or a query name no file. */
 function nameOf(uri: string): string {
   try {
     const name = /[?#]|^[A-Za-z][A-Za-z0-9+.-]*:/.test(uri) ? '' : decodeURIComponent(uri);
     if (name !== '') return name;
   } catch {
-    // The percent-encoding is broken.
+    // The percent-encoding is malformed.
   }
   throw malformed('The manifest refers to something other than a file in the container.');
 }
@@ -107,7 +107,8 @@ function textOf(manifest: Uint8Array): string {
 }
 
 /**
- * Reads a manifest of any program: one signature, and the files that it covers.
+ * Reads a manifest that any program may have written: the name of its signature, and the files that the signature
+ * covers.
  * @throws ContainerError `malformed_manifest`; `unsupported`, `too_large`, `weak_algorithm`
  */
 export function readManifest(manifest: Uint8Array): Manifest {

@@ -4,7 +4,7 @@ import {ContainerError} from '../container-error.js';
 export interface XmlNode {
   /** `{namespace}local`, or `local` without a namespace. */
   readonly name: string;
-  /** Under names of the same form, without the declarations of namespaces. */
+  /** Attributes by names of the same form, without namespace declarations. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
   /** All character data directly inside the element. */
@@ -17,7 +17,7 @@ const NAME = '[A-Za-z_][A-Za-z0-9._-]*';
 const QUALIFIED = `(?:${NAME}:)?${NAME}`;
 const SPACE = '[ \\t\\n]';
 
-/** Each pattern matches at one place only and never goes back over what it has matched, so reading takes linear time. */
+/** Each pattern matches at one position only and never backtracks, so reading takes linear time. */
 const patterns = {
   declaration:
     /<\?xml[ \t\n]+version=(?:"1\.0"|'1\.0')(?:[ \t\n]+encoding=(?:"utf-8"|'utf-8'))?(?:[ \t\n]+standalone=(?:"yes"|'yes'|"no"|'no'))?[ \t\n]*\?>/iy,
@@ -28,7 +28,7 @@ const patterns = {
   text: /[^<]+/y,
 } as const;
 
-/** Characters that XML 1.0 does not allow (section 2.2), and the two that no text should contain. */
+/** Characters that XML 1.0 does not allow (section 2.2), except lone surrogates: decoded UTF-8 has none. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/u;
 
 const entities: ReadonlyMap<string, string> = new Map([
@@ -69,7 +69,7 @@ function expand(name: string, namespaces: Namespaces, fallback: string): string 
   return uri === '' ? (local ?? '') : `{${uri}}${local}`;
 }
 
-/** The attributes of one element, by the names in the text. */
+/** The attributes of an element, by their names as written. */
 type RawAttributes = ReadonlyMap<string, string>;
 
 const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:');
@@ -102,7 +102,7 @@ interface GrowingNode extends XmlNode {
 }
 
 interface OpenElement {
-  /** The name in the text. */
+  /** The name as written. */
   readonly raw: string;
   readonly node: GrowingNode;
   readonly namespaces: Namespaces;
@@ -184,7 +184,7 @@ class XmlReader {
       if (attributes.has(name)) throw malformed('An element of the manifest has an attribute twice.');
       if (attributes.size >= MAX_ATTRIBUTES)
         throw malformed('An element of the manifest has too many attributes.');
-      // Line breaks and tabs are read as spaces unless they are character references (section 3.3.3).
+      // Parsers read line breaks and tabs as spaces, unless they are character references (section 3.3.3).
       attributes.set(name, unescape((double ?? single ?? '').replace(/[\t\n]/g, ' ')));
     }
     return attributes;
@@ -196,8 +196,9 @@ class XmlReader {
 }
 
 /**
- * Reads a document of XML 1.0 with namespaces (W3C) in linear time: elements with ASCII names, attributes, text, predefined
- * entities, character references and comments. What follows another grammar, such as a document type, is not supported.
+ * Reads an XML 1.0 document with namespaces in linear time: elements with ASCII names, attributes, text, predefined
+ * entities, character references and comments. Other constructs, such as a document type declaration, are not
+ * supported.
  * @throws ContainerError `malformed_manifest`, `unsupported`
  */
 export function readXml(text: string): XmlNode {

@@ -45,7 +45,7 @@ export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
   return {algorithm, parameters};
 }
 
-/** Absent parameters, or NULL as older implementations write it. */
+/** True if the parameters are absent, or NULL, which older implementations write. */
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
 
@@ -57,7 +57,10 @@ export function hashOf(value: Der): HashName {
   return hash;
 }
 
-/** RSASSA-PSS-params (RFC 8017 appendix A.2.3): both hash functions must be equal, and the trailer the default. */
+/**
+ * RSASSA-PSS-params (RFC 8017 appendix A.2.3). Both hash functions must be the same, and the trailer field must have
+ * its default value.
+ */
 function pssScheme(parameters: Der | undefined): SignatureScheme {
   const fields = parameters ? fieldsOf(parameters) : new Fields(new Uint8Array());
   const [hash, mask, salt, trailer] = [0, 1, 2, 3].map((number) => fields.optional(context(number)));
@@ -88,14 +91,14 @@ export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
 }
 
 /**
- * RSA keys in bytes. Shorter ones are not secure enough for documents (NIST SP 800-57 part 1); longer ones, and those with
- * a large exponent, cost a verifier too much.
+ * Limits for RSA keys, in bytes. Shorter keys are too weak (NIST SP 800-57 part 1). Longer keys and large exponents
+ * make verification too slow.
  */
 const RSA = {minModulus: 2048 / 8, maxModulus: 8192 / 8, maxExponent: 4} as const;
 
 function isUsableRsa(bits: Uint8Array): boolean {
   const fields = fieldsOf(readDer(bits));
-  // The sign of a positive number takes one more byte.
+  // In DER a positive number may begin with a zero byte, because its first bit is the sign.
   const [modulus, exponent] = [integerOctets(fields.next()).length, integerOctets(fields.next()).length];
   fields.end();
   return modulus >= RSA.minModulus && modulus <= RSA.maxModulus + 1 && exponent <= RSA.maxExponent;

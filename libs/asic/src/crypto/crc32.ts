@@ -6,7 +6,10 @@ const table = Uint32Array.from({length: 256}, (_, byte) => {
   return remainder;
 });
 
-/** CRC-32 as an unsigned integer. @param before the CRC-32 of the bytes before these */
+/**
+ * CRC-32 as an unsigned integer.
+ * @param before the CRC-32 of the preceding bytes. Default: 0, at the start
+ */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let remainder = ~before;
   for (const byte of bytes) remainder = (remainder >>> 8) ^ (table[(remainder ^ byte) & 0xff] ?? 0);

@@ -11,12 +11,15 @@ import {crc32, createInflateRaw} from 'node:zlib';
 import {Memo} from '../memo.js';
 import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
 
-/** OpenSSL's names. */
+/** OpenSSL's names of the hash functions. */
 const hashNames = {'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512'} as const;
 
 const keys = new Memo<Promise<KeyObject>>(256);
 
-/** Imports the bare point: OpenSSL's decoders for a SubjectPublicKeyInfo take longer than verifying a signature. */
+/**
+ * Imports the point of an EC key, because OpenSSL needs more time to decode a SubjectPublicKeyInfo than to verify a
+ * signature.
+ */
 async function importKey(key: PublicKey): Promise<KeyObject> {
   if (key.kind === 'RSA') return createPublicKey({key: Buffer.from(key.spki), format: 'der', type: 'spki'});
   const algorithm = {name: 'ECDSA', namedCurve: key.kind};
@@ -51,7 +54,7 @@ export const primitives: Primitives = {
     inflater.end(packed);
     const parts: AsyncIterable<Uint8Array> = inflater;
     yield* parts;
-    // Node ends at the last block of the stream without an error, whatever follows it.
+    // Node stops at the last block of the stream, and does not report bytes that follow it.
     if (inflater.bytesWritten !== packed.length) throw new RangeError('Bytes follow the compressed data.');
   },
 

@@ -15,29 +15,38 @@ export type PublicKey =
   | {
       readonly kind: Curve;
       readonly spki: Uint8Array;
-      /** SEC 1 section 2.3.3. */
+      /** An uncompressed point (SEC 1 section 2.3.3). */
       readonly point: Uint8Array;
     };
 
-/** A key of another kind or size. Certificates with one can be read, but no signature is verified with it. */
+/** A key of another kind or size. A certificate with such a key can be read, but the key verifies no signature. */
 export interface UnsupportedKey {
   readonly kind: 'unsupported';
   readonly spki: Uint8Array;
 }
 
 /**
- * Cryptography and compression of the platform. On Node its own functions take half the time of Web Crypto, so the import
+ * Cryptography and compression of the platform. Node's own functions take half as long as Web Crypto, so the import
  * condition `node` selects another implementation.
  */
 export interface Primitives {
   digest(hash: HashName, bytes: Uint8Array): Promise<Uint8Array>;
-  /** The digest of content that comes in parts. On Node it is computed while they come; Web Crypto needs the whole. */
+  /** The digest of content that arrives in parts. Node computes it part by part; Web Crypto needs all parts at once. */
   digestOfParts(hash: HashName, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array>;
-  /** CRC-32 as an unsigned integer. @param before the CRC-32 of the bytes before these; 0 at the start */
+  /**
+   * CRC-32 as an unsigned integer.
+   * @param before the CRC-32 of the preceding bytes; 0 at the start
+   */
   crc32(bytes: Uint8Array, before: number): number;
-  /** Decompresses raw DEFLATE in parts. @throws Error when the stream is damaged, or ends before the last byte */
+  /**
+   * Decompresses raw DEFLATE in parts.
+   * @throws Error if the stream is damaged, or ends before the last byte
+   */
   inflate(packed: Uint8Array): AsyncIterable<Uint8Array>;
-  /** An ECDSA signature is r‖s of fixed length. False for every signature that does not verify, also for unusable keys. */
+  /**
+   * Verifies a signature; an ECDSA signature is r‖s of fixed length. Returns false for an invalid signature or an
+   * unusable key.
+   */
   verify(
     key: PublicKey,
     scheme: SignatureScheme,

@@ -24,7 +24,10 @@ const pssWithSha256 = (): Uint8Array => {
   return sequence(objectIdentifier(oid.rsassaPss), parameters);
 };
 
-/** The algorithms for a key: the hash of manifest and certificate, and the AlgorithmIdentifier of the signature. */
+/**
+ * The algorithms for a key: the hash function for the manifest and the certificate, and the AlgorithmIdentifier of the
+ * signature.
+ */
 export interface SigningSuite {
   readonly hash: HashName;
   readonly signatureAlgorithm: Uint8Array;

@@ -6,15 +6,15 @@ import {rawEcdsaValue} from './ecdsa-value.js';
 import type {PublicKey, SignatureScheme, UnsupportedKey} from './primitives.js';
 
 /**
- * A cache of results. The signing worker verifies each piece of evidence on arrival and again in the finished container,
- * and certificates of authorities recur in every container.
+ * A cache of results. The signing worker verifies each piece of evidence when it receives it and again in the finished
+ * container, and most containers share the certificates of the authorities.
  */
 const verified = new Memo<Promise<boolean>>(512);
 
 /**
- * Verifies a signature in the form that certificates, CMS, timestamps and OCSP responses use: for ECDSA the DER of r and
- * s. Returns false for every fault.
- * @throws ContainerError `unsupported` for a key of another kind
+ * Verifies a signature in the encoding that certificates, CMS, timestamps and OCSP responses use: for ECDSA, r and s in
+ * DER. Returns false for an invalid signature or an unusable key.
+ * @throws ContainerError `unsupported` for an unsupported kind of key
  */
 export async function verifySignature(
   key: PublicKey | UnsupportedKey,

@@ -3,7 +3,7 @@ import {tag as tags} from './tags.js';
 
 const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
 
-/** A value as a view on the bytes it was read from. */
+/** A value, as a view of the bytes from which it was read. */
 export interface Der {
   readonly tag: number;
   /** Identifier, length and contents. */
@@ -11,7 +11,10 @@ export interface Der {
   readonly content: Uint8Array;
 }
 
-/** The length at an offset and where the contents start: definite, in the shortest form (X.690 section 10.1). */
+/**
+ * Reads the length at an offset, and returns it with the offset of the contents. Only the definite form of minimal
+ * length is accepted (X.690 section 10.1).
+ */
 function readLength(bytes: Uint8Array, offset: number): {length: number; start: number} {
   const first = bytes[offset] ?? 0xff;
   if (first < 0x80) return {length: first, start: offset + 1};
@@ -41,12 +44,12 @@ export function readDer(bytes: Uint8Array): Der {
 }
 
 /**
- * How many elements a set or sequence may have: attributes, certificates, extensions. Real ones have a dozen at most, and
- * what a verifier does for each must not add up.
+ * The limit for the elements of a set or sequence, such as attributes, certificates or extensions. Real ones have a
+ * dozen at most; the limit bounds a verifier's work.
  */
 const MAX_ELEMENTS = 64;
 
-/** Reads the fields of a structure in the order in which its standard lists them. */
+/** Reads the fields of a structure in the order of its ASN.1 definition. */
 export class Fields {
   private offset = 0;
   constructor(private readonly content: Uint8Array) {}
@@ -90,7 +93,7 @@ export class Fields {
   }
 }
 
-/** The fields of a value that must have this tag. */
+/** The fields of a value. The value must have this tag. */
 export function fieldsOf(value: Der, tag: number = tags.sequence): Fields {
   if (value.tag !== tag) throw malformed('A structure is not of its type.');
   return new Fields(value.content);

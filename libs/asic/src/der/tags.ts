@@ -1,4 +1,4 @@
-/** Identifier octets of the types in use (X.690 section 8.1.2). */
+/** Identifier octets of the supported types (X.690 section 8.1.2). */
 export const tag = {
   boolean: 0x01,
   integer: 0x02,

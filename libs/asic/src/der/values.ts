@@ -22,19 +22,22 @@ function small(octets: Uint8Array): number {
   return octets.reduce((sum, octet) => sum * 256 + octet, 0);
 }
 
-/** Two's complement in the shortest form. Callers compare serial numbers as bytes and never calculate with them. */
+/**
+ * The octets of an INTEGER, which must be as few as possible. Callers compare serial numbers as bytes and never
+ * calculate with them.
+ */
 export const integerOctets = (value: Der): Uint8Array => shortest(expectTag(value, tags.integer));
 
-/** A small non-negative number, such as a version or a path length. */
+/** A small non-negative INTEGER, such as a version or a path length. */
 export const smallNumber = (value: Der): number => small(integerOctets(value));
 
-/** The number of an ENUMERATED. */
+/** The value of an ENUMERATED. */
 export const enumeratedOf = (value: Der): number => small(shortest(expectTag(value, tags.enumerated)));
 
-/** Longer object identifiers than any that is registered; bytes. */
+/** The limit for object identifiers, in bytes. All registered ones are shorter. */
 const LONGEST_IDENTIFIER = 64;
 
-/** In dotted form. */
+/** An object identifier in dotted form. */
 export function objectIdentifierOf(value: Der): string {
   const octets = expectTag(value, tags.objectIdentifier);
   if (octets.length > LONGEST_IDENTIFIER) throw malformed('An object identifier is malformed.');
@@ -58,17 +61,17 @@ export function objectIdentifierOf(value: Der): string {
 
 export const octetsOf = (value: Der): Uint8Array => expectTag(value, tags.octetString);
 
-/** A bit string of whole octets, such as a key or a signature. */
+/** The contents of a bit string that consists of whole octets, such as a key or a signature. */
 export function bitsOf(value: Der): Uint8Array {
   const content = expectTag(value, tags.bitString);
   if (content[0] !== 0) throw malformed('A bit string does not end with an octet.');
   return content.subarray(1);
 }
 
-/** No standard names more bits; bytes. */
+/** The limit for lists of named bits, in bytes. No standard names more bits. */
 const LONGEST_BIT_LIST = 8;
 
-/** A list of named bits, first bit first (X.690 section 11.2.2). */
+/** A list of named bits; the first bit comes first (X.690 section 11.2.2). */
 export function namedBits(value: Der): boolean[] {
   const content = expectTag(value, tags.bitString);
   if (content.length > LONGEST_BIT_LIST) throw malformed('A bit list is malformed.');
@@ -85,10 +88,10 @@ export function booleanOf(value: Der): boolean {
   return content[0] === 0xff;
 }
 
-/** DER requires seconds and Z. A fraction, allowed in timestamps, must not end in zero. */
+/** DER requires seconds and the suffix Z. A fraction, which timestamps may have, must not end in zero. */
 const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
 
-/** Enough for nanoseconds; bytes. */
+/** The limit for times, in bytes; it is enough for nanoseconds. */
 const LONGEST_TIME = 25;
 
 type Moment = readonly [
@@ -100,7 +103,7 @@ type Moment = readonly [
   second: number,
 ];
 
-/** Rejects dates such as 30 February. */
+/** Returns the date. Rejects dates that do not exist, such as 30 February. */
 function existing([year, month, day, hour, minute, second]: Moment, fraction: string): Date {
   const milliseconds = Number(fraction.slice(1, 4).padEnd(3, '0'));
   const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds));
@@ -115,7 +118,7 @@ function existing([year, month, day, hour, minute, second]: Moment, fraction: st
   return time;
 }
 
-/** UTCTime (1950 to 2049) or GeneralizedTime. */
+/** Reads a UTCTime (1950 to 2049) or a GeneralizedTime. */
 export function timeOf(value: Der): Date {
   const content = expectTag(value, tags.utcTime, tags.generalizedTime);
   if (content.length > LONGEST_TIME) throw malformed('A time is malformed.');
@@ -128,7 +131,7 @@ export function timeOf(value: Der): Date {
   return existing([century + Number(year), month, day, hour, minute, second], fraction);
 }
 
-/** UTF8String, or a string type whose characters are ASCII. */
+/** Reads a UTF8String, or a string of a type whose characters are ASCII. */
 export function textOf(value: Der): string {
   const content = expectTag(value, tags.utf8String, tags.printableString, tags.ia5String);
   try {

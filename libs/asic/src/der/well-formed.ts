@@ -10,7 +10,7 @@ const malformed = (): ContainerError =>
 const CONSTRUCTED = 0x20;
 const MAX_DEPTH = 32;
 
-/** Every arc in its shortest form, and the last one complete (X.690 section 8.19). */
+/** Each arc has its minimal length, and the last one is complete (X.690 section 8.19). */
 function isIdentifier(octets: Uint8Array): boolean {
   const last = octets.at(-1);
   const isPadded = octets.some((octet, index) => octet === 0x80 && (octets[index - 1] ?? 0) < 0x80);
@@ -40,7 +40,7 @@ const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
   [tag.null, ({content}) => content.length === 0],
   [tag.objectIdentifier, ({content}) => isIdentifier(content)],
   [tag.utf8String, holds(({content}) => fromUtf8(content))],
-  // Issuers have put an at sign or an ampersand into a PrintableString, and other readers let them.
+  // Some issuers put characters such as `@` or `&` into a PrintableString, and other readers accept this.
   [tag.printableString, ({content}) => isAscii(content)],
   [tag.ia5String, ({content}) => isAscii(content)],
   [tag.utcTime, holds(timeOf)],
@@ -50,8 +50,8 @@ const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
 ]);
 
 /**
- * Requires that a value and all values inside it are DER of their types. Other readers decode a certificate as a whole; one
- * that they cannot decode must not pass here because the damage is in a part that nobody asked for.
+ * Requires that a value and all values inside it are valid DER. Other readers decode a whole certificate, so a
+ * certificate must also be refused here if only a part that this library does not use is malformed.
  * @throws ContainerError `malformed_signature`
  */
 export function requireWellFormed(value: Der, depth = 0): void {

@@ -8,7 +8,7 @@ function lengthOctets(length: number): number[] {
   return [0x80 | octets.length, ...octets];
 }
 
-/** A value with this identifier octet and these contents. */
+/** Encodes a value with this identifier octet and these contents. */
 export function encode(identifier: number, ...contents: readonly Uint8Array[]): Bytes {
   const length = contents.reduce((sum, {length: part}) => sum + part, 0);
   return concat(Uint8Array.of(identifier, ...lengthOctets(length)), ...contents);
@@ -16,7 +16,7 @@ export function encode(identifier: number, ...contents: readonly Uint8Array[]): 
 
 export const sequence = (...fields: readonly Uint8Array[]): Bytes => encode(tag.sequence, ...fields);
 
-/** Elements in the order of their encodings, as DER requires (X.690 section 11.6). */
+/** Sorts elements by their encodings, as DER requires for sets (X.690 section 11.6). */
 export const sorted = (elements: readonly Uint8Array[]): Uint8Array[] => elements.toSorted(compare);
 
 export const setOf = (...elements: readonly Uint8Array[]): Bytes => encode(tag.set, ...sorted(elements));
@@ -25,7 +25,7 @@ export const octetString = (content: Uint8Array): Bytes => encode(tag.octetStrin
 
 export const nullValue = (): Bytes => encode(tag.null);
 
-/** A non-negative integer from its octets, most significant first. */
+/** Encodes a non-negative integer from its octets, the most significant first. */
 export function integer(octets: Uint8Array): Bytes {
   const first = octets.findIndex((octet) => octet !== 0);
   const magnitude = first < 0 ? Uint8Array.of(0) : octets.subarray(first);
@@ -33,7 +33,7 @@ export function integer(octets: Uint8Array): Bytes {
   return encode(tag.integer, ...sign, magnitude);
 }
 
-/** A small non-negative integer. */
+/** Encodes a small non-negative integer. */
 export const smallInteger = (value: number): Bytes => integer(Uint8Array.of(value));
 
 function base128(arc: number): number[] {
@@ -49,7 +49,7 @@ export function objectIdentifier(dotted: string): Bytes {
   return encode(tag.objectIdentifier, Uint8Array.from([first * 40 + second, ...arcs].flatMap(base128)));
 }
 
-/** UTCTime through 2049, GeneralizedTime from 2050 on (RFC 5652 section 11.3); whole seconds. */
+/** Encodes whole seconds: as UTCTime through 2049, and as GeneralizedTime from 2050 on (RFC 5652 section 11.3). */
 export function time(value: Date): Bytes {
   const digits = value.toISOString().replace(/[-:T]|\.\d+/g, '');
   const isLate = value.getUTCFullYear() >= 2050;

@@ -1,6 +1,6 @@
 import type {Certificate} from '../x509/certificate.js';
 
-/** Evidence that a signature existed at a point in time, and that its certificate was good at that point. */
+/** Evidence that a signature existed at a point in time, and that its certificate was valid and not revoked then. */
 export interface SignatureEvidence {
   /** RFC 3161 TimeStampToken over the signature value, DER. */
   readonly timestampToken?: Uint8Array | undefined;
@@ -16,14 +16,14 @@ export interface SignatureEvidence {
 export interface SignatureTimestamp {
   /** RFC 3161 TimeStampToken, DER. */
   readonly token: Uint8Array;
-  /** The bytes that it must cover. */
+  /** The bytes that the timestamp must cover. */
   readonly message: Uint8Array;
 }
 
-/** The evidence inside a signature that has been read. Nothing of it is verified, and nobody signed it. */
+/** The evidence inside a signature that has been read. It is not verified, and the signature does not cover it. */
 export interface EmbeddedEvidence {
   readonly timestamps: readonly SignatureTimestamp[];
-  /** The signer's certificate and all others. */
+  /** The signer's certificate and all other certificates of the signature. */
   readonly certificates: readonly Certificate[];
   /** Whole OCSPResponses, DER. */
   readonly ocspResponses: readonly Uint8Array[];

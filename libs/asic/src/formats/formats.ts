@@ -5,12 +5,12 @@ import type {PreparedSignature, SignatureFormat} from './signature-format.js';
 /** The signature formats of this library, by name. To add a format, add an entry. */
 export const formats = {CAdES: cades} as const satisfies Readonly<Record<string, SignatureFormat>>;
 
-/** All formats, in the order in which they are asked whether a file is theirs. */
+/** All formats. The first one that claims a file reads it. */
 export const allFormats: readonly SignatureFormat[] = Object.values(formats);
 
 /**
- * The format in which a signature was prepared.
- * @throws ContainerError `unsupported` for bytes of no known format
+ * Returns the format in which a signature was prepared.
+ * @throws ContainerError `unsupported` if no format has prepared the bytes
  */
 export function formatOf(
   prepared: PreparedSignature,

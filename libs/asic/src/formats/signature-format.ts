@@ -8,13 +8,13 @@ import type {FoundSignature} from './signature.js';
 /** The signed data, the signer's certificate and the signing time of a signature. */
 export interface SignatureRequest {
   readonly data: DataReference;
-  /** The signer's certificate, DER, or the reference to it. */
+  /** The signer's certificate in DER, or the reference to it. */
   readonly certificate: Uint8Array | CertificateReference;
   /** The signing time that the signature states; fractions of a second are dropped. */
   readonly signingTime: Date;
 }
 
-/** The manifest and the signing input, stored until the signer approves. Neither is ever serialised again. */
+/** The manifest and the signing input, stored until the signer approves. They are never serialised again. */
 export interface PreparedSignature {
   /** The file of the container that names the data and its digest. */
   readonly manifest: Uint8Array;
@@ -30,20 +30,20 @@ export interface SignedInput extends PreparedSignature {
   readonly chain: readonly Uint8Array[];
 }
 
-/** Creates signatures. Its callers store and pass on bytes without looking into them. */
+/** Creates signatures. Callers store and pass on the bytes without reading them. */
 export interface SignatureWriter {
   /** @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers */
   prepare(request: SignatureRequest): Promise<PreparedSignature>;
 
-  /** True if this format has prepared these bytes, so that nobody has to store its name beside them. */
+  /** True if this format has prepared these bytes. The name of the format therefore need not be stored with them. */
   hasPrepared(prepared: PreparedSignature): boolean;
 
   /** The bytes that a timestamp over the signature covers. @throws ContainerError `invalid_signature` */
   timestampInput(signed: Pick<SignedInput, 'signature' | 'chain'>): Uint8Array;
 
   /**
-   * Creates the container, without the data: level B without evidence, T with a timestamp, LT with revocation data too.
-   * Equal input gives equal bytes.
+   * Creates the container without the data: level B without evidence, T with a timestamp, LT with a timestamp and
+   * revocation data. Equal input gives equal bytes.
    * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
    */
   assemble(signed: SignedInput, evidence: SignatureEvidence): Promise<Bytes>;
@@ -51,18 +51,18 @@ export interface SignatureWriter {
 
 /** Finds the signatures of a container. */
 export interface SignatureReader {
-  /** True for a file of such a signature. @param name in lower case, without the folder `META-INF/` */
+  /** True for a file of a signature. @param name in lower case, without the folder `META-INF/` */
   claims(name: string): boolean;
 
   /**
    * Finds the signatures in the claimed files, in the order in which reports name them.
-   * @throws ContainerError, also when a claimed file belongs to no signature, since nobody would judge it
+   * @throws ContainerError, even if only a claimed file belongs to no signature, because it would not be judged
    */
   find(files: readonly ZipEntry[]): Promise<readonly FoundSignature[]>;
 }
 
-/** A signature format inside ASiC-E containers: everything that differs between, say, CAdES and XAdES. */
+/** A signature format inside ASiC-E containers: everything that differs between formats such as CAdES and XAdES. */
 export interface SignatureFormat extends SignatureWriter, SignatureReader {
-  /** Its name in descriptions and reports, such as `CAdES`. */
+  /** The name in descriptions and reports, such as `CAdES`. */
   readonly name: string;
 }

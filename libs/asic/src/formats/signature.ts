@@ -2,27 +2,32 @@ import type {SignedFile} from '../container/read-manifest.js';
 import type {Certificate} from '../x509/certificate.js';
 import type {EmbeddedEvidence} from './evidence.js';
 
-/** A signature of a container. Which files it covers is known; the signature itself has not been read. */
+/** A signature of a container. The files that it covers are known, but the signature itself has not been read. */
 export interface FoundSignature {
-  /** In the order of the signature. */
+  /** In the order in which the signature names them. */
   readonly files: readonly [SignedFile, ...SignedFile[]];
 
-  /** Reads the signature. @throws ContainerError; `unsupported` for parts on which its validity depends and that nobody judges */
+  /**
+   * Reads the signature.
+   * @throws ContainerError; `unsupported` if its validity depends on a part that cannot be judged
+   */
   readonly open: () => Promise<OpenSignature>;
 }
 
-/** A signature that has been read. Nothing has been verified before a function of it has returned. */
+/** A signature that has been read. Its functions verify it; nothing else has verified any part of it. */
 export interface OpenSignature {
   /** The signer's certificate. */
   readonly certificate: Certificate;
   /** The signing time that the signature states. */
   readonly signingTime: Date;
   readonly evidence: EmbeddedEvidence;
-  /** Parts that are not judged and on which its validity does not depend, in words. */
+  /**
+   * Sentences that name the parts that are not judged. The validity of the signature does not depend on these parts.
+   */
   readonly notes: readonly string[];
 
   /**
-   * Verifies the signature value with the signer's certificate, to which the signed bytes must be bound.
+   * Verifies the signature value with the signer's certificate, which the signed bytes must identify.
    * @throws ContainerError `invalid_signature`, `weak_algorithm`, `unsupported`
    */
   readonly verifyValue: () => Promise<void>;

@@ -3,11 +3,12 @@ import {readRevocationList} from './crl.js';
 import {requireGood, type RevocationTime} from './judge.js';
 
 /**
- * Accepts a revocation list that its issuer signed and that shows the certificate as good at the time of use.
+ * Accepts a revocation list that the issuer signed and that shows that the certificate was not revoked at the time of
+ * use.
  * @param list CertificateList, DER
  * @returns the same list
  * @throws ContainerError `revoked_certificate`; `invalid_revocation` for a list of another issuer, a partial list or a
- *   stale one; `malformed_signature`, `unsupported`
+ *   list that does not cover the time of use; `malformed_signature`, `unsupported`
  */
 export async function acceptRevocationList(
   list: Uint8Array,

@@ -8,13 +8,13 @@ import {integerOctets, octetsOf} from '../der/values.js';
 import {encode, octetString, sequence} from '../der/write.js';
 import type {Certificate} from '../x509/certificate.js';
 
-/** The subject of every question about revocation: a certificate and its issuer. */
+/** A certificate whose revocation status is checked, and its issuer. */
 export interface IssuedCertificate {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
 }
 
-/** CertID with SHA-1, the one hash that every responder supports (RFC 6960 section 4.3). It identifies and proves nothing. */
+/** Builds a CertID with SHA-1, the only hash that every responder supports (RFC 6960 section 4.3). */
 export async function buildCertId({certificate, issuer}: IssuedCertificate): Promise<Bytes> {
   return sequence(
     hashIdentifiers['SHA-1'],

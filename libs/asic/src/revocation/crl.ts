@@ -31,9 +31,9 @@ export interface RevocationList {
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
   readonly revoked: readonly RevokedCertificate[];
-  /** The list still holds revoked certificates that expired at or after this time (X.509 section 9.5.2.8). */
+  /** The list still contains revoked certificates that expired at or after this time (X.509 section 9.5.2.8). */
   readonly reachesBackTo: Date | undefined;
-  /** True without critical extensions: partial and indirect lists, which are not supported, mark themselves with one. */
+  /** True if the list has no critical extensions. Partial and indirect lists, which are not supported, have one. */
   readonly isPlain: boolean;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
@@ -41,7 +41,7 @@ export interface RevocationList {
 
 interface ListExtensions {
   readonly isPlain: boolean;
-  /** Values by identifier, DER. */
+  /** The values of extensions by object identifier, in DER. */
   readonly values: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -107,7 +107,7 @@ export function readRevocationList(der: Uint8Array): RevocationList {
   };
 }
 
-/** True if the issuer signed the list and the list covers all its certificates. */
+/** True if the issuer signed the list, and the list covers all certificates of the issuer. */
 export async function coversIssuer(list: RevocationList, {issuer}: IssuedCertificate): Promise<boolean> {
   if (!list.isPlain || !equal(list.issuer, issuer.subject) || !allowsUse(issuer, 'cRLSign')) return false;
   return verifySignature(issuer.publicKey, schemeOf(list.signatureAlgorithm), list.signature, list.tbs);

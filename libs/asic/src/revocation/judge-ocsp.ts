@@ -18,7 +18,10 @@ async function isNamed({responderId}: OcspResponse, candidate: Certificate): Pro
   return equal(octetsOf(inside), await primitives.digest('SHA-1', candidate.keyBits));
 }
 
-/** The issuer itself, or a responder to which the issuer delegated by a certificate (RFC 6960 section 4.2.2.2). */
+/**
+ * True if the responder is the issuer itself, or has a certificate with which the issuer delegated OCSP signing (RFC
+ * 6960 section 4.2.2.2).
+ */
 async function isAuthorised(responder: Certificate, issuer: Certificate, producedAt: Date): Promise<boolean> {
   if (isSame(responder, issuer)) return true;
   return (
@@ -31,8 +34,9 @@ async function isAuthorised(responder: Certificate, issuer: Certificate, produce
 }
 
 /**
- * The part of a response about a certificate, if there is one and an authorised responder signed the response.
- * @param others certificates beside those in the response, where the responder's certificate may be
+ * Returns the part of a response about a certificate; undefined if there is none, or if no authorised responder signed
+ * the response.
+ * @param others more certificates among which the responder's may be
  */
 export async function authorisedAnswer(
   response: OcspResponse,

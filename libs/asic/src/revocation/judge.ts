@@ -15,15 +15,15 @@ export interface RevocationData {
   readonly certificates: readonly Certificate[];
 }
 
-/** When a certificate must have been good, and what a statement about it must prove. */
+/** When a certificate was used, and what a report about it must prove. */
 export interface RevocationTime {
   /** The time when the certificate was used, according to the best evidence. */
   readonly usedAt: Date;
-  /** The time of the judgement. Statements from after it do not count. */
+  /** The time of the judgement. Later reports do not count. */
   readonly at: Date;
-  /** True if the revocation data must have been produced after the use. */
+  /** True if the report must have been produced after the use. */
   readonly producedAfterUse: boolean;
-  /** True if the key must be safe to this day, and not only at the time of use. */
+  /** True if the key must not be compromised to this day, not only at the time of use. */
   readonly keyMustBeSafe: boolean;
 }
 
@@ -55,8 +55,9 @@ async function reportsOn(about: IssuedCertificate, data: RevocationData): Promis
 }
 
 /**
- * A report is valid until its next update. Without one it is valid at its own time only. Issuers forget certificates that
- * have expired, so a later report says nothing unless it reaches back (EN 319 102-1 section 5.2.5).
+ * True if the report proves the status at the time of use. The use must not be later than the next update, or this
+ * update if there is no next one. Issuers may drop expired certificates from their reports, so a report from after the
+ * expiry counts only if it still lists certificates that expired then (EN 319 102-1 section 5.2.5).
  */
 function coversUse(
   {producedAt, thisUpdate, nextUpdate, reachesBackTo}: StatusReport,
@@ -77,8 +78,9 @@ function coversUse(
 }
 
 /**
- * CRLReasons that leave a key safe: unspecified, affiliationChanged, superseded, cessationOfOperation. With any other, or
- * without a reason, everything that the key ever signed is in doubt (RFC 3161 section 4).
+ * The CRLReasons that do not put the key in doubt: unspecified, affiliationChanged, superseded and
+ * cessationOfOperation. With any other reason, or without one, everything that the key ever signed is in doubt (RFC
+ * 3161 section 4).
  */
 const harmlessReasons: readonly (number | undefined)[] = [0, 3, 4, 5];
 
@@ -86,8 +88,8 @@ const isFatal = (revocation: Revocation, {usedAt, keyMustBeSafe}: RevocationTime
   revocation.revokedAt <= usedAt || (keyMustBeSafe && !harmlessReasons.includes(revocation.reason));
 
 /**
- * Requires evidence that a certificate was good at the time of use.
- * @throws ContainerError `revoked_certificate` if it was revoked by then, or if its key is not safe and must be;
+ * Requires evidence that a certificate was not revoked at the time of use.
+ * @throws ContainerError `revoked_certificate` if it was revoked by then, or if its key is in doubt and must not be;
  *   `invalid_revocation` without acceptable evidence; `unsupported`
  */
 export async function requireGood(

@@ -26,18 +26,21 @@ export interface Revocation {
 export interface OcspResponse {
   /** The signed bytes. */
   readonly tbs: Uint8Array;
-  /** `[1]` a name or `[2]` the SHA-1 of a key. */
+  /** The responder: `[1]` its name, or `[2]` the SHA-1 of its key. */
   readonly responderId: Der;
   readonly producedAt: Date;
   readonly responses: readonly SingleResponse[];
-  /** Value of the nonce extension. */
+  /** The value of the nonce extension. */
   readonly nonce: Uint8Array | undefined;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
   readonly certificates: readonly Certificate[];
 }
 
-/** Responders answer for one certificate, or the few of one request, and attach at most their own path. */
+/**
+ * The limit for statuses and certificates in a response. Responders send the statuses of one request and at most their
+ * own path.
+ */
 const MAX_ANSWERS = 16;
 const MAX_CERTIFICATES = 8;
 
@@ -70,7 +73,7 @@ function readSingleResponse(der: Der): SingleResponse {
   };
 }
 
-/** The value of an extension in an explicitly tagged list. */
+/** Returns the value of an extension from an explicitly tagged list. */
 function extensionOf(extensions: Der | undefined, wanted: string): Uint8Array | undefined {
   for (const extension of extensions ? elementsOf(unwrap(extensions)) : []) {
     const [id, ...rest] = elementsOf(extension);
@@ -109,7 +112,8 @@ function openResponse(der: Uint8Array): Uint8Array {
 
 /**
  * Reads an OCSPResponse (RFC 6960 section 4.2.1).
- * @throws ContainerError `invalid_revocation` if the responder refused; `malformed_signature`, `unsupported`, `too_large`
+ * @throws ContainerError `invalid_revocation` if the responder refused the request; `malformed_signature`,
+ *   `unsupported`, `too_large`
  */
 export function readOcspResponse(der: Uint8Array): OcspResponse {
   const basic = fieldsOf(readDer(openResponse(der)));

@@ -12,11 +12,11 @@ export interface OcspRequest {
   /** OCSPRequest, to be posted as `application/ocsp-request`. */
   readonly der: Bytes;
   readonly about: IssuedCertificate;
-  /** Value of the nonce extension. Without a nonce the response may be pre-produced (RFC 5019). */
+  /** The value of the nonce extension. Without a nonce, the responder may send a pre-produced response (RFC 5019). */
   readonly nonce: Uint8Array | undefined;
 }
 
-/** 32 octets (RFC 9654). */
+/** A nonce of 32 octets (RFC 9654). */
 const randomNonce = (): Bytes => octetString(crypto.getRandomValues(new Uint8Array(32)));
 
 const nonceExtensions = (nonce: Uint8Array): Bytes =>
@@ -39,11 +39,12 @@ export interface AcceptedOcspResponse {
 }
 
 /**
- * Accepts a response that answers this request and shows the certificate as good at the time of use. A pre-produced
- * response is accepted while valid, unless a fresh one was requested.
+ * Accepts a response that matches this request and shows that the certificate was not revoked at the time of use. A
+ * pre-produced response is accepted while it is valid, unless the request has a nonce.
  * @param response OCSPResponse, DER
- * @throws ContainerError `revoked_certificate`; `invalid_revocation` for a refusal, another nonce, and a stale, foreign or
- *   invalid response; `malformed_signature`, `unsupported`
+ * @throws ContainerError `revoked_certificate`; `invalid_revocation` if the responder refused, or the response has
+ *   another nonce, covers another certificate or time, or is not signed by an authorised responder;
+ *   `malformed_signature`, `unsupported`
  */
 export async function acceptOcspResponse(
   response: Uint8Array,

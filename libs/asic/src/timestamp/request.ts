@@ -10,13 +10,13 @@ export interface TimestampRequest {
   readonly der: Bytes;
   /** The bytes to timestamp. */
   readonly message: Uint8Array;
-  /** Content octets of the INTEGER. */
+  /** The content octets of an INTEGER. */
   readonly nonce: Uint8Array;
 }
 
 const TRUE = encode(tag.boolean, Uint8Array.of(0xff));
 
-/** Eight random octets: a positive integer in its shortest form. */
+/** Eight random octets that are the shortest form of a positive integer. */
 function randomNonce(): Uint8Array {
   const nonce = crypto.getRandomValues(new Uint8Array(8));
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
@@ -24,8 +24,8 @@ function randomNonce(): Uint8Array {
 }
 
 /**
- * Builds a request for a timestamp over the SHA-256 of a message (RFC 3161 section 2.4.1): version 1, with a nonce, and
- * with certReq, so that the token holds the authority's certificate.
+ * Builds a request for a timestamp over the SHA-256 of a message (RFC 3161 section 2.4.1): version 1, with a nonce and
+ * with certReq, so that the token contains the authority's certificate.
  * @param message for a container, the `timestampInput` of its signature format
  */
 export async function buildTimestampRequest(message: Uint8Array): Promise<TimestampRequest> {

@@ -12,13 +12,14 @@ export interface AcceptedTimestamp extends VerifiedTimestamp {
   readonly token: Uint8Array;
 }
 
-/** PKIStatus: granted, and granted with modifications. */
+/** The values of PKIStatus for a granted request, without and with modifications. */
 const GRANTED = [0, 1];
 
 /**
- * Accepts the response of a time-stamping authority that answers this request and verifies.
+ * Accepts a valid response of a timestamp authority to this request.
  * @param response TimeStampResp, DER
- * @throws ContainerError `invalid_timestamp` for a refusal or another nonce; errors of `verifyTimestampToken`
+ * @throws ContainerError `invalid_timestamp` if the authority refused or the nonce is different; the errors of
+ *   `verifyTimestampToken`
  */
 export async function acceptTimestampResponse(
   response: Uint8Array,

@@ -11,7 +11,7 @@ export interface TstInfo {
   readonly hash: HashName;
   readonly imprint: Uint8Array;
   readonly time: Date;
-  /** Content octets of the INTEGER. */
+  /** The content octets of an INTEGER. */
   readonly nonce: Uint8Array | undefined;
 }
 

@@ -21,15 +21,20 @@ export interface VerifiedTimestamp {
 /** Options for verifying a timestamp. */
 export interface TimestampTrust {
   readonly anchors: readonly Certificate[];
-  /** Certificates beside those in the token. */
+  /** Certificates in addition to those in the token. */
   readonly intermediates?: readonly Certificate[];
-  /** The time of verification. The authority's certificates must be valid then, and at the time of the timestamp. */
+  /**
+   * The time of verification. The authority's certificates must be valid both then and at the time of the timestamp.
+   */
   readonly at: Date;
 }
 
 const invalid = (message: string): ContainerError => new ContainerError('invalid_timestamp', message);
 
-/** The one extended key usage must be time-stamping, in a critical extension (RFC 3161 section 2.3). */
+/**
+ * The certificate must have time-stamping as its only extended key usage, in a critical extension (RFC 3161 section
+ * 2.3).
+ */
 function requireTimestampingUse(certificate: Certificate): void {
   const purposes = purposesOf(certificate);
   const isCritical = certificate.extensions.get(oid.extKeyUsage)?.critical === true;
@@ -43,7 +48,8 @@ function contentOf({contentType, content}: SignedData): Uint8Array {
 }
 
 /**
- * Verifies a TimeStampToken over a message: its imprint and signature, and the binding, purpose and path of its certificate.
+ * Verifies a TimeStampToken over a message: the digest of the message, the signature, and the certificate's reference,
+ * key usage and path.
  * @throws ContainerError `invalid_timestamp`, `invalid_signature`, `untrusted_certificate`, `malformed_signature`,
  *   `weak_algorithm`, `unsupported`, `too_large`
  */
@@ -65,7 +71,7 @@ export async function verifyTimestampToken(
   const {certificate} = signedData.signer;
   requireTimestampingUse(certificate);
   const intermediates = [...signedData.certificates, ...(trust.intermediates ?? [])];
-  // Until archive timestamps are judged, the certificates must still be valid when the timestamp is verified.
+  // Archive timestamps are not supported, so the certificates must still be valid when the timestamp is verified.
   const times = [info.time, trust.at];
   const path = await findPath(certificate, {anchors: trust.anchors, intermediates, times});
   return {time: info.time, info, path};

@@ -5,8 +5,8 @@ export const checkNames = ['structure', 'digests', 'signature', 'chain', 'timest
 export type CheckName = (typeof checkNames)[number];
 
 /**
- * `unsupported`: it may be good, but this library cannot judge it. `absent`: the container lacks this evidence. `skipped`:
- * an earlier check did not pass, so this one did not run.
+ * `unsupported`: the part may be valid, but this library cannot judge it. `absent`: the container lacks this evidence.
+ * `skipped`: the check did not run, because an earlier check did not pass.
  */
 export type CheckVerdict = 'passed' | 'failed' | 'unsupported' | 'absent' | 'skipped';
 
@@ -14,15 +14,18 @@ export type CheckVerdict = 'passed' | 'failed' | 'unsupported' | 'absent' | 'ski
 export interface Check {
   readonly name: CheckName;
   readonly verdict: CheckVerdict;
-  /** Present when the check failed, or could not be made. */
+  /** Present if the check failed or could not be made. */
   readonly code?: ContainerErrorCode;
-  /** Why it did not pass. */
+  /** Why the check did not pass. */
   readonly reason?: string;
 }
 
 const unjudged: ReadonlySet<ContainerErrorCode> = new Set(['unsupported', 'too_large']);
 
-/** Any other error is a fault in this library that the bytes of the container have set off, and never passes. */
+/**
+ * Any error other than a ContainerError is a fault in this library that the container has triggered. The check then
+ * fails.
+ */
 function faultOf(error: unknown): Pick<Check, 'verdict' | 'code' | 'reason'> {
   if (!(error instanceof ContainerError))
     return {verdict: 'failed', code: 'malformed_container', reason: 'The container cannot be read.'};
@@ -57,7 +60,7 @@ export class Checks {
     this.results.set(name, {name, verdict: 'skipped', reason});
   }
 
-  /** Takes over the results of other checks. */
+  /** Takes over the results of other checks; they replace results of the same name. */
   adopt(others: Checks): void {
     for (const [name, check] of others.results) this.results.set(name, check);
   }
@@ -66,12 +69,12 @@ export class Checks {
     return names.every((name) => this.results.get(name)?.verdict === 'passed');
   }
 
-  /** True unless a check failed, could not be made, or did not run. */
+  /** True unless a check failed, could not be made, or was skipped. */
   get faultless(): boolean {
     return [...this.results.values()].every(({verdict}) => verdict === 'passed' || verdict === 'absent');
   }
 
-  /** The results of these checks in their order. */
+  /** The results of these checks, in this order. */
   list(names: readonly CheckName[] = checkNames): Check[] {
     return names.map((name) => this.results.get(name) ?? {name, verdict: 'skipped'});
   }

@@ -7,19 +7,19 @@ import {contentOf} from '../zip/content.js';
 import type {ZipEntry} from '../zip/check-structure.js';
 import {DEFLATE} from '../zip/format.js';
 
-/** The largest data that a verifier decompresses unless its caller allows more: 32 MiB, in bytes. */
+/** How many bytes a verifier decompresses at most, unless its caller sets another limit: 32 MiB. */
 export const MAX_INFLATED_SIZE = 32 * 1024 * 1024;
 
 /**
- * Compares data with its digests. The content is hashed while it is decompressed and never held as a whole, and only once
- * for several signatures.
+ * Compares data with the signed digests. Files are hashed while they are decompressed, so no file is in memory as a
+ * whole. A file that several signatures cover is hashed once for each hash function.
  */
 export class DataComparison {
   private readonly digests = new Map<string, Promise<Uint8Array>>();
 
   /**
-   * @param separate data outside the container, if there is some
-   * @param maxInflatedSize how many bytes all compressed data together may have; bytes
+   * @param separate the data, if it is outside the container
+   * @param maxInflatedSize the limit for all compressed data together after decompression, in bytes
    */
   constructor(
     private readonly container: Pick<Container, 'data'>,
@@ -27,13 +27,13 @@ export class DataComparison {
     private readonly maxInflatedSize: number,
   ) {}
 
-  /** True if every file is in the container, or is the one file outside. */
+  /** True if all data is available: in the container, or as the one file outside. */
   isComplete(files: readonly SignedFile[]): boolean {
     return this.separate !== undefined || files.every(({name}) => this.container.data.has(name));
   }
 
   /**
-   * Compares all data that is there.
+   * Compares all data that is available.
    * @throws ContainerError `digest_mismatch`; `malformed_zip` for damaged data; `too_large`, `unsupported`
    */
   async compare(files: readonly SignedFile[]): Promise<void> {

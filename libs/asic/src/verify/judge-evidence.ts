@@ -13,7 +13,7 @@ import {Checks} from './checks.js';
 /** A signature whose evidence is judged. */
 type EvidencedSignature = Pick<OpenSignature, 'certificate' | 'evidence'>;
 
-/** What a judgement of evidence rests on. */
+/** The trust anchors and the time with which evidence is judged. */
 export interface EvidenceRules {
   readonly trust: TrustStore;
   /** The time of verification. */
@@ -23,13 +23,16 @@ export interface EvidenceRules {
 /** The results of the checks `chain`, `timestamp` and `revocation`. */
 export interface JudgedEvidence {
   readonly checks: Checks;
-  /** The earliest timestamp that holds. */
+  /**
+   * The earliest valid timestamp for which the chain and the revocation data are valid; if there is none, the earliest
+   * valid one.
+   */
   readonly timestamp: VerifiedTimestamp | undefined;
-  /** What does not count, in words. */
+  /** Sentences that name the parts that were not counted. */
   readonly notes: readonly string[];
 }
 
-/** More timestamps than any signature needs; each costs a path. */
+/** The limit for timestamps of a signature. None needs more, and each requires a path search. */
 const MAX_TIMESTAMPS = 8;
 
 async function verifyChain(
@@ -50,8 +53,9 @@ const readRevocationData = ({ocspResponses, crls, certificates}: EmbeddedEvidenc
 });
 
 /**
- * Every certificate below its anchor must have been good at the time of the timestamp, the signer's by later evidence. The
- * keys of the timestamp must be safe beyond that time: whoever has one can choose any time.
+ * Requires evidence that no certificate below a trust anchor was revoked at the time of the timestamp. For the signer's
+ * certificate, the evidence must be from after this time. The keys of the time-stamping authority must not be
+ * compromised even later, because anyone who has such a key can create timestamps with any time.
  */
 async function verifyRevocation(
   data: RevocationData,
@@ -72,9 +76,9 @@ async function verifyRevocation(
 }
 
 interface Timestamps {
-  /** The earliest first. */
+  /** Valid timestamps, the earliest first. */
   readonly verified: readonly VerifiedTimestamp[];
-  /** One for each that does not hold. */
+  /** The errors of the invalid ones. */
   readonly errors: readonly unknown[];
 }
 
@@ -94,12 +98,12 @@ async function verifyTimestamps(
       errors.push(error);
     }
   }
-  // One timestamp that holds is proof, whatever stands beside it.
+  // One valid timestamp is enough, even if others are invalid.
   if (verified.length === 0) throw errors[0];
   return {verified: verified.toSorted((a, b) => a.time.getTime() - b.time.getTime()), errors};
 }
 
-/** Judges chain and revocation data for the time of one timestamp. */
+/** Judges the chain and the revocation data at the time of one timestamp. */
 async function judgeAt(
   signature: EvidencedSignature,
   timestamp: VerifiedTimestamp,
@@ -116,8 +120,8 @@ async function judgeAt(
 }
 
 /**
- * Judges chain, timestamps and revocation data of a signature. Of several timestamps the earliest counts for which chain and
- * revocation data hold.
+ * Judges the chain, timestamps and revocation data of a signature. Of several timestamps, the earliest counts at whose
+ * time the chain and the revocation data are valid.
  */
 export async function judgeEvidence(
   signature: EvidencedSignature,

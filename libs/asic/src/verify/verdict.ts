@@ -4,33 +4,33 @@ import type {Check, CheckVerdict} from './checks.js';
  * The result of a verification, from the best to the worst.
  * - `passed`: every check that the level requires passed, and the data is what was signed.
  * - `incomplete`: no fault was found, but signed data is missing, so its digest was not compared.
- * - `unsupported`: the container may be good, but something in it cannot be judged by this library.
+ * - `unsupported`: the container may be valid, but this library cannot judge a part of it.
  * - `failed`: something is wrong, or evidence that the level requires is absent.
  */
 export const verdicts = ['passed', 'incomplete', 'unsupported', 'failed'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The worst of some verdicts; `failed` for none. */
+/** The worst of some verdicts; `failed` if there are none. */
 export const worstOf = (some: readonly Verdict[]): Verdict =>
   verdicts.toReversed().find((verdict) => some.includes(verdict)) ?? 'failed';
 
-/** From the least to the most important in a summary. */
+/** Verdicts of checks, from the least to the most important in a summary. */
 const ranking: readonly CheckVerdict[] = ['passed', 'absent', 'skipped', 'unsupported', 'failed'];
 
-/** The check that matters most among those of several signatures. */
+/** Of the results of one check for several signatures, the most important. */
 export const worstCheck = (some: readonly Check[]): Check | undefined =>
   some.toSorted((a, b) => ranking.indexOf(b.verdict) - ranking.indexOf(a.verdict))[0];
 
 /**
- * The verdict that follows from checks.
- * @param required names of the checks for which evidence must be present
+ * Returns the verdict that follows from the checks.
+ * @param required the names of the checks for which evidence must be present
  * @param hasData whether all signed data was compared
  */
 export function verdictOn(checks: readonly Check[], required: readonly string[], hasData: boolean): Verdict {
   const isLacking = ({name, verdict}: Check) => verdict === 'absent' && required.includes(name);
   if (checks.some((check) => check.verdict === 'failed' || isLacking(check))) return 'failed';
   if (checks.some(({verdict}) => verdict === 'unsupported')) return 'unsupported';
-  // A check is skipped only after another has failed or could not be made.
+  // A check is skipped only if an earlier one failed or could not be made.
   if (checks.some(({verdict}) => verdict === 'skipped')) return 'failed';
   return hasData ? 'passed' : 'incomplete';
 }

@@ -11,15 +11,15 @@ import {type Verdict, verdictOn, worstCheck, worstOf} from './verdict.js';
 export interface VerifyOptions {
   /** Trust anchors, for signers and timestamps alike. */
   readonly trust: TrustStore;
-  /** The level that each signature must reach; LT by default. Evidence beyond it must be valid as well. */
+  /** The level that each signature must reach. Default: LT. Evidence beyond the level must also be valid. */
   readonly level?: Level;
   /** The signed data, if it is one file outside the container; it is checked like attached data. */
   readonly data?: Uint8Array;
-  /** The time of verification; the current time by default. */
+  /** The time of verification. Default: now. */
   readonly at?: Date;
-  /** How many bytes all compressed data together may have when it is decompressed; 32 MiB by default. */
+  /** The limit for all compressed data together after decompression, in bytes. Default: 32 MiB. */
   readonly maxInflatedSize?: number;
-  /** The formats that signatures may have; by default all of this library. */
+  /** The accepted signature formats. Default: all formats of this library. */
   readonly formats?: readonly SignatureFormat[];
 }
 
@@ -30,7 +30,7 @@ export interface SignatureReport extends SignatureDescription {
   readonly checks: readonly Check[];
   /** The time that a timestamp proves. */
   readonly timestamp?: Date;
-  /** Parts that were not judged and on which the verdict does not rest, in words. */
+  /** Sentences that name the parts that were not judged. The verdict does not depend on these parts. */
   readonly notes: readonly string[];
 }
 
@@ -38,15 +38,15 @@ export interface SignatureReport extends SignatureDescription {
 export interface VerificationReport {
   /** The worst verdict of all signatures. */
   readonly verdict: Verdict;
-  /** All checks in their order, for several signatures the worst result of each. */
+  /** All checks in order; for several signatures, the worst result of each check. */
   readonly checks: readonly Check[];
-  /** In the order of the manifests; none when the container could not be read. */
+  /** In the order of the manifests. Empty if the container could not be read. */
   readonly signatures: readonly SignatureReport[];
 }
 
 const signatureChecks = checkNames.filter((name) => name !== 'structure');
 
-/** Evidence that a level requires. */
+/** The evidence that a level requires. */
 const requiredAt = (level: Level): CheckName[] =>
   (['timestamp', 'revocation'] as const).slice(0, levels.indexOf(level));
 
@@ -63,7 +63,7 @@ async function judgeSignature(
   checks.adopt(evidence.checks);
 
   await checks.run('digests', verifyReferences);
-  // Data is read only for a signature that holds: a stranger's compressed data can be large.
+  // Read the data only if the signature is trusted, because compressed data from an attacker can be large.
   const isTrusted = checks.passed('signature', 'chain');
   if (checks.passed('digests') && isTrusted) await checks.run('digests', () => comparison.compare(files));
   else if (checks.passed('digests')) checks.skipped('digests', 'The data was not read.');
@@ -86,15 +86,15 @@ function summaryOf(structure: Check, signatures: readonly SignatureReport[]): Ch
 }
 
 /**
- * Verifies a container: its structure, then for each signature the digests, the signature, the chain, timestamp and
- * revocation, each with a verdict of its own. The chain must be valid at the time of the timestamp, or at `at` without one.
- * Whatever is wrong with the container is in the report; the function does not throw for it.
+ * Verifies a container: first its structure; then, for each signature, the digests, the signature, the chain, the
+ * timestamp and the revocation data. Each check has its own verdict. The chain must be valid at the time of the
+ * timestamp, or at `at` if there is none. Faults of the container are in the report; they are never thrown.
  */
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
   const checks = new Checks();
   const container = await checks.run('structure', async () => {
     const opened = await openContainer(bytes, options.formats);
-    // A signature that cannot be described cannot be reported either.
+    // A signature that cannot be described cannot be reported.
     describeAll(opened);
     return opened;
   });

@@ -21,7 +21,7 @@ export interface Extension {
   readonly value: Uint8Array;
 }
 
-/** The parts of an X.509 certificate. Names and keys stay DER, because verifiers compare them as bytes. */
+/** The parts of an X.509 certificate. Names and keys remain in DER, because verifiers compare them as bytes. */
 export interface Certificate {
   readonly der: Uint8Array;
   /** The bytes that the issuer signed. */
@@ -63,7 +63,10 @@ function readValidity(der: Der): {notBefore: Date; notAfter: Date} {
   return validity;
 }
 
-/** The content of subjectPublicKey in a SubjectPublicKeyInfo, DER: key identifiers and key hashes are made of it. */
+/**
+ * The content of subjectPublicKey in a SubjectPublicKeyInfo in DER. Key identifiers and key hashes are computed from
+ * it.
+ */
 export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
   const fields = fieldsOf(readDer(spki));
   fields.next(tag.sequence);
@@ -85,7 +88,10 @@ function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
   return number === 1 ? 2 : 3;
 }
 
-/** Types of values in names: texts, and those of X.520 for unique identifiers and postal addresses. OpenSSL reads no others. */
+/**
+ * The types of values in names that OpenSSL also reads: texts, and X.520's types for unique identifiers and postal
+ * addresses.
+ */
 const nameValues = [
   tag.utf8String,
   tag.printableString,
@@ -98,7 +104,7 @@ const nameValues = [
   tag.sequence,
 ] as const;
 
-/** A Name (RFC 5280 section 4.1.2.4): sets of types and values, none of them empty. */
+/** A Name (RFC 5280 section 4.1.2.4): sets of types and values. No set may be empty. */
 function readName(name: Der): Uint8Array {
   for (const relative of elementsOf(name)) {
     const pairs = elementsOf(relative, tag.set);

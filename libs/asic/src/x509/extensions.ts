@@ -24,13 +24,13 @@ export function purposesOf(certificate: Certificate): string[] {
   return purposes ? elementsOf(purposes).map(objectIdentifierOf) : [];
 }
 
-/** The identifier that the certificate gives its own key, if it does. */
+/** The identifier that the certificate states for its own key; undefined if it states none. */
 export function subjectKeyIdentifierOf(certificate: Certificate): Uint8Array | undefined {
   const identifier = valueOf(certificate, oid.subjectKeyIdentifier);
   return identifier && octetsOf(identifier);
 }
 
-/** How many authorities a path may have below this one; null for a certificate that is not an authority. */
+/** How many authorities a path may have below this one; null if the certificate is not that of an authority. */
 export function pathLengthOf(certificate: Certificate): number | null {
   const constraints = valueOf(certificate, oid.basicConstraints);
   if (!constraints) return null;

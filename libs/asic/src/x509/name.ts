@@ -3,7 +3,7 @@ import {tag} from '../der/tags.js';
 import {objectIdentifierOf, textOf} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 
-/** The subject of a certificate, as far as the certificate names it. */
+/** The attributes of a subject name that this library reads. */
 export interface SubjectName {
   readonly commonName?: string;
   readonly givenName?: string;

@@ -8,7 +8,9 @@ import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 /** Certificates from the verified certificate to the trust anchor. */
 export type Path = readonly Certificate[];
 
-/** Why a path is not accepted. Only the one that remains at the end becomes an error, because errors are costly. */
+/**
+ * Why a path was not accepted. A search finds many faults but throws only one error, because creating an error is slow.
+ */
 interface Fault {
   readonly code: 'untrusted_certificate' | 'unsupported';
   readonly message: string;
@@ -19,15 +21,18 @@ const unsupported = (message: string): Fault => ({code: 'unsupported', message})
 
 const NO_PATH = untrusted('No path leads to a trust anchor.');
 
-/** Real hierarchies have fewer. */
+/** The maximum number of authorities in a path. Real hierarchies have fewer. */
 const MAX_AUTHORITIES = 5;
 
-/** Signatures verified in one search. A crafted set could otherwise form millions of paths. */
+/**
+ * The maximum number of signatures that one search verifies. A crafted set of certificates could otherwise form
+ * millions of paths.
+ */
 const MAX_STEPS = 100;
 
 export const isSame = (a: Certificate, b: Certificate): boolean => equal(a.der, b.der);
 
-/** True if the issuer's key made the certificate's signature. */
+/** True if the certificate was signed with the issuer's key. */
 export const isSignedBy = (
   {signatureAlgorithm, signature, tbs}: Certificate,
   {publicKey}: Certificate,
@@ -56,7 +61,7 @@ export interface PathOptions {
   readonly times: readonly Date[];
 }
 
-/** What a search may still do. */
+/** How many more signatures a search may verify. */
 interface Budget {
   steps: number;
 }
@@ -72,7 +77,7 @@ function certificateFault(certificate: Certificate, {times}: PathOptions): Fault
   return undefined;
 }
 
-/** A signature that cannot be verified is a fault of the path, and another issuer may still be found. */
+/** A signature that cannot be verified rules out one path; the search may still find another issuer. */
 async function signatureFault(certificate: Certificate, issuer: Certificate): Promise<Fault | undefined> {
   try {
     return (await isSignedBy(certificate, issuer)) ? undefined : NO_PATH;
@@ -82,7 +87,7 @@ async function signatureFault(certificate: Certificate, issuer: Certificate): Pr
   }
 }
 
-/** A path that may be good outweighs one that is bad, and any fault the lack of a path. */
+/** Selects the fault to report. An unsupported path may be valid, so it outweighs every other fault. */
 const heavier = (a: Fault, b: Fault): Fault => (a.code === 'unsupported' ? a : b);
 
 const isFault = (found: Path | Fault): found is Fault => 'code' in found;
@@ -114,10 +119,10 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
 }
 
 /**
- * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6). Policies are not evaluated, and
- * certificates with critical name constraints are refused.
- * @throws ContainerError `untrusted_certificate`; `unsupported` when a path may exist through a key or algorithm that is not
- *   supported
+ * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6). Policies are not evaluated,
+ * and certificates with critical name constraints are refused.
+ * @throws ContainerError `untrusted_certificate`; `unsupported` if a path may exist, but needs a key or algorithm that
+ *   is not supported
  */
 export async function findPath(certificate: Certificate, options: PathOptions): Promise<Path> {
   const found = await climb([certificate], options, {steps: MAX_STEPS});

@@ -5,7 +5,10 @@ import {readName, type SubjectName} from './name.js';
 
 const PEM = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g;
 
-/** Certificates of a PEM text as DER, in order. @throws ContainerError `malformed_signature` */
+/**
+ * The certificates of a PEM text in DER, in order.
+ * @throws ContainerError `malformed_signature`
+ */
 export function certificatesFromPem(pem: string): Uint8Array[] {
   try {
     return Array.from(pem.matchAll(PEM), ([, body = '']) => fromBase64(body));
@@ -14,23 +17,23 @@ export function certificatesFromPem(pem: string): Uint8Array[] {
   }
 }
 
-/** Trust anchors, read once and used for many verifications. */
+/** Trust anchors. They are parsed once and used for many verifications. */
 export class TrustStore {
   readonly anchors: readonly Certificate[];
 
-  /** @param anchors DER. @throws ContainerError `malformed_signature` */
+  /** @param anchors in DER. @throws ContainerError `malformed_signature` */
   constructor(anchors: readonly Uint8Array[]) {
     this.anchors = anchors.map(readCertificate);
   }
 
-  /** The anchors whose keys are not supported. No path can end at them; the others work. */
+  /** The anchors whose keys are not supported. No path can end at them; the other anchors still work. */
   get unsupported(): readonly SubjectName[] {
     return this.anchors
       .filter(({publicKey}) => publicKey.kind === 'unsupported')
       .map(({subject}) => readName(subject));
   }
 
-  /** @throws ContainerError as the constructor */
+  /** @throws ContainerError `malformed_signature` */
   static fromPem(pem: string): TrustStore {
     return new TrustStore(certificatesFromPem(pem));
   }

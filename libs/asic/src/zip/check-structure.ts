@@ -13,13 +13,13 @@ import {
   viewOf,
 } from './format.js';
 
-/** A file in an archive, with its content still compressed. */
+/** A file in an archive; its content is still compressed. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: typeof STORE | typeof DEFLATE;
   readonly crc: number;
   readonly size: number;
-  /** Where the content starts in the archive. */
+  /** The offset of the content in the archive. */
   readonly offset: number;
   readonly packed: Uint8Array;
 }
@@ -28,7 +28,7 @@ const malformed = (message: string): ContainerError => new ContainerError('malfo
 
 const isDescribed = ({flags}: ListedFile): boolean => (flags & FLAG_DESCRIPTOR) !== 0;
 
-/** A reader that follows local headers and one that follows the directory must see the same file. */
+/** True if the local header describes the same file as the directory, so that all readers see the same file. */
 function agrees(view: DataView, listed: ListedFile): boolean {
   const {flags, method, crc, packedSize, size, localOffset} = listed;
   const local = {
@@ -45,7 +45,10 @@ function agrees(view: DataView, listed: ListedFile): boolean {
   );
 }
 
-/** The bytes between the content and the next file must be the data descriptor (section 4.3.9), or none without one. */
+/**
+ * The bytes between the content and the next file must be the data descriptor (section 4.3.9); without a descriptor
+ * there must be none.
+ */
 function endsWithDescriptor(view: DataView, listed: ListedFile, end: number, next: number): boolean {
   if (!isDescribed(listed)) return end === next;
   const isSigned = next - end === DESCRIPTOR.length + 4;
@@ -66,12 +69,12 @@ function requireSupported(listed: ListedFile): ZipEntry['method'] {
   if (method === DEFLATE) return DEFLATE;
   if (method !== STORE) throw malformed('A file uses an unknown compression method.');
   if (packedSize !== size) throw malformed('A stored file has two different sizes.');
-  // A reader without the directory could not tell where such a file ends.
+  // A reader that ignores the directory could not tell where such a file ends.
   if (isDescribed(listed)) throw malformed('A stored file has its size behind it.');
   return STORE;
 }
 
-/** @param next where the next file starts, or the directory after the last file */
+/** @param next the offset of the next file, or of the directory for the last file */
 function readFile(bytes: Uint8Array, listed: ListedFile, next: number): ZipEntry {
   const view = viewOf(bytes);
   const {name, nameBytes, crc, size, localOffset, packedSize} = listed;
@@ -92,9 +95,9 @@ function readFile(bytes: Uint8Array, listed: ListedFile, next: number): ZipEntry
 }
 
 /**
- * Refuses every archive that two readers could understand differently. Every byte belongs to exactly one file or to the
- * directory: nothing is in front of the files, between them or behind them. No file is listed twice, and none contradicts
- * the directory in its own header.
+ * Refuses every archive that two readers could interpret differently. Every byte belongs to exactly one file or to the
+ * directory; there are no bytes before, between or after them. No file is listed twice, and every local header agrees
+ * with the directory.
  * @returns the files in the order of the archive
  * @throws ContainerError `malformed_zip`, `too_large`
  */

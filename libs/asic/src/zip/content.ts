@@ -20,9 +20,9 @@ async function* partsOf({method, packed}: ZipEntry): AsyncGenerator<Uint8Array> 
 }
 
 /**
- * The content of a file in parts; nothing holds the whole. The last part has been read when size and CRC-32 have been
- * compared with those in the archive. Stops at the announced size, however far a crafted stream would expand.
- * @throws ContainerError `malformed_zip`, after parts that must then be discarded
+ * Yields the content of a file in parts, without holding all of it. After the last part, compares the size and the
+ * CRC-32 with those in the archive. Stops at the stated size, so a crafted stream cannot expand further.
+ * @throws ContainerError `malformed_zip`, possibly after some parts; discard these
  */
 export async function* contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   let size = 0;
@@ -38,7 +38,7 @@ export async function* contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {
 
 /**
  * The whole content of a file.
- * @param limit how many bytes it may have
+ * @param limit the maximum size in bytes
  * @throws ContainerError `malformed_zip`, `too_large`
  */
 export async function readContent(entry: ZipEntry, limit: number): Promise<Uint8Array> {

@@ -19,7 +19,7 @@ export interface ListedFile {
 export interface Directory {
   /** In the order of the directory. */
   readonly files: readonly ListedFile[];
-  /** Where the directory starts. */
+  /** The offset of the directory in the archive. */
   readonly offset: number;
 }
 
@@ -57,7 +57,10 @@ function readCentralHeader(bytes: Uint8Array, offset: number, end: number): {fil
   return {file, next};
 }
 
-/** Accepts the record only at the very end: with a comment behind it, two readers could find two different records. */
+/**
+ * Accepts this record only at the very end of the archive. If a comment could follow it, two readers could find two
+ * different records.
+ */
 function endOfDirectoryAt(view: DataView): number {
   const offset = view.byteLength - END_OF_DIRECTORY.length;
   if (offset < 0 || view.getUint32(offset, true) !== END_OF_DIRECTORY.signature)
@@ -66,7 +69,8 @@ function endOfDirectoryAt(view: DataView): number {
 }
 
 /**
- * Reads the central directory, which must be one piece at the end of the archive, without comment, ZIP64 or second disk.
+ * Reads the central directory. It must be in one piece at the end of the archive, without a comment, ZIP64 or a second
+ * disk.
  * @throws ContainerError `malformed_zip`, `too_large`
  */
 export function readDirectory(bytes: Uint8Array): Directory {

@@ -7,7 +7,10 @@ const ZIP64 = 0x0001;
 const STRONG_ENCRYPTION = 0x0017;
 const AES = 0x9901;
 const UNICODE_PATH = 0x7075;
-/** Times and owners by Info-ZIP and NTFS, and the mark of Java archives: readers take no content from them. */
+/**
+ * The times and owners that Info-ZIP and NTFS store, and the marker of Java archives. Readers do not use them for names
+ * or contents.
+ */
 const harmless = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
 const MAX_HARMLESS = 64;
 
@@ -28,7 +31,10 @@ function readFields(bytes: Uint8Array): Map<number, Uint8Array> {
   return fields;
 }
 
-/** Info-ZIP Unicode Path (section 4.6.9): version 1, the CRC-32 of the other name, and the name in UTF-8. */
+/**
+ * True for an Info-ZIP Unicode Path field (section 4.6.9) with this name: version 1, the CRC-32 of the name in the
+ * header, and the name in UTF-8.
+ */
 const statesName = (field: Uint8Array, name: Uint8Array): boolean =>
   field[0] === 1 && equal(field.subarray(5), name);
 
@@ -44,8 +50,9 @@ function requireHarmless(id: number, field: Uint8Array, other: Uint8Array | unde
 }
 
 /**
- * Compares the extra fields of a file's own header with those in the directory. A field may not give the file another name,
- * size or encoding. Fields that the headers have each for itself, such as times, may differ; all others must be equal.
+ * Compares the extra fields of a file's local header with those in the directory. A field must not give the file
+ * another name, size or encoding. Fields that each header has separately, such as times, may differ; all others must be
+ * equal.
  * @param name the name in both headers
  * @throws ContainerError `malformed_zip`
  */

@@ -2,26 +2,29 @@
 export const LOCAL_HEADER = {signature: 0x04034b50, length: 30} as const;
 export const CENTRAL_HEADER = {signature: 0x02014b50, length: 46} as const;
 export const END_OF_DIRECTORY = {signature: 0x06054b50, length: 22} as const;
-/** The signature of a data descriptor is optional; the length is without it. */
+/** The signature of a data descriptor is optional; `length` does not include it. */
 export const DESCRIPTOR = {signature: 0x08074b50, length: 12} as const;
 
 export const STORE = 0;
 export const DEFLATE = 8;
 
-/** General purpose flags (section 4.4.4). */
+/** General purpose bit flags (APPNOTE section 4.4.4). */
 export const FLAG_ENCRYPTED = 0x0001;
-/** How hard the writer compressed; readers ignore it. */
+/** The compression level that the writer chose. Readers ignore it. */
 const FLAGS_EFFORT = 0x0006;
 export const FLAG_DESCRIPTOR = 0x0008;
 const FLAG_UTF8 = 0x0800;
 
-/** Flags that do not change what a reader sees. */
+/** Flags that do not change the content that a reader sees. */
 export const KNOWN_FLAGS = FLAGS_EFFORT | FLAG_DESCRIPTOR | FLAG_UTF8;
 
-/** Without ZIP64, sizes and offsets end here; the largest value means "look elsewhere". */
+/**
+ * The largest size or offset without ZIP64. 0xffffffff is reserved: it means that the value is in the ZIP64 extra
+ * field.
+ */
 export const MAX_SIZE = 0xfffffffe;
 
-/** How many files an archive may have: a container has a few dozen at most. */
+/** The maximum number of files in an archive. A container has a few dozen at most. */
 export const MAX_FILES = 1000;
 
 export const viewOf = (bytes: Uint8Array): DataView =>

@@ -10,8 +10,9 @@ export interface ZipFile {
 }
 
 /**
- * jszip keeps files in an object, where JavaScript moves names like "2024" to the front: data of that name would come
- * before the media type. Inside a folder no key is a number. The folder's own name never appears in the archive.
+ * An archive in which jszip keeps the order of files. jszip stores files in an object, and JavaScript moves
+ * integer-like keys such as "2024" to the front, so data with this name would come before the media type. In a folder,
+ * no key looks like an integer. The name of the folder does not appear in the archive.
  */
 const orderedArchive = (): JSZip => {
   const folder = new JSZip().folder('archive');
@@ -19,18 +20,21 @@ const orderedArchive = (): JSZip => {
   return folder;
 };
 
-/** Earliest ZIP timestamp. A constant, so that archives are reproducible. */
+/** The earliest time that ZIP can store. A constant makes archives reproducible. */
 const FIXED_DATE = new Date(Date.UTC(1980, 0, 1));
 
-/** ZIP64 is neither written nor read. Each file has two headers with its name, the archive one record at its end. */
+/**
+ * Refuses files that would need ZIP64. Each file has two headers with its name; the archive has one record at its end.
+ */
 function requirePlainZip(files: readonly ZipFile[]): void {
   const size = files.reduce((sum, {name, content}) => sum + content.length + 6 * utf8(name).length + 128, 22);
   if (size > MAX_SIZE) throw new ContainerError('too_large', 'The archive would need ZIP64.');
 }
 
 /**
- * Writes an archive with these files in this order. Every file is stored; there are no directory entries, data
- * descriptors or comments, and an extra field only for a name outside ASCII (Info-ZIP Unicode Path).
+ * Writes an archive with these files in this order. Files are stored without compression. There are no directory
+ * entries, data descriptors or comments. Only a file whose name is not ASCII has an extra field (Info-ZIP Unicode
+ * Path).
  * @throws ContainerError `too_large`
  */
 export async function writeZip(files: readonly ZipFile[]): Promise<Bytes> {

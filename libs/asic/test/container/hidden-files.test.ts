@@ -17,11 +17,11 @@ interface Changes {
   readonly manifest?: Partial<CraftedFile>;
   readonly signature?: Partial<CraftedFile>;
   readonly contract?: Partial<CraftedFile>;
-  /** Behind all others. */
+  /** Files after all others. */
   readonly more?: readonly CraftedFile[];
 }
 
-/** A good container with some abnormalities. */
+/** A valid container, changed as specified. */
 async function crafted({mimetype, manifest, signature, contract, more = []}: Changes) {
   const made = await making;
   return craftZip([
@@ -57,7 +57,7 @@ test.each<[string, Changes]>([
 });
 
 const hiddenFile: CraftedFile = {name: 'contract.txt', content: evil, hidden: true};
-/** The bytes of a file that stands in the data of another. */
+/** A complete file entry that hides in the data of another file. */
 const wrapped = craftZip([{name: 'evil.txt', content: evil}]).subarray(0, 30 + 8 + evil.length);
 
 test.each<[string, Changes]>([

@@ -100,7 +100,7 @@ describe('an OCSP response is refused', () => {
     await expect(gatherFrom(await except({}, options))).rejects.toEqual(refusedWith('invalid_revocation'));
   });
 
-  /** Services for which one certificate has been revoked. */
+  /** Services that report one certificate as revoked. */
   const revoking = async (revoked: Uint8Array): Promise<EvidenceServices> => {
     const {timestamp, ocsp} = askingOnce(await except({}));
     const against = askingOnce(await except({}, {status: () => ({revokedAt: new Date(Date.now() - hour)})}));

@@ -72,7 +72,7 @@ test('a statement from the future proves nothing', async () => {
   ).resolves.toBeUndefined();
 });
 
-/** By number and in the words of openssl (RFC 5280 section 5.3.1). */
+/** Each CRLReason: its number, and its name in openssl (RFC 5280 section 5.3.1). */
 const reasons: readonly (readonly [reason: number | undefined, name: string | undefined, safe: boolean])[] = [
   [undefined, undefined, false],
   [0, 'unspecified', true],
@@ -97,7 +97,7 @@ describe.each(reasons)('a revocation after the use with the reason %s (%s)', (re
   });
 
   test('is read from a list as well', async () => {
-    // openssl writes no reason for `unspecified`, as RFC 5280 wants it.
+    // openssl omits the reason `unspecified`, as RFC 5280 recommends.
     const isStated = name !== undefined && name !== 'unspecified';
     const judging = byList({revokedAt, ...(isStated && {reason: name})}, {usedAt, keyMustBeSafe: true});
     if (isStated && isSafe) await expect(judging).resolves.toBeUndefined();

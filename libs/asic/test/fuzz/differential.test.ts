@@ -27,7 +27,7 @@ import {
 const RUNS = Number(process.env.FUZZ_RUNS ?? 800);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
-/** CPU seconds for one mutant. */
+/** The maximum CPU time for one mutant, in seconds. */
 const SLOWEST = 1;
 
 const samples = createSigner('P-256').then(async (signer) => {
@@ -40,7 +40,7 @@ const samples = createSigner('P-256').then(async (signer) => {
   const aboutLeaf = responses.find(({read}) => read.nonce !== undefined)?.der;
   if (!token || !aboutLeaf) throw new TypeError('The sample has no evidence.');
   const root = {der: signer.root, pem: pemOf(signer.root)};
-  // A campaign takes longer than the response is valid.
+  // A campaign lasts longer than the OCSP response is valid.
   const now = new Date();
   return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, root, now};
 });
@@ -49,9 +49,9 @@ const samples = createSigner('P-256').then(async (signer) => {
 interface Target {
   readonly kind: string;
   mutate(random: Random): Promise<Uint8Array>;
-  /** Our judgement. Refusals of a ContainerError are false; anything else thrown is a defect. */
+  /** Whether our code accepts the mutant. Resolves to false after a ContainerError; any other error is a defect. */
   accepts(mutant: Uint8Array): Promise<boolean>;
-  /** The judgements of others, for a mutant that we accept. */
+  /** Whether other programs accept a mutant that our code accepts. */
   others(mutant: Uint8Array): Promise<readonly Judgement[]>;
 }
 
@@ -124,7 +124,7 @@ const targets: readonly Target[] = [
   },
 ];
 
-/** Writes a mutant with which something is wrong to a file, and names the file. */
+/** Writes a mutant that has revealed a defect to a file, and returns a text that names the file. */
 function keep(kind: string, number: number, mutant: Uint8Array, what: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'signet-fuzz-')), kind.replace(' ', '-'));
   writeFileSync(path, mutant);

@@ -13,7 +13,10 @@ afterAll(() => rmSync(scratch, {recursive: true}));
 
 const MiB = 1024 * 1024;
 
-/** Verifies a container in a process of its own. @returns the verdict and the peak memory of the process in MiB */
+/**
+ * Verifies a container in a separate process.
+ * @returns the verdict and the peak memory of the process in MiB
+ */
 function judged(container: Uint8Array, options = ''): {verdict: string; memory: number} {
   writeFileSync(join(scratch, 'container.asice'), container);
   const program = `
@@ -43,7 +46,7 @@ test('a container of half a megabyte with 500 MiB of zeros is judged within 200 
   const refused = judged(bomb);
   expect(refused.verdict).toBe('unsupported');
   expect(refused.memory).toBeLessThan(200);
-  // Also when the caller allows it: the content is hashed while it is decompressed.
+  // This holds even if the caller allows the size, because content is hashed while it is decompressed.
   const read = judged(bomb, `maxInflatedSize: ${600 * MiB}`);
   expect(read.verdict).toBe('failed');
   expect(read.memory).toBeLessThan(200);

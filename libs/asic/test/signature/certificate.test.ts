@@ -13,7 +13,7 @@ import {createSigner} from '../support/signer.js';
 
 const {certificate} = certificateFor({name: 'Leaf', keyUsage: 'digitalSignature'});
 
-/** The certificate with fields of its signed part replaced; nobody signed the result. */
+/** The certificate with some fields of its signed part replaced. Its signature is no longer valid. */
 function withFields(changes: Readonly<Record<number, Uint8Array>>): Uint8Array {
   const [tbs, ...rest] = elementsOf(readDer(certificate));
   const fields = tbs ? elementsOf(tbs) : [];

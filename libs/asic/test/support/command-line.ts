@@ -28,7 +28,10 @@ export const making = createSigner('P-256').then(async (signer) => {
   return made;
 });
 
-/** Runs a command; `@name` is the path of a file of the tests. @param stdin what standard input holds */
+/**
+ * Runs a command. An argument `@name` becomes the path of a test file.
+ * @param stdin the content of standard input
+ */
 export async function cliWith(stdin: Uint8Array, ...args: string[]) {
   await making;
   const [output, errors]: [string[], string[]] = [[], []];

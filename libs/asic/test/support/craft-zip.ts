@@ -1,7 +1,7 @@
 import {crc32, deflateRawSync} from 'node:zlib';
 import {concat, join, utf8} from '../../src/bytes.js';
 
-/** A file of a crafted archive, with whatever is to be abnormal about it. */
+/** A file of a crafted archive, and its deviations from a normal file. */
 export interface CraftedFile {
   readonly name: string;
   readonly content: Uint8Array | string;
@@ -11,13 +11,13 @@ export interface CraftedFile {
   readonly flags?: number;
   readonly localExtra?: Uint8Array;
   readonly centralExtra?: Uint8Array;
-  /** Bytes between the compressed content and what follows it, counted as content. */
+  /** Bytes that follow the compressed content but are counted as a part of it. */
   readonly insidePacked?: Uint8Array;
-  /** Bytes behind the file that belong to nothing. */
+  /** Bytes after the file that belong to no file. */
   readonly behind?: Uint8Array;
-  /** Not in the directory. */
+  /** True if the directory does not list the file. */
   readonly hidden?: boolean;
-  /** The size in the headers. */
+  /** The size that the headers state. */
   readonly announced?: number;
 }
 
@@ -39,7 +39,7 @@ const number32 = (...values: readonly number[]) => {
 export const extraField = (id: number, value: Uint8Array): Uint8Array =>
   concat(number16(id, value.length), value);
 
-/** Writes an archive byte by byte; without abnormalities it is one that every reader accepts. */
+/** Writes an archive byte by byte. Without deviations, every reader accepts it. */
 export function craftZip(files: readonly CraftedFile[]): Uint8Array {
   const written: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

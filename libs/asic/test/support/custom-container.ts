@@ -6,7 +6,7 @@ import {type Signer, signingTime} from './signer.js';
 
 export const mediaType: ZipFile = {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')};
 
-/** A file for a manifest of another program. */
+/** A file that is listed in a manifest by another program. */
 export interface ListedFile {
   /** The URI in the manifest. */
   readonly uri: string;
@@ -20,7 +20,10 @@ const methods = {
   sha512: 'http://www.w3.org/2001/04/xmlenc#sha512',
 } as const;
 
-/** A manifest that follows the schema in another style than ours: other prefixes, line breaks, a comment, media types. */
+/**
+ * A manifest that conforms to the schema but is written differently from ours: with other prefixes, line breaks, a
+ * comment and media types.
+ */
 export function otherManifest(
   files: readonly ListedFile[],
   signature = 'META-INF/signature001.p7s',
@@ -43,7 +46,7 @@ export function otherManifest(
 `);
 }
 
-/** The signature over a manifest at level B, or with evidence. */
+/** A signature over a manifest: at level B, or with evidence. */
 export async function signatureOver(
   signer: Signer,
   manifest: Uint8Array,

@@ -6,10 +6,10 @@ import {askingOnce, servicesOf, type PlainServices, type ServiceOptions} from '.
 export const signing = createSigner('P-256');
 
 export const hour = 3_600_000;
-/** A clock that is slow by this time. */
+/** A clock that is slow by this many milliseconds. */
 export const ago = (milliseconds: number) => () => new Date(Date.now() - milliseconds);
 
-/** Gathers evidence of level LT for a fresh signature. */
+/** Gathers evidence of level LT for a new signature. */
 export async function gather(services: EvidenceServices) {
   const signer = await signing;
   const signed = await signedBy(signer);
@@ -21,7 +21,7 @@ export async function gather(services: EvidenceServices) {
 
 export const gatherFrom = (services: PlainServices) => gather(askingOnce(services));
 
-/** Working services with some of them replaced. */
+/** Working services, some of which are replaced. */
 export const except = async (
   changes: Partial<PlainServices>,
   options?: ServiceOptions,

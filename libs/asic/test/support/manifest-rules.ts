@@ -5,9 +5,9 @@ const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const SHA512 = 'http://www.w3.org/2001/04/xmlenc#sha512';
 
 interface Node {
-  /** `{namespace}local`. */
+  /** The name as `{namespace}local`. */
   readonly name: string;
-  /** By local name; one with a namespace keeps it as `{namespace}local`. */
+  /** Attributes by local name, or by `{namespace}local` if the attribute has a namespace. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: Node[];
   text: string;
@@ -15,7 +15,7 @@ interface Node {
 
 const qualified = (uri: string, local: string): string => (uri === '' ? local : `{${uri}}${local}`);
 
-/** Reads XML 1.0 with namespaces, and refuses everything that a manifest never needs. */
+/** Reads XML 1.0 with namespaces. Refuses every construct that a manifest does not need. */
 function parse(xml: string): Node {
   const parser = new SaxesParser({xmlns: true});
   const refuse = (what: string) => () => {
@@ -60,11 +60,11 @@ const isBase64Of64Bytes = (text: string): boolean =>
 type Rule = (value: string) => boolean;
 
 interface ElementRules {
-  /** Every attribute, all of them required. */
+  /** All attributes; each is required. */
   readonly attributes: Readonly<Record<string, Rule>>;
-  /** Children by name, in this order, each exactly once unless it is repeatable. */
+  /** The names of the children in order. Each occurs exactly once, unless it is repeatable. */
   readonly children: readonly string[];
-  /** Empty by default: element content or none. */
+  /** The rule for the text. Default: the element has no text. */
   readonly text?: Rule;
 }
 
@@ -113,7 +113,7 @@ function faultsOf({name, attributes, children, text}: Node): string[] {
   ];
 }
 
-/** The faults of a manifest by the rules above. None means that it conforms. */
+/** Checks a manifest against the rules above. Returns its faults; an empty list means that it conforms. */
 export function manifestFaults(manifest: Uint8Array): string[] {
   try {
     const text = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(manifest);

@@ -7,14 +7,14 @@ import {buildCertId} from '../../src/revocation/cert-id.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import type {Made} from './odd-certificates.js';
 
-/** What an answer says; good and of now by default. */
+/** The contents of an OCSP response. Default: the status is good, and the times are now. */
 export interface OcspAnswer {
   readonly thisUpdate?: Date;
   readonly nextUpdate?: Date;
   readonly producedAt?: Date;
   readonly archiveCutoff?: Date;
   readonly revokedAt?: Date;
-  /** CRLReason. */
+  /** A CRLReason (RFC 5280 section 5.3.1). */
   readonly reason?: number;
   /** Certificates in the response, DER. */
   readonly certificates?: readonly Uint8Array[];
@@ -29,7 +29,7 @@ const certStatus = ({revokedAt, reason}: OcspAnswer) => {
   return encode(context(1), time(revokedAt), ...why);
 };
 
-/** An OCSP response that the issuer signs itself; it can say what a responder never would. */
+/** An OCSP response that the issuer itself signs, with contents that no real responder would send. */
 export async function ocspAnswer(
   subject: Uint8Array,
   issuer: Made,

@@ -8,18 +8,18 @@ import type {Credential} from '@signet/pki';
 /** The contents of a certificate that openssl issues. */
 export interface OddCertificate {
   readonly name?: string;
-  /** Values as openssl's x509v3_config writes them. */
+  /** Extension values in the syntax of openssl's x509v3_config. */
   readonly basicConstraints?: string;
   readonly keyUsage?: string;
   readonly extendedKeyUsage?: string;
-  /** Whole lines of configuration. */
+  /** Additional lines of configuration. */
   readonly more?: readonly string[];
   readonly algorithm?: readonly string[];
   readonly digest?: string;
   readonly days?: number;
-  /** A fresh key by default. */
+  /** Default: a new key. */
   readonly key?: string;
-  /** Self-signed by default. */
+  /** Default: self-signed. */
   readonly issuer?: Made;
 }
 
@@ -30,7 +30,7 @@ export interface Made {
 
 const EC = ['EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
 
-/** A certificate of openssl with arbitrary extensions, which our own issuer never writes. */
+/** A certificate that openssl issues with arbitrary extensions, which our own issuer never writes. */
 export function certificateFor(wanted: OddCertificate): Made {
   const {name = 'Odd', algorithm = EC, digest = 'sha256', days = 30, issuer} = wanted;
   const directory = mkdtempSync(join(tmpdir(), 'signet-odd-'));

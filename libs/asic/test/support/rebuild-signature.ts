@@ -3,15 +3,15 @@ import {context, tag} from '../../src/der/tags.js';
 import {encode, objectIdentifier, sequence, setOf} from '../../src/der/write.js';
 import {oid} from '../../src/object-identifiers.js';
 
-/** What to add to a signature. Nobody signed these parts, so it still verifies, unless the signed attributes are others. */
+/** Additions to a signature. It does not cover them, so it remains valid unless the signed attributes are replaced. */
 export interface Additions {
-  /** In place of the signed attributes, with their implicit tag. */
+  /** Replaces the signed attributes; includes their implicit tag. */
   readonly signedAttributes?: Uint8Array;
   /** DER. */
   readonly certificates?: readonly Uint8Array[];
   /** OCSPResponses, DER. */
   readonly ocspResponses?: readonly Uint8Array[];
-  /** Unsigned attributes, type and value. */
+  /** Unsigned attributes, each with a type and a value. */
   readonly unsigned?: readonly (readonly [type: string, value: Uint8Array])[];
 }
 
@@ -20,7 +20,7 @@ const contents = (der: Der | undefined): Uint8Array[] => (der ? [der.content] : 
 const extended = (kind: number, der: Der | undefined, more: readonly Uint8Array[]): Uint8Array[] =>
   der || more.length > 0 ? [encode(kind, ...contents(der), ...more)] : [];
 
-/** A SignedData with more in it. */
+/** A SignedData with additional contents. */
 export function extendSignature(signature: Uint8Array, additions: Additions): Uint8Array {
   const {certificates = [], ocspResponses = [], unsigned = []} = additions;
   const [, wrapped] = elementsOf(readDer(signature));

@@ -11,7 +11,7 @@ export interface ListOptions {
   /** The serial number of the revoked certificate, in hexadecimal. */
   readonly serialNumber?: string;
   readonly revokedAt?: Date;
-  /** The reason in the words of openssl, such as `keyCompromise`. */
+  /** The reason by its name in openssl, such as `keyCompromise`. */
   readonly reason?: string;
   readonly from?: Date;
   readonly to?: Date;

@@ -10,7 +10,7 @@ export interface Verdict {
   readonly output: string;
 }
 
-/** Runs a program on temporary files; an argument `@name` becomes the path of that file. */
+/** Runs a program on temporary files. An argument `@name` becomes the path of that file. */
 export function run(
   program: string,
   args: readonly string[],
@@ -29,6 +29,6 @@ export function run(
 
 const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
-/** Skips the test where the program is missing, but never in continuous integration. */
+/** Skips the test if the program is not installed, but never in continuous integration. */
 export const testWith = (program: string): jest.It =>
   process.env.CI === 'true' || isInstalled(program) ? test : test.skip;

@@ -24,7 +24,7 @@ const flipped = (bytes: Uint8Array, offset: number): Uint8Array => {
   return copy;
 };
 
-/** The offsets of a part in the whole. */
+/** Returns the offsets of the bytes of a part in the whole. */
 const rangeOf = (part: Uint8Array, whole: Uint8Array): number[] => {
   const start = Buffer.from(whole).indexOf(part);
   expect(start).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test.each(['signed attributes', 'signature', 'timestamp token', "signer's certif
     const {manifest, signature, trust} = await making;
     const {signer, ocspResponses} = readSignedData(signature);
     const parts: Record<string, (Uint8Array | undefined)[]> = {
-      // Stored under another tag than it was signed with.
+      // The signature covers these attributes under a different tag from the one under which they are stored.
       'signed attributes': [signer.signedBytes.subarray(1)],
       signature: [signer.signature],
       'timestamp token': [signer.unsignedAttributes.get(oid.signatureTimeStampToken)?.[0]?.bytes],

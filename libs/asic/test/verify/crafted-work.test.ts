@@ -28,7 +28,7 @@ const crafted = async (changes: Partial<Record<'manifest' | 'signature' | 'data'
 };
 const signedBy = async (signature: Uint8Array) => crafted({signature: {content: signature}});
 
-/** CPU time in seconds, which does not depend on what else the machine does. */
+/** Runs the work and measures its CPU time in seconds, which is independent of other load on the machine. */
 async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: number}> {
   const before = process.cpuUsage();
   const result = await work();
@@ -36,7 +36,9 @@ async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: nu
   return {result, seconds: (user + system) / 1e6};
 }
 
-/** Far above what any of these takes, and far below what they took when the work grew with the square of the size. */
+/**
+ * Far more than any of these inputs takes, and far less than they took when the time grew with the square of the size.
+ */
 const LIMIT = 3;
 
 async function judged(container: Uint8Array): Promise<VerificationReport> {
@@ -77,7 +79,7 @@ describe('a manifest takes no long time that consists of', () => {
   });
 });
 
-/** An OCSP response that nobody authorised, with many certificates. */
+/** An OCSP response by an unauthorised responder, with many certificates. */
 function falseResponse(certificates: readonly Uint8Array[], serial: number): Uint8Array {
   const time = (text: string) => encode(tag.generalizedTime, utf8(text));
   const sha1 = sequence(objectIdentifier(oid.sha1));

@@ -16,10 +16,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-/** A signer whose authorities are two days old, so that times before now can be judged. */
+/** A signer whose authorities are two days old, so that earlier times than now can be tested. */
 const seasoned = createSigner('P-256', createLocalAuthority({now: before(2 * day)}));
 
-/** A token over the signature by a time-stamping authority with a clock of its own. */
+/** A token over the signature by a timestamp authority with a separate clock. */
 async function tokenOver(
   message: Uint8Array,
   authority: Signer['authority'],

@@ -21,8 +21,7 @@ export const signingSubjectSchema = z.object({
 export type SigningSubject = z.infer<typeof signingSubjectSchema>;
 
 /**
- * Response to an exchange. `expiresAt` is in epoch seconds. `signing` is present if it was requested and the session is
- * for signing.
+ * Response to an exchange. `expiresAt` is in epoch seconds. `signing` describes a signing, if the request asks for it.
  */
 export const exchangeHandoffResponseSchema = z.object({
   sessionId: z.uuid(),
@@ -36,9 +35,6 @@ export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSche
 export const hostedLoginQuerySchema = z.strictObject({sessionId: uuidSchema});
 export type HostedLoginQuery = z.infer<typeof hostedLoginQuerySchema>;
 
-/**
- * Query of the status. `sessionId` names the login that the page shows; the other parameters are those of
- * `statusQuerySchema`.
- */
+/** Query of the status. `sessionId` names the login that the page shows; for the rest see `statusQuerySchema`. */
 export const hostedStatusQuerySchema = statusQuerySchema.safeExtend({sessionId: uuidSchema});
 export type HostedStatusQuery = z.infer<typeof hostedStatusQuerySchema>;

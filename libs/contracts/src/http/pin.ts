@@ -7,10 +7,7 @@ export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
 export const pinAttemptResponseSchema = z.object({evaluatedElement: z.string(), attemptsLeft: z.int()});
 export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
 
-/**
- * The purpose of a PIN proof outside a session, fixed when the attempt is opened: to check the PIN, to change it, or to
- * replace the keys that it protects.
- */
+/** The purpose of a PIN proof outside a session: to check the PIN, to change it, or to replace the keys behind it. */
 export const pinPurposes = ['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS'] as const;
 export type PinPurpose = (typeof pinPurposes)[number];
 
@@ -30,10 +27,7 @@ export const freePinAttemptRequestSchema = pinAttemptRequestSchema
   });
 export type FreePinAttemptRequest = z.infer<typeof freePinAttemptRequestSchema>;
 
-/**
- * The response outside a session also contains the id of the attempt, and the bytes that the phone signs to prove the
- * PIN.
- */
+/** The response outside a session also has the attempt's id, and the bytes that the phone signs to prove the PIN. */
 export const freePinAttemptResponseSchema = pinAttemptResponseSchema.extend({
   attemptId: z.uuid(),
   toBeSigned: z.string(),

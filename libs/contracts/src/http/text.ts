@@ -43,7 +43,7 @@ export const opaqueText = (max: number) => storable(z.string(), max);
 export const shownText = (max: number) => visible(storable(z.string(), max));
 
 /**
- * Text that a person will read and that nobody compares byte for byte. Parsing converts it to Unicode Normalization
+ * Text that a person will read and that is never compared byte for byte. Parsing converts it to Unicode Normalization
  * Form C.
  */
 export const normalizedText = (max: number) => visible(storable(z.string().normalize('NFC'), max));

@@ -87,8 +87,8 @@ export const limits = {
   ),
 
   pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
-  pinAttempts: fixed(3, 'count', 'Consecutive PIN attempts without a right PIN that a device may make.'),
-  unprovenPinAttempts: fixed(10, 'count', 'PIN attempts without a proof; a right PIN does not reset them.'),
+  pinAttempts: fixed(3, 'count', 'Consecutive PIN attempts without a correct PIN that a device may make.'),
+  unprovenPinAttempts: fixed(10, 'count', 'PIN attempts without a proof; a correct PIN does not reset them.'),
   unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
   pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
   pushesPerPerson: limit(
@@ -187,7 +187,13 @@ export const limits = {
     'Interval of the sweeper. Personal data is erased at most a minute after its retention period has ended.',
   ),
   sweepBatch: limit(10, 1000, 10_000, 'count', 'Rows deleted in one statement; locks stay short.'),
-  sweepStatement: limit(2, 30, 600, 'seconds', 'Statement timeout of the sweeper; nobody waits for it.'),
+  sweepStatement: limit(
+    2,
+    30,
+    600,
+    'seconds',
+    'Statement timeout of the sweeper. No caller waits for the sweeper.',
+  ),
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

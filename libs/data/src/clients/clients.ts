@@ -5,8 +5,8 @@ import type {RowOf} from '../sql/statement.js';
 import {readClients, type ClientRow} from './read-clients.js';
 
 /**
- * Reads the registrations of clients, for authentication. Anybody can cause such a read, so they are batched: any number
- * of them uses two connections at most.
+ * Reads the registrations of clients, for authentication. Unauthenticated requests cause such reads too, so reads are
+ * batched: together they never use more than two connections.
  */
 export class Clients {
   readonly #reads: BatchedReads<string, RowOf<typeof readClients>>;

@@ -3,8 +3,8 @@ import {uuids} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * The registrations of these clients, in the order of the ids; `id` is null where there is none. The LATERAL join looks
- * each id up by its key, whatever number of ids the planner expects.
+ * The registrations of these clients, in the order of the ids; `id` is null for an unknown client. The LATERAL join
+ * makes PostgreSQL look up each id by its key, even if the planner expects many ids.
  */
 export const readClients = statement(
   'read_clients',

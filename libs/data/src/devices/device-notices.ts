@@ -3,7 +3,7 @@ import {computed, device, epochSeconds} from '../sql/columns.js';
 import {uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** The column of a device that says when each notice about it happened. */
+/** The column of a device with the time of each kind of notice about the device. */
 const columnOf: Readonly<Record<DeviceNotice['type'], string>> = {
   DEVICE_ADDED: 'created_at',
   KEYS_REPLACED: 'keys_replaced_at',
@@ -12,7 +12,10 @@ const columnOf: Readonly<Record<DeviceNotice['type'], string>> = {
 
 const changes = Object.entries(columnOf).map(([type, column]) => `('${type}', other.${column})`);
 
-/** What happened lately to the other devices of the person of this device, since this device exists; newest first. */
+/**
+ * Notices about the other devices of the person of this device: recent ones, and none from before this device; newest
+ * first.
+ */
 export const readDeviceNotices = statement(
   'read_device_notices',
   {deviceId: uuid},

@@ -39,7 +39,7 @@ const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation
 
 const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
 
-/** Explains an enrolment that created nothing: whether the code is valid, so that the person has too many devices. */
+/** Shows why an enrolment created nothing: if the code is valid, the person has too many devices. */
 export const readOpenCode = statement(
   'read_open_code',
   codeParams,

@@ -40,11 +40,11 @@ export interface DeviceKeys {
   signingKey: object;
   authenticationCertificateEncrypted: Uint8Array;
   signingCertificateEncrypted: Uint8Array;
-  /** When the first of the two expires. */
+  /** When the earlier of the two certificates expires. */
   certificatesExpireAt: Date;
 }
 
-/** The variable part of what a proof of the PIN signs. */
+/** The values that distinguish the PIN proofs of a device from each other. */
 export interface PinAttemptFacts {
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
@@ -71,8 +71,8 @@ export class Devices {
   }
 
   /**
-   * Uses up the activation code and creates the device; null when the code is unknown, used or expired, or is an unlock
-   * code, and when the person has too many devices: see `isOpenCode`.
+   * Uses up the activation code and creates the device. Null if the code is unknown, used or expired, if it is an
+   * unlock code, or if the person has too many devices: see `isOpenCode`.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
@@ -89,14 +89,14 @@ export class Devices {
     return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
   }
 
-  /** What happened lately to the other devices of the person, newest first. */
+  /** Recent notices about the other devices of the person, newest first. */
   notices(deviceId: string): Promise<DeviceNoticeRow[]> {
     return this.db.rows(readDeviceNotices, {deviceId});
   }
 
   /**
-   * Stores the first keys of a device, or replaces them after a proof of the PIN for exactly these keys; null when
-   * neither is allowed.
+   * Stores the first keys of a device, or replaces its keys if the PIN was proven for exactly these new keys. Otherwise
+   * returns null.
    */
   async storeKeys(
     proof: SpentProof,
@@ -110,7 +110,7 @@ export class Devices {
     return replaced ? 'replaced' : 'stored';
   }
 
-  /** Revokes the device; returns the ids of its open sessions, which are cancelled, or null when it was revoked already. */
+  /** Revokes the device, and cancels its open sessions. Returns their ids; null if the device was already revoked. */
   async revoke(proof: SpentProof): Promise<string[] | null> {
     const {done, cancelled} = only(await this.db.row(revokeDevice, proof));
     return done ? cancelled : null;
@@ -130,8 +130,8 @@ export class Devices {
   }
 
   /**
-   * Replaces the push token of an active device; null when the device is not active.
-   * @param unchanged the stored ciphertext if it contains the same token, which is then kept; else null
+   * Replaces the push token of an active device; null if the device is not active.
+   * @param unchanged the stored ciphertext if it contains the same token, so that it is kept; otherwise null
    */
   async replacePushToken(
     proof: SpentProof,
@@ -174,8 +174,8 @@ export class Devices {
   }
 
   /**
-   * After a valid signature: resets the count of consecutive attempts. Returns the count of unproven ones; null when the
-   * attempt is no longer open.
+   * After a valid signature: resets the count of consecutive attempts. Returns the count of unproven attempts; null if
+   * the attempt is no longer open.
    */
   async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {
     const {proven, unproven} = only(await this.db.row(provePin, {...proof, attemptId}));

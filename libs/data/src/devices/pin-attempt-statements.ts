@@ -34,7 +34,7 @@ const counted = fresh
   .and(flag('opened', 'EXISTS (SELECT FROM opened)'))
   // True when the attempt exceeded the limit and locked the device.
   .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
-  // Null when the attempt was not counted and so must not be answered.
+  // Null if the attempt was not counted; it must then not be evaluated.
   .and(
     device
       .as('a', 'pinAttemptsUsed', 'used')

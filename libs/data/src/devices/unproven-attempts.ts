@@ -6,19 +6,21 @@ export const unprovenLimit = limits.unprovenPinAttempts.default;
 
 const HALF_LIFE = `interval '${limits.unprovenPinAttemptsHalfLife.default} days'`;
 
-/** Halvings since the count was last written. With 31 of them, every integer is zero. */
+/**
+ * How many half-lives have passed since the count was last written. After 31 of them, every integer has become zero.
+ */
 const halvings = (device: string): string =>
   `least(31, greatest(0, floor(extract(epoch FROM clock_timestamp() - ${device}.unproven_pin_attempts_at)
     / extract(epoch FROM ${HALF_LIFE}))))::integer`;
 
 /**
- * SQL: the PIN attempts of a device without a proof. A right PIN resets the count of consecutive attempts, but takes
- * only itself off this one; half of it is forgotten in each half-life.
+ * SQL: how many PIN attempts on a device were not followed by a proof of the PIN. The count halves in each half-life. A
+ * correct PIN only subtracts its own attempt, and does not reset the count.
  */
 export const unprovenAttempts = (device: string): string =>
   `(${device}.unproven_pin_attempts >> ${halvings(device)})`;
 
-/** SET clauses that count one more attempt. A count that starts at zero also starts its half-life. */
+/** SET clauses that count one more attempt. If the count was zero, its half-life starts now. */
 export const countUnproven = (device: string): string => `
      unproven_pin_attempts = least(${unprovenAttempts(device)} + 1, ${unprovenLimit}),
      unproven_pin_attempts_at = CASE ${unprovenAttempts(device)} WHEN 0 THEN clock_timestamp()
@@ -28,8 +30,8 @@ export const countUnproven = (device: string): string => `
 export const rightPinParams = {unprovenAuditId: generatedId};
 
 /**
- * CTEs after a valid signature. The device has all its consecutive attempts again. Earlier attempts since the last right
- * PIN are audited, because the person may not have made them.
+ * CTEs after a valid signature. They reset the count of consecutive attempts. They also audit earlier attempts since
+ * the last correct PIN, because somebody else may have made them.
  * @param approved a CTE with a row if the signature was accepted
  * @param device a CTE with the device's locked row: `id` and `pin_attempts_used`
  */

@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import pg from 'pg';
 
-/** A migration whose first line is this runs statement by statement, each on its own, without a transaction. */
+/** A migration that begins with this line runs without a transaction, one statement at a time. */
 export const outsideTransaction = '-- outside a transaction';
 
 /** While a migration waits for a lock, all later statements on the table wait behind it. */

@@ -46,7 +46,7 @@ export class EventLog {
     }
   }
 
-  /** Retries an event that was set aside and is due; null when there is none. */
+  /** Retries one event that was set aside and whose next attempt is due. Null if no such event exists. */
   async retry<R>(apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
     return inTransaction(this.pool, async (client) => {
       const row = await new Connection(client).row(dueRetry, {});

@@ -82,7 +82,8 @@ export async function publishOneByOne<R>(
         await client.query('ROLLBACK TO SAVEPOINT effects');
         const attempts = (await db.row(setAside, {id: row.id}))?.attempts ?? 1;
         failed = {event: row, error, attempts};
-        // Whoever waits for a row that this transaction has locked must not wait for another timeout.
+        // Stop here: other transactions may wait for rows that this one has locked, and must not wait for another
+        // timeout.
         break;
       }
     }

@@ -17,7 +17,7 @@ import {
   type TakenDeliveryRow,
 } from './delivery-statements.js';
 
-/** A device to push to, and what the push is about: a session, or for a notice an event. */
+/** A device to which a push is sent, and the subject of the push: a session or, for a notice, an event. */
 interface Target {
   readonly sessionId?: string;
   readonly eventId?: string;
@@ -56,8 +56,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one notice for each other device of the person of the device that the event is about; returns the number of
-   * new ones. Idempotent.
+   * Creates one notice for each other device of the person whose device the event is about. Returns the number of new
+   * notices. Idempotent.
    */
   async notifyOthers(deviceId: string, eventId: string): Promise<number> {
     const devices = await this.db.rows(noticeTargets, {deviceId});
@@ -83,7 +83,7 @@ export class PushDeliveries {
 
   /**
    * Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds, or a multiple of
-   * that if no worker has taken the earlier jobs. Deliveries that nobody needs any more are settled.
+   * that if no worker has taken the earlier jobs. Deliveries that are no longer needed get their outcome.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueDeliveries, {lostAfter, limit});

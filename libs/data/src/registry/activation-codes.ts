@@ -10,8 +10,8 @@ export interface CodePurpose {
 }
 
 /**
- * A new activation code, and the statements that store its hash. They withdraw every other valid code for the same
- * purpose, so a person has one at a time; the lock makes two issues at once wait for each other.
+ * A new activation code, and the statements that store its hash. They invalidate every other open code for the same
+ * purpose, so a person has only one at a time. They lock the person's row, so concurrent calls run one after the other.
  * @param validity in hours
  */
 export function newCode(

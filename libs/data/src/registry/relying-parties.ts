@@ -1,26 +1,10 @@
-import {attributeNames, normalizedText, predicateTypes, type ApiRevision} from '@signet/contracts';
-import {checkRedirectUri, checkReturnOrigin, type Keyring} from '@signet/domain';
+import type {Keyring} from '@signet/domain';
 import {hashClientSecret, newSecret} from '../credentials.js';
 import type {Prisma, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {cancelSessionsOfClient} from '../sessions/statements/cancel-session.js';
 import {auditEntry} from './audit.js';
-
-export interface RelyingPartyDraft {
-  /** The name that the user sees before entering the PIN. */
-  name: string;
-  redirectUris: string[];
-  returnOrigins: string[];
-  allowedAttributes: readonly string[];
-  allowedPredicates: readonly string[];
-  apiRevision?: ApiRevision;
-  isTest?: boolean;
-}
-
-/** The registration was refused; the message says which value and why. */
-export class RegistrationError extends Error {
-  override readonly name = 'RegistrationError';
-}
+import {checkDraft, type RelyingPartyDraft} from './relying-party-draft.js';
 
 /** Registration of relying parties. Every change increments the version and adds an audit entry. */
 export class RelyingParties {
@@ -97,27 +81,4 @@ export class RelyingParties {
       data: auditEntry({actor: this.actor, action, target: `relying_party:${id}`}),
     });
   }
-}
-
-const nameSchema = normalizedText(255).refine((name) => name.trim() !== '');
-
-/** Returns the name in normal form. */
-function checkDraft(draft: RelyingPartyDraft): string {
-  const name = nameSchema.safeParse(draft.name);
-  if (!name.success)
-    throw new RegistrationError('The name is empty or too long, or has characters that nobody can see.');
-  for (const uri of draft.redirectUris) refuseIf(`Redirect URI ${uri}`, checkRedirectUri(uri));
-  for (const origin of draft.returnOrigins) refuseIf(`Return origin ${origin}`, checkReturnOrigin(origin));
-  refuseUnknown('Attribute', draft.allowedAttributes, attributeNames);
-  refuseUnknown('Predicate type', draft.allowedPredicates, predicateTypes);
-  return name.data;
-}
-
-function refuseIf(what: string, fault: string | null): void {
-  if (fault !== null) throw new RegistrationError(`${what} ${fault}.`);
-}
-
-function refuseUnknown(what: string, values: readonly string[], known: readonly string[]): void {
-  for (const value of values)
-    if (!known.includes(value)) throw new RegistrationError(`${what} ${value} does not exist.`);
 }

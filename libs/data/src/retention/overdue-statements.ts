@@ -9,7 +9,7 @@ import {endOfRetention} from './sweep.js';
 
 const overdueParams = {kept: number};
 
-/** How long the oldest row has been kept beyond its retention. */
+/** The age of the oldest row beyond its retention period. */
 export interface OverdueRow {
   seconds: number;
 }
@@ -30,7 +30,7 @@ const oldest = (rule: RetentionRuleName, from: string, since: string) =>
 export const overdueStatements: Readonly<
   Record<RetentionRuleName, Statement<Values<typeof overdueParams>, OverdueRow>>
 > = {
-  // Every end until then was searched, except those of the overlap.
+  // The search has covered all logins that ended before `searched_until`, except the overlap that it searches again.
   loginIdentity: statement(
     'overdue_loginIdentity',
     overdueParams,

@@ -15,7 +15,7 @@ export interface RetainedRows {
   readonly only?: string;
 }
 
-/** A rule without an entry here or in the rules on sessions does not compile. */
+/** The table of each rule that does not concern sessions. A missing rule is a compile error. */
 export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRuleName>, RetainedRows>> = {
   event: {table: 'event', key: 'id', since: 'published_at'},
   noticeDelivery: {table: 'push_delivery', key: 'id', since: 'created_at', only: 'session_id IS NULL'},

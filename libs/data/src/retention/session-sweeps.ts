@@ -39,15 +39,21 @@ const sessionDeletion = (rule: DeletionName): SweepStatement =>
 
 const erased = 'identity_id = NULL, device_id = NULL, challenge = NULL';
 
-/** Ends of this age are committed, and no other statement locks their rows. Later ones are searched again. */
+/**
+ * Sessions that ended at least this long ago are committed, and no other statement locks their rows. The next search
+ * reads sessions that ended later once more.
+ */
 export const OVERLAP_SECONDS = 60;
 
-/** Rows that one search reads for each row that a deletion would delete: redemption has erased nearly all of them. */
+/**
+ * How many rows one search reads for each row of the limit. It erases few of them, because redemption has already
+ * erased nearly all.
+ */
 const READS_PER_ROW = 5;
 
 /**
- * Erases the person of completed logins whose code expired unused. No index can find them without a cost for every
- * redemption, so the search reads each completed login once, in the order of the ends, and stores how far it has read.
+ * Erases the person of completed logins whose code expired unused. An index that finds them would add a cost to every
+ * redemption, so the search reads each completed login once, ordered by its end, and stores how far it has read.
  */
 const completedLogins = statement(
   'sweep_loginIdentity',
@@ -83,8 +89,8 @@ const completedLogins = statement(
 );
 
 /**
- * Ends confirmed logins whose code expired before the browser came back, and erases the person; their status stays.
- * Reads the live sessions, because an index on the expiry of codes would cost every confirmation.
+ * Ends confirmed logins that were not completed before their code expired, and erases the person; the status is not
+ * changed. Reads all open sessions, because an index on the expiry of codes would add a cost to every confirmation.
  */
 const abandonedLogins = statement(
   'sweep_abandonedLogin',

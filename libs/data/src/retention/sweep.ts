@@ -13,14 +13,14 @@ export interface SweptRow {
   full: boolean;
 }
 
-/** Deletes or erases rows whose retention has ended. */
+/** Deletes or erases rows whose retention period has ended. */
 export type SweepStatement = Statement<Values<typeof sweepParams>, SweptRow>;
 
 /** For a statement whose rows are those that it has deleted or erased. */
 export const swept = computed<number>()('count', 'count(*)::int').and(flag('full', 'count(*) >= :limit'));
 
 /**
- * The instant at which a retention period must have begun to be over. The subquery binds the instant once, so that an
- * index can answer the comparison; `clock_timestamp()` itself is volatile, and PostgreSQL would compare row by row.
+ * The retention period of a row has ended if it began at or before this instant. The subquery computes the instant
+ * once, so that an index can be used. Without it, PostgreSQL would call the volatile `clock_timestamp()` for every row.
  */
 export const endOfRetention = `(SELECT clock_timestamp() - :kept * interval '1 second')`;

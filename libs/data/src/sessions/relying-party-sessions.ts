@@ -19,9 +19,9 @@ export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validi
   handoffTokenHash: Uint8Array | null;
   handoffValidity: number;
   pairingCode: string | null;
-  /** Pushes of this client to the person. */
+  /** The limit for pushes of this client to the person, per minute. */
   pushesPerMinute: number;
-  /** Pushes of all clients to the person, in a minute. */
+  /** The limit for pushes of all clients to the person, per minute. */
   pushesPerPerson: number;
 }
 

@@ -27,9 +27,7 @@ export class Connection {
     return (await this.rows(statement, params))[0] ?? null;
   }
 
-  /**
-   * All rows of a statement that serves several callers. It creates no span, because each caller traces its own wait.
-   */
+  /** For a statement that serves several callers. It has no span, because each caller traces its own wait. */
   untracedRows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return measureStatement(statement.name, () => this.#run(statement, params));
   }

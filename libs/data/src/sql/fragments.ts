@@ -43,7 +43,7 @@ export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): stri
 export const auditParams = {auditId: generatedId};
 
 /**
- * A CTE that inserts an audit entry if a CTE has a row, which is a device. The actor is the device.
+ * A CTE that inserts an audit entry if the given CTE has a row, which must be a device. The actor is the device.
  * @param action an SQL expression
  */
 export const auditDeviceAs = (action: string, device: string): string => `

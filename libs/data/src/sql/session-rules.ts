@@ -17,8 +17,8 @@ export const isBeforeDeadline = (session: string): string => `${session}.expires
 export const isPastDeadline = (session: string): string => `${session}.expires_at <= clock_timestamp()`;
 
 /**
- * SQL condition of a search: the deadline had passed when the statement began. The subquery binds the instant once, so
- * that an index can answer; the volatile clock of {@link isPastDeadline} is compared row by row.
+ * SQL condition of a search: the deadline had passed when the statement began. The subquery computes the instant once,
+ * so that an index can be used. For {@link isPastDeadline}, PostgreSQL reads the clock for every row.
  */
 export const isPastDeadlineAtStart = (session: string): string =>
   `${session}.expires_at <= (SELECT clock_timestamp())`;

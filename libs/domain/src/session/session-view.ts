@@ -18,7 +18,7 @@ export interface SessionViewFacts {
    * The digits that the client's page and the phone show; null if the client's contract revision has no pairing codes.
    */
   readonly pairingCode: string | null;
-  /** PIN attempts on the device since its last right PIN. */
+  /** PIN attempts on the device since its last correct PIN. */
   readonly pinAttemptsSinceLogin: number;
   /** The return URL that the phone read from the QR payload. */
   readonly returnUrl: string | undefined;

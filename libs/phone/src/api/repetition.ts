@@ -3,7 +3,7 @@ import {ServiceUnreachable, type Answer} from './answer.js';
 /** The pauses before a request is sent again, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000] as const;
 
-/** Too early to say whether the request had an effect, or it had none: there was no response, or a 503. */
+/** The response to a request, or the error if there was none. */
 type Outcome<T> = Answer<T> | ServiceUnreachable;
 const isFinal = <T>(outcome: Outcome<T>): boolean =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
@@ -18,8 +18,8 @@ async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
 }
 
 /**
- * Sends a request again, at most three times, while there is no response or the service is temporarily unavailable. Only
- * for requests that may arrive twice.
+ * Sends a request, and repeats it at most three times while there is no response or the service is temporarily
+ * unavailable. Use it only for idempotent requests.
  * @param pause waits for a number of milliseconds
  * @throws ServiceUnreachable if the last attempt got no response
  */

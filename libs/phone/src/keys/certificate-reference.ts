@@ -4,9 +4,9 @@ import {base64url} from 'jose';
 import {z} from 'zod';
 
 /**
- * The phone stores a reference to its signing certificate (hash, issuer and serial number), and every signature
- * contains that reference. The phone does not store the certificate itself. An attacker who copied the phone's storage
- * could test PINs with the public key in it.
+ * The phone stores only a reference to its signing certificate (hash, issuer and serial number), which is also part of
+ * every signature. It does not store the certificate itself, because an attacker who copied the phone's storage could
+ * test PINs with the certificate's public key.
  */
 export const certificateReferenceSchema = z.strictObject({
   hash: z.enum(['SHA-256', 'SHA-384']),

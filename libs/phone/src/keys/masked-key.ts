@@ -11,7 +11,7 @@ export type KeyUse = z.infer<typeof keyUseSchema>;
 
 /**
  * A private key as the phone stores it: `(scalar + mask) mod n`, which is uniformly distributed for every key. The
- * phone stores nothing that would distinguish the right PIN from a wrong one, and in particular not the public key.
+ * phone stores nothing that would distinguish the correct PIN from a wrong one, and in particular not the public key.
  */
 export const maskedKeySchema = z.strictObject({
   use: keyUseSchema,

@@ -4,13 +4,12 @@ import {type Authority, authorityOf, certify, keyIdentifier} from '../certificat
 import {distinguishedName} from '../certificates/distinguished-name.js';
 import {
   authorityConstraints,
-  type CertificateReferences,
   endEntityConstraints,
   extendedKeyUsage,
   keyUsage,
   ocspNoCheck,
-  referenceExtensions,
 } from '../certificates/extension-builders.js';
+import {type CertificateReferences, referenceExtensions} from '../certificates/reference-extensions.js';
 import type {Credential} from '../services/credential.js';
 import {certificateToPem} from '../pem.js';
 import {signingKey} from '../certificates/signing-key.js';
@@ -44,7 +43,10 @@ export interface LocalAuthorityOptions {
   readonly now?: Date;
 }
 
-/** The certificates that the authority issues are backdated as well, but never to before its own. */
+/**
+ * How long before the present the authority's certificates become valid, in milliseconds. Certificates that it issues
+ * may become valid as early as its own, but not earlier.
+ */
 const BACKDATING_MS = 3_600_000;
 
 /** Creates a root, an issuing authority, a timestamp authority and two OCSP responders, each with a new key. */

@@ -1,27 +1,6 @@
 import {oid} from '@signet/asic/x509';
 import {BitString, Null, OctetString} from 'asn1js';
-import {
-  AccessDescription,
-  AuthorityKeyIdentifier,
-  BasicConstraints,
-  CertificatePolicies,
-  CRLDistributionPoints,
-  DistributionPoint,
-  Extension,
-  ExtKeyUsage,
-  GeneralName,
-  InfoAccess,
-  PolicyInformation,
-} from 'pkijs';
-
-/** The URLs and policies that a certificate states for verifiers. A certificate omits those that are undefined. */
-export interface CertificateReferences {
-  readonly ocspUrl?: string | undefined;
-  readonly caIssuersUrl?: string | undefined;
-  readonly crlUrl?: string | undefined;
-  /** Object identifiers of certificate policies. */
-  readonly policies?: readonly string[] | undefined;
-}
+import {AuthorityKeyIdentifier, BasicConstraints, Extension, ExtKeyUsage} from 'pkijs';
 
 /** Positions of the bits in the KeyUsage extension (RFC 5280 section 4.2.1.3). */
 const keyUsageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6} as const;
@@ -73,31 +52,3 @@ export const authorityKeyIdentifier = (keyIdentifier: Uint8Array): Extension =>
 /** Exempts a responder's own certificate from revocation checks (RFC 6960 section 4.2.2.2.1). */
 export const ocspNoCheck = (): Extension =>
   new Extension({extnID: oid.ocspNoCheck, extnValue: new Null().toBER()});
-
-const uri = (value: string): GeneralName => new GeneralName({type: 6, value});
-
-const access = (method: 'ocsp' | 'caIssuers', url: string | undefined): AccessDescription[] =>
-  url === undefined ? [] : [new AccessDescription({accessMethod: oid[method], accessLocation: uri(url)})];
-
-export function referenceExtensions(references: CertificateReferences): Extension[] {
-  const extensions: Extension[] = [];
-  const add = (extnID: string, value: InfoAccess | CRLDistributionPoints | CertificatePolicies) =>
-    extensions.push(new Extension({extnID, extnValue: value.toSchema().toBER()}));
-
-  const accessDescriptions = [
-    ...access('ocsp', references.ocspUrl),
-    ...access('caIssuers', references.caIssuersUrl),
-  ];
-  if (accessDescriptions.length > 0) add(oid.authorityInfoAccess, new InfoAccess({accessDescriptions}));
-  if (references.crlUrl !== undefined) {
-    const distributionPoints = [new DistributionPoint({distributionPoint: [uri(references.crlUrl)]})];
-    add(oid.crlDistributionPoints, new CRLDistributionPoints({distributionPoints}));
-  }
-  if (references.policies !== undefined && references.policies.length > 0) {
-    const certificatePolicies = references.policies.map(
-      (policyIdentifier) => new PolicyInformation({policyIdentifier}),
-    );
-    add(oid.certificatePolicies, new CertificatePolicies({certificatePolicies}));
-  }
-  return extensions;
-}

@@ -8,7 +8,6 @@ export interface SigningKey {
   readonly algorithm: string;
   /** The hash function of the signature algorithm, by its name in OpenSSL. */
   readonly hash: 'sha256' | 'sha384';
-  /** Object identifier of the hash function. */
   readonly hashIdentifier: string;
   /** @returns the signature in DER */
   sign(message: Uint8Array): Uint8Array;
@@ -21,7 +20,6 @@ const algorithms: ReadonlyMap<string, Algorithm> = new Map<string, Algorithm>([
   ['secp384r1', {hash: 'sha384', hashIdentifier: oid.sha384, algorithm: oid.ecdsaWithSHA384}],
 ]);
 
-/** Whether `signingKey` accepts this key. */
 export const isSupportedKey = (key: KeyObject): boolean =>
   algorithms.has(key.asymmetricKeyDetails?.namedCurve ?? '');
 

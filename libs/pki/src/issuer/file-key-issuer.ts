@@ -6,14 +6,9 @@ import {
   type CertificateIssuer,
   type CertificateRequest,
 } from './certificate-issuer.js';
-import {
-  type CertificateReferences,
-  endEntityConstraints,
-  extendedKeyUsage,
-  keyUsage,
-  referenceExtensions,
-} from '../certificates/extension-builders.js';
+import {endEntityConstraints, extendedKeyUsage, keyUsage} from '../certificates/extension-builders.js';
 import {naturalPersonName} from '../certificates/natural-person.js';
+import {type CertificateReferences, referenceExtensions} from '../certificates/reference-extensions.js';
 import {certificatesOfPem} from '../pem.js';
 import {checkSelfConsistency, IssuerConfigurationError, type IssuerFiles} from './self-consistency.js';
 import {signingKey} from '../certificates/signing-key.js';

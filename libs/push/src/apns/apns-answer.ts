@@ -4,7 +4,7 @@ import type {ProviderResponse} from '../transport/provider-response.js';
 
 const bodySchema = z.object({reason: z.string()});
 
-/** Returns the error code in the body of an APNs response, or null if there is none. */
+/** Returns the error code in the body of an APNs response, or null. */
 export function apnsReason({text}: ProviderResponse): string | null {
   try {
     return bodySchema.parse(JSON.parse(text)).reason;

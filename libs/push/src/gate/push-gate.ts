@@ -1,6 +1,6 @@
 import type {PushProvider} from '@signet/contracts';
-import {CircuitBreaker} from '@signet/resilience';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
+import {Circuits} from './circuits.js';
 
 /**
  * The push was not attempted, because too many pushes are in flight or the circuit of its destination is open. It can
@@ -27,26 +27,13 @@ export interface PushGateOptions {
  * within this time.
  */
 const BUSY_MS = 500;
-/** Maximum number of circuits. Phones choose their Web Push service, so the number of destinations is unlimited. */
-const MAX_CIRCUITS = 1000;
-
-const circuit = {
-  threshold: 5,
-  openMs: 1000,
-  maxOpenMs: 30_000,
-  /** Cap on Retry-After. With the default limits, sessions expire within this time. */
-  maxRetryAfterMs: 300_000,
-  /** A trial needs no timeout of its own, because every attempt ends within its timeout and its outcome is recorded. */
-  trialMs: Infinity,
-} as const;
 
 /**
  * Limits the pushes in flight to one provider (a bulkhead), and has a circuit breaker for each destination. If a push
  * cannot be sent now, `send` returns immediately, so that a failing provider does not delay pushes to other providers.
  */
 export class PushGate {
-  readonly #circuits = new Map<string, CircuitBreaker>();
-  readonly #now: () => number;
+  readonly #circuits: Circuits;
   readonly #random: () => number;
   #inFlight = 0;
 
@@ -54,7 +41,7 @@ export class PushGate {
     private readonly adapter: PushAdapter,
     private readonly options: PushGateOptions,
   ) {
-    this.#now = options.now ?? (() => performance.now());
+    this.#circuits = new Circuits(options.now ?? (() => performance.now()));
     this.#random = options.random ?? Math.random;
   }
 
@@ -75,10 +62,10 @@ export class PushGate {
     try {
       const deadline = AbortSignal.any([signal, timeout.signal]);
       const answer = await this.adapter.send(token, message, deadline);
-      this.#record(destination, answer);
+      this.#circuits.record(destination, answer);
       return answer;
     } catch (error) {
-      this.#recordFailure(destination, null);
+      this.#circuits.recordFailure(destination, null);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -92,25 +79,6 @@ export class PushGate {
 
   #waitFor(destination: string): number {
     if (this.#inFlight >= this.options.concurrency) return BUSY_MS;
-    return this.#circuits.get(destination)?.tryAcquire() ?? 0;
-  }
-
-  #record(destination: string, answer: PushAnswer): void {
-    const hasFailed = answer.outcome === 'refused' && answer.from === 'provider';
-    if (hasFailed) this.#recordFailure(destination, answer.retryAfterMs);
-    else this.#circuits.delete(destination);
-  }
-
-  #recordFailure(destination: string, retryAfterMs: number | null): void {
-    const known = this.#circuits.get(destination) ?? this.#newCircuit(destination);
-    known.recordFailure(retryAfterMs);
-  }
-
-  #newCircuit(destination: string): CircuitBreaker {
-    const [oldest] = this.#circuits.keys();
-    if (oldest !== undefined && this.#circuits.size >= MAX_CIRCUITS) this.#circuits.delete(oldest);
-    const made = new CircuitBreaker({...circuit, clock: this.#now});
-    this.#circuits.set(destination, made);
-    return made;
+    return this.#circuits.tryAcquire(destination);
   }
 }

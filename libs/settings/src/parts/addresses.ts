@@ -1,4 +1,5 @@
-import {matching, origin} from '../kinds.js';
+import {origin} from '../address-kinds.js';
+import {matching} from '../kinds.js';
 import {variables} from '../variable.js';
 
 /** Variables shared by several parts. */

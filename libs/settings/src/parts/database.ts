@@ -1,5 +1,6 @@
 import {z} from 'zod';
-import {address, integer} from '../kinds.js';
+import {address} from '../address-kinds.js';
+import {integer} from '../kinds.js';
 import {variables} from '../variable.js';
 
 /**

@@ -1,16 +1,8 @@
 import {X509Certificate, createPrivateKey} from 'node:crypto';
 import {z} from 'zod';
-import {
-  address,
-  certificate,
-  certificateChain,
-  day,
-  ecPrivateKey,
-  integer,
-  networks,
-  origin,
-  toggle,
-} from '../kinds.js';
+import {address, networks, origin} from '../address-kinds.js';
+import {day, integer, toggle} from '../kinds.js';
+import {certificate, certificateChain, ecPrivateKey} from '../pem-kinds.js';
 import {whenValid, variables} from '../variable.js';
 import {addresses} from './addresses.js';
 

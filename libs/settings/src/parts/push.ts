@@ -1,7 +1,9 @@
 import {z} from 'zod';
-import {integer, matching, origin, toggle} from '../kinds.js';
+import {origin} from '../address-kinds.js';
+import {integer, matching, toggle} from '../kinds.js';
 import {p256PrivateKey, serviceAccount, vapidPrivateKey} from '../push-keys.js';
 import {whenValid, variables} from '../variable.js';
+import {apnsOf, webPushOf} from './push-providers.js';
 
 const appleId = () => matching(/^[A-Z0-9]{10}$/, 'ten capital letters and digits');
 
@@ -76,38 +78,3 @@ export const push = z
     webPush: webPushOf(values),
     simulatorUrl: values.PUSH_SIMULATOR_URL,
   }));
-
-interface ApnsValues {
-  readonly APNS_KEY?: string | undefined;
-  readonly APNS_KEY_ID?: string | undefined;
-  readonly APNS_TEAM_ID?: string | undefined;
-  readonly APNS_TOPIC?: string | undefined;
-  readonly APNS_URL: string;
-}
-
-function apnsOf({
-  APNS_KEY: privateKey,
-  APNS_KEY_ID: keyId,
-  APNS_TEAM_ID: teamId,
-  APNS_TOPIC: topic,
-  APNS_URL,
-}: ApnsValues) {
-  if (privateKey === undefined || keyId === undefined || teamId === undefined || topic === undefined)
-    return undefined;
-  return {privateKey, keyId, teamId, topic, origin: APNS_URL};
-}
-
-interface WebPushValues {
-  readonly VAPID_PRIVATE_KEY?: string | undefined;
-  readonly VAPID_SUBJECT?: string | undefined;
-  readonly WEBPUSH_ALLOW_LOOPBACK: boolean;
-}
-
-function webPushOf({
-  VAPID_PRIVATE_KEY: privateKey,
-  VAPID_SUBJECT: subject,
-  WEBPUSH_ALLOW_LOOPBACK: allowLoopback,
-}: WebPushValues) {
-  if (privateKey === undefined || subject === undefined) return undefined;
-  return {privateKey, subject, allowLoopback};
-}

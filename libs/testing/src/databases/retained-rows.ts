@@ -1,7 +1,10 @@
 import type {RetentionRuleName} from '@signet/domain';
 import type {Pool} from 'pg';
 
-/** How many rows, and how many seconds ago their retention began: evenly distributed from `oldest` to `youngest`. */
+/**
+ * The number of rows, and how many seconds ago their retention periods began: evenly distributed from `oldest` to
+ * `youngest`.
+ */
 export interface RetainedRows {
   readonly count: number;
   readonly oldest: number;
@@ -17,7 +20,7 @@ const random = 'uuid_send(gen_random_uuid())';
 /** A UUIDv7 of the instant, so that ids are as ordered as those of real rows. */
 const idAt = `encode(substr(int8send((extract(epoch FROM t.at) * 1000)::bigint), 3) || substr(${random}, 7), 'hex')::uuid`;
 
-/** One row `t` per inserted row: the instant at which its retention began. */
+/** One row `t` for each row to insert: the instant at which its retention period began. */
 const instants = `(
   SELECT now() - ($2::float8 - ($2::float8 - $3::float8) * n / $1::int) * interval '1 second' AS at
   FROM generate_series(1, $1::int) n) t`;

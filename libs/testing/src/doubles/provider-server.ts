@@ -6,27 +6,8 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import {buffer} from 'node:stream/consumers';
+import type {ProviderBehaviour, ProviderRequest} from './provider-behaviour.js';
 import {testTls} from './test-tls.js';
-
-/** A request that the server received. */
-export interface ProviderRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-  readonly httpVersion: string;
-}
-
-export interface ProviderAnswer {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The body, which is sent as JSON. If undefined, the response has an empty body. */
-  readonly body?: unknown;
-}
-
-/** The server's reaction to a request: it responds, never responds, or closes the connection. */
-export type ProviderReaction = ProviderAnswer | 'silence' | 'hang-up';
-export type ProviderBehaviour = (request: ProviderRequest) => ProviderReaction | Promise<ProviderReaction>;
 
 /** A push provider that serves HTTP/2 and HTTP/1.1 over TLS. The test sets its behaviour. */
 export class ProviderServer {

@@ -52,8 +52,8 @@ export class TestTrustServices {
   }
 
   /**
-   * Starts the services. `speakFor` can also set the authority later, because its certificates may contain the address
-   * of these services.
+   * Starts the services. Without an authority, `speakFor` must set one later, because the authority's certificates may
+   * contain the address of these services.
    */
   static async start(authority?: LocalAuthority, draft?: TrustServiceDraft): Promise<TestTrustServices> {
     const services = new TestTrustServices();

@@ -6,10 +6,7 @@ import {createServer} from 'node:net';
  */
 const range = {first: 20_000, size: 12_600} as const;
 
-/**
- * The ports are divided into this many interleaved sets. Each Jest worker of a project searches a different set, so
- * that suites that run at the same time do not compete for ports.
- */
+/** The number of interleaved sets of ports. Each Jest worker searches a different set, so workers do not compete. */
 const slices = 56;
 const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 0} = process.env;
 const slice = (2 * Number(project) + Number(worker)) % slices;

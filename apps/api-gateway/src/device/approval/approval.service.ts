@@ -14,7 +14,8 @@ import {approvalOf, approvalRelation} from './device-relations.js';
 import {SessionViews} from './session-views.js';
 
 /**
- * Approves sessions with the PIN: the service counts an attempt first, then a signature proves that the PIN was right.
+ * Approves sessions with the PIN: the service first counts an attempt, and then verifies a signature that proves that
+ * the PIN was correct.
  */
 @Injectable()
 export class ApprovalService {

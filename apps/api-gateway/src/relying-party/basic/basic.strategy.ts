@@ -30,7 +30,8 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
     private readonly failures: FailureBudget,
   ) {
     super();
-    // Passport has one registry per process; a unique name keeps two applications in one process apart.
+    // Passport has one registry per process. With a unique name, two applications in one process do not share a
+    // strategy.
     this.name = `basic-${randomUUID()}`;
     passport.use(this);
   }

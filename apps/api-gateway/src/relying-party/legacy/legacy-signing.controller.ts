@@ -12,14 +12,11 @@ import {CreationLimit} from '../client-limit.guards.js';
 import {RelyingPartyController} from '../relying-party-controller.js';
 import {SessionCreation} from '../session-creation.js';
 import {LegacyUse} from './legacy-use.interceptor.js';
-import {RetirementNotice} from './retirement-notice.guard.js';
+import {DeprecationNotice} from './deprecation-notice.guard.js';
 
-/**
- * The deprecated `POST /relying-party/v1/create-signing-request`: creates a pushed signing session. It is older than both
- * revisions of the contract, and serves the clients of both in the same way.
- */
+/** The deprecated `POST …/create-signing-request`: creates a pushed signing session, for clients of either revision. */
 @RelyingPartyController('create-signing-request')
-@UseGuards(RetirementNotice)
+@UseGuards(DeprecationNotice)
 export class LegacySigningController {
   constructor(
     private readonly clients: FreshClients,

@@ -4,13 +4,13 @@ import {generatePrivateKey, publicKey, sign, type PrivateKey} from '@signet/phon
 
 type Use = 'authentication' | 'signing';
 
-/** The key for `POST /device/keys`, proven by itself or by another key. */
+/** A key for `POST /device/keys`, with a proof by the key itself or by another key. */
 export const provenKey = (deviceId: string, use: Use, key: PrivateKey, by: PrivateKey = key) => ({
   key: publicKey(key),
   proof: sign(by, keyProofInput({deviceId, use, key: publicKey(key)})),
 });
 
-/** The body of `POST /device/keys` with two keys, new ones unless given. */
+/** The body of `POST /device/keys` with two keys. Default: new keys. */
 export const keysOf = (
   deviceId: string,
   authentication = generatePrivateKey('P-256'),

@@ -5,11 +5,11 @@ import {insertDueRows, insertKeptRows, startManyRows, type ManyRows} from '../sy
 import type {SweepTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** What a rule costs. */
+/** The cost of a retention rule. */
 export interface RuleCost {
-  /** The longest round in which no row was due, in milliseconds. */
+  /** The longest duration of a round in which no row was due, in milliseconds. */
   readonly nothingDueMs: number;
-  /** The time for each row of a round in which many were due, in microseconds; the median over all rounds. */
+  /** The time per row in rounds in which many rows were due, in microseconds: the median of all rounds. */
   readonly perRowMicros: number;
 }
 
@@ -20,7 +20,7 @@ export interface SweepResult {
   readonly met: boolean;
 }
 
-/** Many rows are due: at most this many, and fewer in a trial with few rows. */
+/** The number of due rows in a round. It is lower if the table has few rows. */
 const dueRows = (operations: number) => Math.min(20_000, operations);
 
 export async function runSweep(

@@ -62,7 +62,7 @@ export async function insertKeptRows(
   return count;
 }
 
-/** Earlier ends of logins were searched before, so a login that is due has ended since. */
+/** How many seconds ago the previous search ended. The rows that are due ended after it. */
 const sinceLastSearch = 50;
 
 /** Inserts rows of one rule whose retention has ended recently. */

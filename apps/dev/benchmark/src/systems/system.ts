@@ -2,10 +2,7 @@
 export interface System {
   /** The HTTP origin that callers use. */
   readonly address: string;
-  /**
-   * Process ids of the service. The benchmark measures the CPU time of these processes, of the stores, and of all their
-   * descendants.
-   */
+  /** Process ids of the service. The benchmark measures their CPU time, and that of their descendants. */
   readonly services: readonly number[];
   /** Process ids of PostgreSQL and, if used, Redis. */
   readonly stores: readonly number[];

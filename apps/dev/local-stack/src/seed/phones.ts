@@ -41,7 +41,10 @@ async function listPhones(simulatorUrl: string) {
   return phonesSchema.parse(await (await fetch(`${simulatorUrl}/phones`)).json());
 }
 
-/** On a busy computer the service may at first answer 503; then the enrolment is repeated, as `Retry-After` allows. */
+/**
+ * The maximum number of enrolment attempts. On a busy computer, the service may respond with 503 at first; the
+ * enrolment is then repeated after a second.
+ */
 const ENROLMENTS = 10;
 
 async function requestEnrolment(simulatorUrl: string, person: object): Promise<Response> {

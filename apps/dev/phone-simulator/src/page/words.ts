@@ -50,7 +50,7 @@ export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType
 export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
   if (count === 0) return undefined;
   const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
-  return `${attempts} on this phone since its last right PIN. If that was not you, decline and report it.`;
+  return `${attempts} on this phone since its last correct PIN. If that was not you, decline and report it.`;
 };
 
 const notices: Readonly<Record<DeviceNotice['type'], string>> = {

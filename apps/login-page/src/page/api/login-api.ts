@@ -4,23 +4,12 @@ import {
   type CompletionResponse,
   type SessionStatusResponse,
 } from '@signet/contracts';
-import {membersOf, readSigning, type Members} from '../untrusted.js';
+import {membersOf, type Members} from '../untrusted.js';
+import {readExchange, readRedirect, readReply, readStatus, unreachable, type Reply} from './reply.js';
 import type {ServiceClock} from './service-clock.js';
-
-/** A failed call: the service's error code, or `unreachable` if there was no usable response. */
-export interface Refusal {
-  readonly ok: false;
-  readonly errorCode: string;
-  /** `Retry-After` of the response, in milliseconds; 0 without one. */
-  readonly retryAfter: number;
-}
-export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
 
 /** Timeout of a call. It is longer than any long poll, so only calls on a lost connection time out. */
 const TIMEOUT_MS = 40_000;
-
-const refusal = (errorCode: string, retryAfter = 0): Refusal => ({ok: false, errorCode, retryAfter});
-const unreachable = refusal('unreachable');
 
 /** A long poll: the service responds when the status differs from `since`, or after `wait` seconds. */
 export interface LongPollOptions {
@@ -100,42 +89,3 @@ export class LoginApi {
     }
   }
 }
-
-function readReply<T>(response: Response, members: Members, read: (members: Members) => T | null): Reply<T> {
-  if (!response.ok) {
-    const seconds = Number(response.headers.get('Retry-After') ?? 0);
-    return refusal(String(members['errorCode']), Number.isFinite(seconds) ? seconds * 1000 : 0);
-  }
-  const body = read(members);
-  return body === null ? unreachable : {ok: true, body};
-}
-
-function readExchange({
-  sessionId,
-  expiresAt,
-  relyingPartyName,
-  ...rest
-}: Members): ExchangeHandoffResponse | null {
-  if (typeof sessionId !== 'string' || typeof expiresAt !== 'number' || typeof relyingPartyName !== 'string')
-    return null;
-  return {sessionId, expiresAt, relyingPartyName, signing: readSigning(rest['signing'])};
-}
-
-function readStatus({status, expiresAt, pairingCode}: Members): SessionStatusResponse | null {
-  switch (status) {
-    case 'PENDING':
-    case 'SCANNED':
-      if (typeof expiresAt !== 'number') return null;
-      return {status, expiresAt, ...(typeof pairingCode === 'string' && {pairingCode})};
-    case 'CONFIRMED':
-    case 'COMPLETED':
-    case 'CANCELLED':
-    case 'EXPIRED':
-      return {status};
-    default:
-      return null;
-  }
-}
-
-const readRedirect = ({redirect}: Members): CompletionResponse | null =>
-  typeof redirect === 'string' && /^https?:\/\//i.test(redirect) ? {redirect} : null;

@@ -1,5 +1,6 @@
 import type {SessionStatusResponse} from '@signet/contracts';
-import type {LoginApi, LongPollOptions, Reply} from '../api/login-api.js';
+import type {LoginApi, LongPollOptions} from '../api/login-api.js';
+import type {Reply} from '../api/reply.js';
 import type {ServiceClock} from '../api/service-clock.js';
 import type {LoginStore} from '../login-store.js';
 import {markOf} from '../login-store.js';

@@ -1,4 +1,4 @@
-import type {Reply} from '../api/login-api.js';
+import type {Reply} from '../api/reply.js';
 import {backOff} from './back-off.js';
 import type {WakeSignal} from './wake-signal.js';
 

@@ -6,10 +6,9 @@ import type {Words} from '../words/words.js';
 import {applyBranding} from './elements/branding.js';
 import {Countdown} from './elements/countdown.js';
 import {byId, h} from './elements/dom.js';
-import {ended, endedElsewhere, endWithoutLogin, superseded} from './screens/end-screens.js';
 import {Footer} from './elements/footer.js';
-import {approved, exiting, opened, creatingContainer, starting, waiting} from './screens/active-screens.js';
-import {purposeOf, type Actions, type Screen, type ScreenContext} from './screens/screen.js';
+import {screenOf} from './screens/screen-of.js';
+import {purposeOf, type Actions, type ScreenContext} from './screens/screen.js';
 
 export interface PageOptions {
   readonly config: Config;
@@ -112,29 +111,3 @@ export class Page {
 
 const cautionAt = (step: Step, words: Words): string =>
   step.kind === 'waiting' || step.kind === 'opened' ? purposeOf(step.login, words).neverApprove : '';
-
-function screenOf(step: Step, context: ScreenContext): Screen {
-  switch (step.kind) {
-    case 'starting':
-      return starting(context);
-    case 'waiting':
-      return waiting(step.login, context);
-    case 'opened':
-      return opened(step.login, step.pairingCode, context);
-    case 'creatingContainer':
-      return creatingContainer(step.login, context);
-    case 'approved':
-      return approved(step.login, step.redirect, context);
-    case 'exiting':
-      return exiting(step.login, step.redirect, context);
-    case 'declined':
-    case 'expired':
-      return ended(step.kind, step.login, context);
-    case 'endedElsewhere':
-      return endedElsewhere(step.login, context);
-    case 'superseded':
-      return superseded(context);
-    default:
-      return endWithoutLogin(step.kind, context);
-  }
-}

@@ -3,7 +3,7 @@ import {type CraftedFile, craftZip, extraField} from '../../support/craft-zip.js
 import {mutateBytes, mutateDer} from './mutate.js';
 import type {Random} from './random.js';
 
-/** The parts of a good container. */
+/** The parts of a valid container. */
 export interface ContainerParts {
   readonly manifest: Uint8Array;
   readonly signature: Uint8Array;
@@ -32,7 +32,7 @@ function mutateText(bytes: Uint8Array, random: Random): Uint8Array {
   return utf8(text.slice(0, at) + random.of(pieces) + text.slice(at + random.below(3)));
 }
 
-/** A file with abnormalities, most of which change nothing for a reader. */
+/** A file that is written in an unusual way, which in most cases changes nothing for a reader. */
 function abnormal(file: CraftedFile, random: Random): CraftedFile {
   const deflated = random.oneIn(3);
   const field = () => extraField(random.of([0x5455, 0x7075, 1, 0x1234]), random.bytes(random.below(12)));

@@ -3,7 +3,7 @@ import {type Der, Fields, readDer} from '../../../src/der/read.js';
 import {encode} from '../../../src/der/write.js';
 import type {Random} from './random.js';
 
-/** A DER value as a tree that can be changed and written again with fitting lengths. */
+/** A DER value as a tree that can be changed. When it is written again, its lengths are recomputed. */
 interface Node {
   tag: number;
   content: Uint8Array | Node[];
@@ -30,7 +30,10 @@ function mutateBits(bytes: Uint8Array, random: Random): Uint8Array {
   return changed;
 }
 
-/** Changes one place of a tree. @param donor where parts may be taken from */
+/**
+ * Changes one node of a tree.
+ * @param donor a tree from which nodes may be copied
+ */
 function mutateTree(root: Node, donor: Node, random: Random): void {
   const node = random.of(nodesOf(root));
   const other = random.of(nodesOf(donor));
@@ -50,7 +53,7 @@ function mutateTree(root: Node, donor: Node, random: Random): void {
   }
 }
 
-/** Changes bytes without regard to what they mean. */
+/** Changes arbitrary bytes. */
 export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const at = random.below(bytes.length + 1);
   const act = random.below(5);
@@ -61,7 +64,7 @@ export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return mutateBits(bytes, random);
 }
 
-/** Changes a DER value one to three times, mostly so that its lengths stay right. */
+/** Changes a DER value one to three times. In most cases, its lengths remain correct. */
 export function mutateDer(bytes: Uint8Array, donor: Uint8Array, random: Random): Uint8Array {
   if (random.oneIn(5)) return mutateBytes(bytes, random);
   const root = treeOf(readDer(bytes));

@@ -12,7 +12,7 @@ import {
 import {treeBySaxes, type Tree} from '../../support/saxes-tree.js';
 import {run} from '../../support/tools.js';
 
-/** Whether another program accepts what ours has accepted; undefined if it is not on this machine. */
+/** Whether another program accepts an input that our code accepts; undefined if the program is not installed. */
 export type Judgement = boolean | undefined;
 
 const own = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
@@ -40,7 +40,7 @@ export interface Root {
 interface Parts {
   readonly manifest: Uint8Array;
   readonly signature: Uint8Array;
-  /** True if the archive is as it should be and the digests of the manifest are those of its data. */
+  /** True if the archive is well-formed and the digests in the manifest are those of the data. */
   readonly isWhole: boolean;
 }
 
@@ -76,10 +76,10 @@ async function judgeSignature({manifest, signature}: Parts, root: Root): Promise
   return [await byPkijs, openssl(args, files, /verification successful/i)];
 }
 
-/** Judgements of signatures that many mutants share. */
+/** Cached judgements, because many mutants share a signature. */
 const judged = new Map<string, Promise<readonly Judgement[]>>();
 
-/** jszip, saxes and pkijs; OpenSSL for the signature. */
+/** Judges a container with jszip, saxes and pkijs, and its signature with OpenSSL. */
 export async function judgeContainer(container: Uint8Array, root: Root): Promise<readonly Judgement[]> {
   const parts = await partsByJszip(container).catch(() => undefined);
   if (!parts?.isWhole) return [false, false];
@@ -89,7 +89,10 @@ export async function judgeContainer(container: Uint8Array, root: Root): Promise
   return judgement;
 }
 
-/** pkijs, and OpenSSL. @param message what the timestamp covers */
+/**
+ * Judges a timestamp with pkijs and OpenSSL.
+ * @param message the bytes that the timestamp covers
+ */
 export async function judgeTimestamp(
   token: Uint8Array,
   message: Uint8Array,
@@ -111,7 +114,7 @@ export async function judgeTimestamp(
   return [await byPkijs, openssl(args, files, /OK/)];
 }
 
-/** pkijs, and OpenSSL. */
+/** Judges an OCSP response with pkijs and OpenSSL. */
 export async function judgeOcsp(
   response: Uint8Array,
   subject: Uint8Array,
@@ -148,7 +151,7 @@ export async function judgeOcsp(
   return [await byPkijs, said];
 }
 
-/** pkijs, and OpenSSL. */
+/** Judges a certificate with pkijs and OpenSSL. */
 export async function judgeCertificate(
   certificate: Uint8Array,
   issuer: {readonly der: Uint8Array; readonly pem: string},

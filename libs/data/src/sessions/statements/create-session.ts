@@ -1,54 +1,9 @@
-import type {SessionDraft} from '@signet/domain';
 import {epochSeconds, session} from '../../sql/columns.js';
-import {clientParams, isClient} from '../../sql/fragments.js';
+import {isClient} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
-import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../sql/parameters.js';
+import {boolean, number, uuid} from '../../sql/parameters.js';
 import {statement, type RowOf} from '../../sql/statement.js';
-
-/**
- * Fields of a draft that are not stored under their own names. Every other field is stored in the column of its name.
- */
-type Instruction = 'clientId' | 'validity' | 'subjectId' | 'push';
-type Fields = Omit<SessionDraft, Instruction>;
-
-/** The other fields. A missing one is a compile error. */
-const fields = {
-  signatureType: of<SessionDraft['signatureType']>(),
-  redirectUri: nullable(text),
-  state: nullable(text),
-  codeChallenge: nullable(text),
-  title: nullable(text),
-  properties: nullable(json),
-  hostedPage: boolean,
-  signedDataHash: nullable(text),
-  signedDataName: nullable(text),
-} satisfies {[Name in keyof Fields]: Kind<Fields[Name]>};
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const common = {
-  ...clientParams,
-  id: uuid,
-  ...fields,
-  /** `validity` and `handoffValidity` are in seconds. */
-  validity: number,
-  handoffTokenHash: nullable(bytes),
-  handoffValidity: number,
-  pairingCode: nullable(text),
-};
-
-const columns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
-     ${Object.keys(fields).map(snakeCase).join(', ')}`;
-
-// The client's row must have the version against which its credentials were verified: after a change, nothing is
-// inserted.
-const values = `:id, rp.id, t.now + :validity * interval '1 second', :handoffTokenHash,
-     CASE WHEN :handoffTokenHash::bytea IS NULL THEN NULL ELSE t.now + :handoffValidity * interval '1 second' END,
-     :pairingCode, ${Object.keys(fields)
-       .map((name) => `:${name}`)
-       .join(', ')}`;
-
-const client = `relying_party rp, (SELECT clock_timestamp() AS now) t WHERE ${isClient('rp')}`;
+import {newColumns, newRowSource, newValues, sessionParams} from './session-row.js';
 
 const created = (row: string) =>
   epochSeconds('expiresAt', `${row}.expires_at`).and(session.pick(row, 'pushStatus'));
@@ -56,12 +11,12 @@ const created = (row: string) =>
 /** A session that any person may scan. Its creation has no effects, so there is no event. */
 export const createSession = statement(
   'create_session',
-  common,
+  sessionParams,
   created('session'),
   (returned) => `
-   INSERT INTO session (${columns})
-   SELECT ${values}
-   FROM ${client}
+   INSERT INTO session (${newColumns})
+   SELECT ${newValues}
+   FROM ${newRowSource}
    RETURNING ${returned}`,
 );
 
@@ -82,7 +37,7 @@ const countPush = (row: string) => `
  */
 export const createRestrictedSession = statement(
   'create_restricted_session',
-  {...common, subjectId: uuid, push: boolean, pushesPerMinute: number, pushesPerPerson: number},
+  {...sessionParams, subjectId: uuid, push: boolean, pushesPerMinute: number, pushesPerPerson: number},
   created('created'),
   (selected) => `
    WITH person AS (
@@ -103,12 +58,12 @@ export const createRestrictedSession = statement(
        AND (${windowOver('i')} OR i.pushes_in_window < :pushesPerPerson)
      RETURNING i.id
    ), created AS (
-     INSERT INTO session (${columns}, subject_id, subject_identity_id, push_status)
-     SELECT ${values}, :subjectId, (SELECT identity_id FROM person),
+     INSERT INTO session (${newColumns}, subject_id, subject_identity_id, push_status)
+     SELECT ${newValues}, :subjectId, (SELECT identity_id FROM person),
        CASE WHEN NOT :push::boolean THEN 'NOT_REQUESTED'
             WHEN EXISTS (SELECT FROM allowed) THEN 'DISPATCHED'
             ELSE 'NO_DEVICE' END::"PushStatus"
-     FROM ${client}
+     FROM ${newRowSource}
      RETURNING id, expires_at, push_status
    ), ${outboxEvent('session.created', {session_id: 'id'}, 'created WHERE EXISTS (SELECT FROM pushed)')}
    SELECT ${selected} FROM created`,

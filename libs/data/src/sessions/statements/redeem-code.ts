@@ -5,9 +5,8 @@ import {hasHappened} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Redeems a code once, for the right client and challenge, before it expires. The same statement removes the person
- * from the session; the attributes are read from the identity, because the session has no copy of them. A wrong
- * verifier matches no row and changes nothing.
+ * Redeems a code once, for the right client and challenge, before it expires, and removes the person from the session.
+ * A wrong verifier changes nothing. The attributes are read from the identity, because the session has no copy.
  */
 export const redeemCode = statement(
   'redeem_code',

@@ -37,7 +37,7 @@ const viewColumns = session
   .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
 
-/** PIN attempts on the scanning device since its last right PIN. */
+/** PIN attempts on the scanning device since its last correct PIN. */
 const attemptsColumn = (alias: string) => device.as(alias, 'pinAttemptsUsed', 'pinAttemptsSinceLogin');
 
 /** The bytes that were prepared for the scan of a signing. */

@@ -1,4 +1,4 @@
-import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
+import {createPrivateKey, type KeyObject} from 'node:crypto';
 import {sessionViewSchema, pinAttemptResponseSchema} from '@signet/contracts';
 import {PinEvaluation, publicKey, unmaskKey, type MaskedKey, type PhoneState} from '@signet/phone';
 import type {WireAnswer} from '../../wire/answer.js';
@@ -6,11 +6,7 @@ import type {Connection} from '../../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
 import {PIN} from '../../systems/signet/people.js';
 import type {PhoneSteps} from '../logins/login-steps.js';
-
-const encoded = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
-
-const signWith = (key: KeyObject, message: Uint8Array): string =>
-  sign('sha256', message, {key, dsaEncoding: 'ieee-p1363'}).toString('base64url');
+import {DeviceProofs, signWith} from './device-proofs.js';
 
 type KeyName = 'authenticationKey' | 'signingKey';
 
@@ -28,9 +24,7 @@ interface Unmasked {
  * blinds the PIN only once. Real phones do not share the server's cores.
  */
 export class NativePhone implements PhoneSteps {
-  readonly #proofKey: KeyObject;
-  readonly #proofHeader: string;
-  readonly #origin: string;
+  readonly #proofs: DeviceProofs;
   #toBeSigned = '';
   #unmasked: Unmasked | undefined;
 
@@ -39,10 +33,7 @@ export class NativePhone implements PhoneSteps {
     private readonly state: PhoneState,
     private readonly evaluation: PinEvaluation,
   ) {
-    const {possessionKey, deviceId, baseUrl} = state;
-    this.#proofKey = createPrivateKey({key: possessionKey, format: 'jwk'});
-    this.#proofHeader = encoded({typ: 'device-proof+jwt', alg: 'ES256', kid: deviceId});
-    this.#origin = baseUrl;
+    this.#proofs = new DeviceProofs(state);
   }
 
   static async restore(connection: Connection, state: PhoneState): Promise<NativePhone> {
@@ -93,19 +84,7 @@ export class NativePhone implements PhoneSteps {
   #post(sessionId: string, step: string, content: object): Promise<WireAnswer> {
     const path = `/device/v1/sessions/${sessionId}/${step}`;
     const body = JSON.stringify(content);
-    const headers = {authorization: this.#proof(path, body), 'content-type': 'application/json'};
+    const headers = {authorization: this.#proofs.headerFor(path, body), 'content-type': 'application/json'};
     return sendExpecting(this.connection, 200, {method: 'POST', path, headers, body});
-  }
-
-  #proof(path: string, body: string): string {
-    const claims = encoded({
-      htm: 'POST',
-      htu: this.#origin + path,
-      iat: Math.floor(Date.now() / 1000),
-      jti: randomBytes(16).toString('base64url'),
-      bh: createHash('sha256').update(body).digest('base64url'),
-    });
-    const input = `${this.#proofHeader}.${claims}`;
-    return `Device ${input}.${signWith(this.#proofKey, Buffer.from(input))}`;
   }
 }

@@ -9,45 +9,7 @@ import type {Connection} from '../../wire/connection.js';
 import {OperationFailed, sendExpecting} from '../../wire/expect.js';
 import {basic} from '../clients/basic.js';
 import {requireIdToken} from './id-token.js';
-import {answerChallenge, type PasskeyHolder} from './passkey.js';
-
-/**
- * Performs the person's steps on the provider's pages.
- * @param page the path of the first page
- * @returns the path at which the browser resumes the authorization request
- */
-type Interaction = (browser: Browser, page: string) => Promise<string>;
-
-/**
- * Returns the fields of the login form.
- * @param page the path of the login page
- */
-type Credentials = (page: string) => Record<string, string>;
-
-const login: Credentials = () => ({login: 'person', password: 'password'});
-
-/** The challenge is the interaction's id, the last segment of the page's path. The id is random and valid only once. */
-const passkey =
-  (holder: PasskeyHolder, origin: string): Credentials =>
-  (page) =>
-    answerChallenge(holder, page.slice(page.lastIndexOf('/') + 1), origin);
-
-/** The provider's default flow: a login page and a consent page. */
-const loginAndConsent =
-  (credentials: Credentials): Interaction =>
-  async (browser, page) => {
-    await browser.get(page, 200);
-    const loggedIn = await browser.submit(`${page}/login`, credentials(page), 303);
-    const consentPage = pathOf(await browser.get(pathOf(loggedIn), 303));
-    await browser.get(consentPage, 200);
-    return pathOf(await browser.submit(`${consentPage}/confirm`, {}, 303));
-  };
-
-/** The flow of a first-party client, which needs no consent: only a login page. */
-const loginOnly: Interaction = async (browser, page) => {
-  await browser.get(page, 200);
-  return pathOf(await browser.submit(`${page}/login`, {...login(page), remember: 'yes'}, 303));
-};
+import {login, loginAndConsent, loginOnly, passkey, type Interaction} from './interactions.js';
 
 async function authorize(browser: Browser, challenge: string, interaction: Interaction): Promise<string> {
   const state = randomBytes(16).toString('base64url');

@@ -4,7 +4,7 @@ export const phoneId = (): string => location.pathname.split('/')[2] ?? '';
 /** The path of an API call for this phone. */
 export const phonePath = (step: string): string => `/phones/${phoneId()}/${step}`;
 
-/** The scanned text in the page's address, from a link or from `saveCode`; null if there is none. */
+/** The scanned text in the page's address, which a link or `saveCode` has put there; null if the address has none. */
 export const scannedCode = (): string | null => new URLSearchParams(location.search).get('scan');
 
 /**

@@ -9,7 +9,6 @@ function fill<E extends Element>(element: E, attributes: Attributes, children: r
   return element;
 }
 
-/** Creates an HTML element with attributes and children. */
 export const h = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -18,7 +17,6 @@ export const h = <K extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Creates an SVG element with attributes and children. */
 export const svg = <K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},

@@ -1,15 +1,10 @@
-import {qrPayload} from '@signet/domain';
 import type {Login} from '../../login.js';
 import {button, h, isolate, type Child} from '../elements/dom.js';
 import {mark, spinner} from '../elements/icons.js';
 import {progress} from '../elements/progress.js';
-import {qrCode} from '../elements/qr-code.js';
+import {appLink, openOnPhone, payloadOf, tile} from './open-app.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 import {subject} from '../elements/subject.js';
-
-/** The content of the QR code and of the link that opens the app on this device. */
-const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>
-  qrPayload(config.appScheme, sessionId, returnUrl);
 
 const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext): HTMLElement =>
   h(
@@ -19,34 +14,14 @@ const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext)
     button(words.cancel, 'quiet', () => actions.exit(login)),
   );
 
-const tile = (payload: string, {words, config}: ScreenContext): HTMLElement =>
-  h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
-
-const appLink = (payload: string, label: string, className: string): HTMLElement =>
-  h('a', {href: payload, class: className}, label);
-
-/** Shows a link that opens the app on this phone, and the QR code for a different phone. */
-function onPhone(payload: string, context: ScreenContext): Child[] {
-  const {words, config} = context;
-  return [
-    appLink(payload, words.openApp(config.name), 'button'),
-    h('p', {class: 'hint'}, words.notOpening(config.name)),
-    h(
-      'details',
-      {},
-      h('summary', {}, words.useOtherPhone),
-      h('p', {}, words.scan(config.name)),
-      tile(payload, context),
-    ),
-  ];
-}
-
 export function waiting(login: Login, context: ScreenContext): Screen {
   const {words, config} = context;
   const purpose = purposeOf(login, words);
   const payload = payloadOf(login, context);
   const link = appLink(payload, words.openOnThisDevice(config.name), 'plain');
-  const options = context.onPhone ? onPhone(payload, context) : [tile(payload, context), h('p', {}, link)];
+  const options = context.onPhone
+    ? openOnPhone(payload, context)
+    : [tile(payload, context), h('p', {}, link)];
   return {
     heading: purpose.title(isolate(login.site)),
     detail: context.onPhone ? purpose.openHere(config.name) : words.scan(config.name),

@@ -11,7 +11,7 @@ const DEPRECATED_SINCE = Date.parse('2026-01-01T00:00:00Z') / 1000;
  * requests.
  */
 @Injectable()
-export class RetirementNotice implements CanActivate {
+export class DeprecationNotice implements CanActivate {
   constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
 
   canActivate(context: ExecutionContext): boolean {

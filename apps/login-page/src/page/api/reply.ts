@@ -1,0 +1,58 @@
+import type {CompletionResponse, ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contracts';
+import {readSigning, type Members} from '../untrusted.js';
+
+/** A failed call: the service's error code, or `unreachable` if there was no usable response. */
+export interface Refusal {
+  readonly ok: false;
+  readonly errorCode: string;
+  /** `Retry-After` of the response, in milliseconds; 0 without one. */
+  readonly retryAfter: number;
+}
+export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
+
+const refusal = (errorCode: string, retryAfter = 0): Refusal => ({ok: false, errorCode, retryAfter});
+export const unreachable = refusal('unreachable');
+
+/** Reads a response with the given reader of its body. */
+export function readReply<T>(
+  response: Response,
+  members: Members,
+  read: (members: Members) => T | null,
+): Reply<T> {
+  if (!response.ok) {
+    const seconds = Number(response.headers.get('Retry-After') ?? 0);
+    return refusal(String(members['errorCode']), Number.isFinite(seconds) ? seconds * 1000 : 0);
+  }
+  const body = read(members);
+  return body === null ? unreachable : {ok: true, body};
+}
+
+export function readExchange({
+  sessionId,
+  expiresAt,
+  relyingPartyName,
+  ...rest
+}: Members): ExchangeHandoffResponse | null {
+  if (typeof sessionId !== 'string' || typeof expiresAt !== 'number' || typeof relyingPartyName !== 'string')
+    return null;
+  return {sessionId, expiresAt, relyingPartyName, signing: readSigning(rest['signing'])};
+}
+
+export function readStatus({status, expiresAt, pairingCode}: Members): SessionStatusResponse | null {
+  switch (status) {
+    case 'PENDING':
+    case 'SCANNED':
+      if (typeof expiresAt !== 'number') return null;
+      return {status, expiresAt, ...(typeof pairingCode === 'string' && {pairingCode})};
+    case 'CONFIRMED':
+    case 'COMPLETED':
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return {status};
+    default:
+      return null;
+  }
+}
+
+export const readRedirect = ({redirect}: Members): CompletionResponse | null =>
+  typeof redirect === 'string' && /^https?:\/\//i.test(redirect) ? {redirect} : null;

@@ -1,0 +1,31 @@
+import type {Step} from '../../view-model.js';
+import {approved, creatingContainer, exiting, opened, starting, waiting} from './active-screens.js';
+import {ended, endedElsewhere, endWithoutLogin, superseded} from './end-screens.js';
+import type {Screen, ScreenContext} from './screen.js';
+
+/** Returns the screen of a step. */
+export function screenOf(step: Step, context: ScreenContext): Screen {
+  switch (step.kind) {
+    case 'starting':
+      return starting(context);
+    case 'waiting':
+      return waiting(step.login, context);
+    case 'opened':
+      return opened(step.login, step.pairingCode, context);
+    case 'creatingContainer':
+      return creatingContainer(step.login, context);
+    case 'approved':
+      return approved(step.login, step.redirect, context);
+    case 'exiting':
+      return exiting(step.login, step.redirect, context);
+    case 'declined':
+    case 'expired':
+      return ended(step.kind, step.login, context);
+    case 'endedElsewhere':
+      return endedElsewhere(step.login, context);
+    case 'superseded':
+      return superseded(context);
+    default:
+      return endWithoutLogin(step.kind, context);
+  }
+}

@@ -1,0 +1,46 @@
+import {CircuitBreaker} from '@signet/resilience';
+import type {PushAnswer} from '../push-adapter.js';
+
+/** Maximum number of circuits. Phones choose their Web Push service, so the number of destinations is unlimited. */
+const MAX_CIRCUITS = 1000;
+
+const circuit = {
+  threshold: 5,
+  openMs: 1000,
+  maxOpenMs: 30_000,
+  /** Cap on Retry-After. With the default limits, sessions expire within this time. */
+  maxRetryAfterMs: 300_000,
+  /** A trial needs no timeout of its own, because every attempt ends within its timeout and its outcome is recorded. */
+  trialMs: Infinity,
+} as const;
+
+/** The circuit breakers of a provider: one for each destination that has failed and has not succeeded since. */
+export class Circuits {
+  readonly #circuits = new Map<string, CircuitBreaker>();
+
+  constructor(private readonly clock: () => number) {}
+
+  /** Asks for permission to make a call. Returns milliseconds to wait before asking again; 0 if it is permitted. */
+  tryAcquire(destination: string): number {
+    return this.#circuits.get(destination)?.tryAcquire() ?? 0;
+  }
+
+  record(destination: string, answer: PushAnswer): void {
+    const hasFailed = answer.outcome === 'refused' && answer.from === 'provider';
+    if (hasFailed) this.recordFailure(destination, answer.retryAfterMs);
+    else this.#circuits.delete(destination);
+  }
+
+  recordFailure(destination: string, retryAfterMs: number | null): void {
+    const known = this.#circuits.get(destination) ?? this.#newCircuit(destination);
+    known.recordFailure(retryAfterMs);
+  }
+
+  #newCircuit(destination: string): CircuitBreaker {
+    const [oldest] = this.#circuits.keys();
+    if (oldest !== undefined && this.#circuits.size >= MAX_CIRCUITS) this.#circuits.delete(oldest);
+    const made = new CircuitBreaker({...circuit, clock: this.clock});
+    this.#circuits.set(destination, made);
+    return made;
+  }
+}

@@ -1,0 +1,60 @@
+import type {QueueName} from '@signet/contracts';
+import {Queue, type IQueueBackend} from 'bullmq';
+import {openBackend} from '../backend/open-backend.js';
+import type {QueueAddress} from '../backend/queue-address.js';
+import type {ProducerConnection} from '../backend/queue-backend.js';
+import {QueueUnavailableError} from '../errors.js';
+import {faultLog, type FaultListener} from '../fault-log.js';
+import {within} from '../within.js';
+
+type ProducerQueue = Queue<
+  unknown,
+  unknown,
+  string,
+  unknown,
+  unknown,
+  string,
+  IQueueBackend,
+  ProducerConnection
+>;
+
+const timeoutMs = 2000;
+
+/** The queues of a producer, which share one connection. Every call succeeds or fails within two seconds. */
+export class ProducerQueues {
+  readonly #connection: ProducerConnection;
+  readonly #onFault: FaultListener = faultLog('queue.fault');
+  readonly #queues = new Map<QueueName, ProducerQueue>();
+
+  /** Connects in the background, and retries until the server is reachable. */
+  constructor(address: QueueAddress) {
+    this.#connection = openBackend(address).openProducer(this.#onFault);
+  }
+
+  /** @throws QueueUnavailableError if `work` does not succeed in time */
+  async call<T>(name: QueueName, work: (queue: ProducerQueue) => Promise<T>): Promise<T> {
+    const call = async () => {
+      await this.#connection.ready();
+      return work(this.#queue(name));
+    };
+    return within(timeoutMs, call()).catch((fault: unknown) => {
+      throw new QueueUnavailableError(fault);
+    });
+  }
+
+  /** Closes the connection; calls in flight fail. */
+  async close(): Promise<void> {
+    await within(timeoutMs, this.#connection.close()).catch(this.#onFault);
+  }
+
+  #queue(name: QueueName): ProducerQueue {
+    const known = this.#queues.get(name);
+    if (known) return known;
+    const queue: ProducerQueue = new Queue(name, {connection: this.#connection}, (queueName, options) =>
+      options.connection.backend(queueName, options),
+    );
+    queue.on('error', this.#onFault);
+    this.#queues.set(name, queue);
+    return queue;
+  }
+}

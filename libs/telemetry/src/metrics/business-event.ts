@@ -1,0 +1,39 @@
+import {trace} from '@opentelemetry/api';
+import {attributeKey, boundedLabel, labelKey, type LabelName, type LabelValue} from '../fields/fields.js';
+import {perMeter} from './per-meter.js';
+
+type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
+
+/** A counter, for the reference page. */
+export interface CounterDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly labels: readonly LabelName[];
+}
+
+const declared: CounterDefinition[] = [];
+
+/** Every business event. */
+export const businessEvents: readonly CounterDefinition[] = declared;
+
+/** Declares a business event. The returned function counts it as `signet.<name>` and adds it to the active span. */
+export function businessEvent(
+  name: string,
+  description: string,
+): (none?: Readonly<Record<string, never>>, amount?: number) => void;
+export function businessEvent<L extends LabelName>(
+  name: string,
+  description: string,
+  ...names: [L, ...L[]]
+): (values: Labels<L>, amount?: number) => void;
+export function businessEvent(name: string, description: string, ...names: LabelName[]) {
+  declared.push({name, description, labels: names});
+  const counter = perMeter((meter) => meter.createCounter(`signet.${name}`, {description}));
+  return (values: Partial<Record<LabelName, string>> = {}, amount = 1) => {
+    const given = names.map((key) => ({key, value: boundedLabel(key, values[key])}));
+    counter().add(amount, Object.fromEntries(given.map(({key, value}) => [labelKey(key), value])));
+    trace
+      .getActiveSpan()
+      ?.addEvent(name, Object.fromEntries(given.map(({key, value}) => [attributeKey(key), value])));
+  };
+}

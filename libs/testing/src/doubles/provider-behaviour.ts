@@ -1,0 +1,19 @@
+/** A request that the server received. */
+export interface ProviderRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+  readonly httpVersion: string;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The body, which is sent as JSON. If undefined, the response has an empty body. */
+  readonly body?: unknown;
+}
+
+/** The server's reaction to a request: it responds, never responds, or closes the connection. */
+export type ProviderReaction = ProviderAnswer | 'silence' | 'hang-up';
+export type ProviderBehaviour = (request: ProviderRequest) => ProviderReaction | Promise<ProviderReaction>;

@@ -1,0 +1,32 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {z} from 'zod';
+
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
+
+/** The parsed package.json of a package. */
+export const manifestOf = (directory: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
+
+/** The directory to which Node resolves a dependency of a package. */
+function findDependency(name: string, from: string): string {
+  const candidate = join(from, 'node_modules', name);
+  if (existsSync(join(candidate, 'package.json'))) return candidate;
+  if (dirname(from) === from) throw new Error(`${name} is not installed`);
+  return findDependency(name, dirname(from));
+}
+
+/** The directories of a package's direct and indirect dependencies, by name. */
+export function dependenciesOf(directory: string, found = new Map<string, string>()): Map<string, string> {
+  for (const name of Object.keys(manifestOf(directory).dependencies)) {
+    if (found.has(name)) continue;
+    const dependency = findDependency(name, directory);
+    found.set(name, dependency);
+    dependenciesOf(dependency, found);
+  }
+  return found;
+}
