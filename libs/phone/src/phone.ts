@@ -13,6 +13,7 @@ import {
   type DeviceResponse,
   type DeviceUnlockRequest,
   type InboxResponse,
+  type PinAttemptResponse,
   type PushTarget,
   type ScanRequest,
 } from '@signet/contracts';
@@ -106,7 +107,7 @@ export class Phone {
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId.toLowerCase());
     if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
-    const signingInput = await approvalToSign(view, this.#state, this.#environment.now());
+    const shownInput = await approvalToSign(view, this.#state, this.#environment.now());
     const entry = {pin, stretching: this.#state.stretching};
     const path = sessionPath(sessionId, 'pin-attempt');
     const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
@@ -114,10 +115,16 @@ export class Phone {
     const isLogin = view.signatureType === 'AUTHENTICATION';
     const masked = isLogin ? this.#state.authenticationKey : this.#state.signingKey;
     const key = unmaskKey(masked, spent.content.secret);
+    const signingInput = isLogin ? shownInput : await this.#renewed(view, spent.content.attempt);
     const signature = sign(key, signingInput);
     const confirmation = sessionPath(sessionId, 'confirmation');
     const request = {signature} satisfies ConfirmationRequest;
     return this.#client.call('POST', confirmation, confirmationResponseSchema, request);
+  }
+
+  /** The signing input of a signing with the time of the PIN attempt. */
+  #renewed(view: SessionView, {toBeSigned = ''}: PinAttemptResponse): Promise<Uint8Array> {
+    return approvalToSign({...view, toBeSigned}, this.#state, this.#environment.now(), 'just now');
   }
 
   /** Declines an opened session. */
