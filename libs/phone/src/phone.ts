@@ -81,12 +81,26 @@ export class Phone {
     return this.#state;
   }
 
-  /** Opens a session and returns the view to show. Accepts the text of a QR code, or the session id of a push. */
-  async scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
-    const code = parseQrPayload(qrOrSessionId) ?? {sessionId: qrOrSessionId};
-    const request = 'returnUrl' in code ? {returnUrl: code.returnUrl} : {};
-    const path = sessionPath(code.sessionId, 'scan');
-    const answer = await this.#client.call('POST', path, sessionViewSchema, request satisfies ScanRequest);
+  /**
+   * Opens a session and returns the view to show. Accepts the text of a QR code that the camera has read, or the session
+   * id of a push. The view has no return URL, because the browser is on another device.
+   */
+  scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
+    return this.#open(parseQrPayload(qrOrSessionId)?.sessionId ?? qrOrSessionId, {});
+  }
+
+  /**
+   * Opens a session from a link that the person has followed in a browser on this phone, and returns the view to show. If
+   * the service allows it, the view has the URL that leads back to the browser.
+   */
+  openLink(link: string): Promise<Answer<SessionView>> {
+    const {sessionId, returnUrl} = parseQrPayload(link) ?? {sessionId: link};
+    return this.#open(sessionId, returnUrl === undefined ? {} : {returnUrl});
+  }
+
+  async #open(id: string, request: ScanRequest): Promise<Answer<SessionView>> {
+    const path = sessionPath(id, 'scan');
+    const answer = await this.#client.call('POST', path, sessionViewSchema, request);
     if (answer.ok) this.#show(answer.content);
     return answer;
   }

@@ -19,7 +19,7 @@ import {calculateJwkThumbprint} from 'jose';
 import {certify, now} from './certificates.js';
 import {hasValidProof} from './proof-check.js';
 import {base64url, bytesOf, ok, refuse, type Reply} from './replies.js';
-import {loginView, signingView} from './session-views.js';
+import {loginView, renewed, signingView} from './session-views.js';
 
 const PIN_ATTEMPTS = 3;
 
@@ -35,18 +35,7 @@ export class DeviceService {
   /** Changes the returned views, as a dishonest service would. */
   tamper: (view: SessionView) => SessionView = (view) => view;
   /** The signing input of a signing, at the time of a PIN attempt. */
-  renew: (view: SessionView) => string | Promise<string> = async ({
-    signedDataName: name = '',
-    signedDataHash: hash = '',
-  }) =>
-    (
-      await signingView({
-        name,
-        hash,
-        certificate: this.signingCertificate ?? new Uint8Array(),
-        signingTime: new Date(now),
-      })
-    ).toBeSigned;
+  renew = (view: SessionView): string | Promise<string> => renewed(view, this.signingCertificate);
   /** The purpose and the keys that PIN proofs name in place of the requested ones. */
   purpose: PinPurpose | undefined;
   newKeys: NewKeys | undefined;
