@@ -6,7 +6,8 @@ import {generatePrivateKey, type CurveName} from './keys/ec-key.js';
 import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
 import {provePin, spendFreePinAttempt} from './pin/pin-attempt.js';
-import {defaultScryptCost, newStretching, pinSchema, type ScryptCost} from './pin/pin.js';
+import {newStretching, pinSchema} from './pin/pin.js';
+import {defaultScryptCost, type ScryptCost} from './pin/scrypt.js';
 import {
   generatePossessionKey,
   importPossessionKey,

@@ -7,7 +7,8 @@ export type {EnrolmentOptions} from './enrolment.js';
 export {maskKey, unmaskKey, type KeyUse, type MaskedKey} from './keys/masked-key.js';
 export {Phone} from './phone.js';
 export {phoneStateSchema, type PhoneState} from './phone-state.js';
-export {PinEvaluation, pinSchema, type PinStretching, type ScryptCost} from './pin/pin.js';
+export {PinEvaluation, pinSchema, type PinStretching} from './pin/pin.js';
+export type {Scrypt, ScryptCost} from './pin/scrypt.js';
 export {
   generatePossessionKey,
   importPossessionKey,
@@ -16,4 +17,4 @@ export {
   type PossessionKey,
 } from './keys/possession-key.js';
 export {PhoneRefusal, type RefusalReason} from './refusal.js';
-export type {PhoneEnvironment} from './environment.js';
+export {environmentWith, type PhoneEnvironment} from './environment.js';

@@ -19,6 +19,7 @@ import {
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
 import type {Answer} from './api/answer.js';
+import {repeated} from './api/repetition.js';
 import {DeviceClient} from './api/device-client.js';
 import {sign} from './keys/ec-key.js';
 import {enrol, type EnrolmentOptions} from './enrolment.js';
@@ -114,7 +115,9 @@ export class Phone {
   }
 
   /**
-   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect.
+   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect. If the service does
+   * not accept the signature for now, or the response is lost, the same signature is sent again: another PIN attempt
+   * would be counted, and the phone locked after three of them.
    * @throws PhoneRefusal NOT_SHOWN if this phone has not shown the session since it was started; no PIN attempt is then
    * used up
    */
@@ -133,7 +136,10 @@ export class Phone {
     const signature = sign(key, signingInput);
     const confirmation = sessionPath(sessionId, 'confirmation');
     const request = {signature} satisfies ConfirmationRequest;
-    return this.#client.call('POST', confirmation, confirmationResponseSchema, request);
+    return repeated(
+      () => this.#client.call('POST', confirmation, confirmationResponseSchema, request),
+      this.#environment.pause,
+    );
   }
 
   /** The signing input of a signing with the time of the PIN attempt. */

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {qrPayload} from '@signet/domain';
+import {ServiceUnreachable} from '../src/index.js';
 import {envelope, newPhone, pin} from './support/new-phone.js';
 
 describe('logging in', () => {
@@ -50,6 +51,26 @@ describe('logging in', () => {
     const afterwards = await phone.confirm(sessionId, pin);
     expect(afterwards).toEqual({ok: false, status: 403, body: envelope('device_locked')});
     expect(await phone.state()).toMatchObject({content: {status: 'LOCKED', attemptsLeft: 0}});
+  });
+
+  it('sends the same signature again after an outage, without another PIN attempt', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    await phone.scan(sessionId);
+    service.outages.push('unreachable', 'unavailable', 'unavailable');
+    expect(await phone.confirm(sessionId, pin)).toMatchObject({ok: true});
+    expect(service.seen.filter((request) => request.endsWith('pin-attempt'))).toHaveLength(1);
+    expect(new Set(service.bodies.slice(-4)).size).toBe(1);
+  });
+
+  it('stops sending the signature after three repetitions', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    await phone.scan(sessionId);
+    service.outages.push('unavailable', 'unavailable', 'unavailable', 'unavailable', 'unreachable');
+    expect(await phone.confirm(sessionId, pin)).toMatchObject({ok: false, status: 503});
+    service.outages.unshift('unreachable', 'unreachable', 'unreachable');
+    await expect(phone.confirm(sessionId, pin)).rejects.toBeInstanceOf(ServiceUnreachable);
   });
 
   it('resets the attempt counter after the right PIN', async () => {

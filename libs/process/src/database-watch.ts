@@ -16,10 +16,18 @@ const problems: Readonly<Record<string, string>> = {
   ENOTFOUND: 'names a server that is not known',
 };
 
-const problemOf = (error: unknown): string => {
-  const {name, code} = describeError(error);
-  return problems[code ?? ''] ?? `names a server that does not answer (${code ?? name})`;
-};
+interface Problem {
+  readonly text: string;
+  /** False if a process that is busy with its start can cause this problem, too. */
+  readonly isCertain: boolean;
+}
+
+function problemOf(error: unknown): Problem {
+  const {code} = describeError(error);
+  if (code === undefined) return {text: 'names a server that does not answer in time', isCertain: false};
+  const text = problems[code];
+  return {text: text ?? `names a server that does not answer (${code})`, isCertain: text !== undefined};
+}
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 15_000, jitter: 0.2});
 
@@ -50,14 +58,16 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
         if (reported !== undefined) log.info('database.connected');
         return;
       }
-      if (problem !== reported)
-        log.error('database.unusable', {error: new SettingsError([{variable: 'DATABASE_URL', problem}])});
-      reported = problem;
+      if (problem.text !== reported && (problem.isCertain || failures > 0)) {
+        const fault = {variable: 'DATABASE_URL', problem: problem.text};
+        log.error('database.unusable', {error: new SettingsError([fault])});
+        reported = problem.text;
+      }
       await delay(this.pauseMs(failures), undefined, {signal: this.#stop.signal}).catch(() => undefined);
     }
   }
 
-  async #problem(): Promise<string | undefined> {
+  async #problem(): Promise<Problem | undefined> {
     try {
       await this.database.check();
       return undefined;

@@ -7,6 +7,9 @@ beforeEach(() => {
 });
 afterEach(() => telemetry.stop());
 
+/** Stands for an error without a code, such as that of a connection that takes too long. */
+const TIMEOUT = 'timeout';
+
 /** Watches a database whose checks fail with these codes, one after the other, and then succeed. */
 async function watch(
   codes: readonly string[],
@@ -20,6 +23,7 @@ async function watch(
       check: async () => {
         const code = codes[checks];
         checks += 1;
+        if (code === TIMEOUT) throw new Error('secret');
         if (code !== undefined) throw Object.assign(new Error('secret'), {code});
         connected();
       },
@@ -61,8 +65,18 @@ test('a database that answers is not mentioned', async () => {
   expect((await watch([])).events).toEqual([]);
 });
 
+test('one connection that takes too long is not reported, because a process is busy when it starts', async () => {
+  expect((await watch([TIMEOUT])).events).toEqual([]);
+});
+
+test('a second connection that takes too long is reported', async () => {
+  const {events, messages} = await watch([TIMEOUT, TIMEOUT]);
+  expect(events).toEqual(['database.unusable', 'database.connected']);
+  expect(messages[0]).toContain('DATABASE_URL names a server that does not answer in time');
+});
+
 test('nothing of an unknown error is disclosed but its code', async () => {
-  await watch(['XX000']);
+  await watch(['XX000', 'XX000']);
   expect(await telemetry.everything()).toContain('names a server that does not answer (XX000)');
   expect(await telemetry.everything()).not.toContain('secret');
 });

@@ -1,4 +1,5 @@
 import {rmSync} from 'node:fs';
+import {setTimeout as delay} from 'node:timers/promises';
 import {localAuthority} from '@signet/pki';
 import {keys, loadSettings} from '@signet/settings';
 import {startDatabase, type LocalDatabase} from './database/database.js';
@@ -9,7 +10,8 @@ import {layout} from './files/layout.js';
 import {localSecrets} from './files/secrets.js';
 import {definitions, type StackContext} from './processes/definitions.js';
 import {portsAbove, requireFree, requireFreePorts, type Ports} from './processes/ports.js';
-import {startService, untilReady, type RunningService, type ServiceDefinition} from './processes/run.js';
+import {startService, untilReady, type ServiceDefinition} from './processes/run.js';
+import {Supervisor} from './processes/supervisor.js';
 import {APP_SCHEME} from './processes/table.js';
 import {demoClients} from './seed/clients.js';
 import {demoPhones} from './seed/phones.js';
@@ -17,7 +19,7 @@ import {createTestIdentities} from './seed/test-identities.js';
 import {print, printSummary} from './terminal.js';
 
 const paths = layout(process.env['SIGNET_LOCAL']);
-const running: RunningService[] = [];
+const running: Supervisor[] = [];
 let database: Promise<LocalDatabase> | undefined;
 let stopping: Promise<void> | undefined;
 /**
@@ -30,7 +32,7 @@ let ownsDirectory = false;
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
     if (ownsDirectory) removeDemoFile(paths.demoFile);
-    await Promise.all(running.map((service) => service.stop()));
+    await Promise.all(running.map((supervisor) => supervisor.stop()));
     // PostgreSQL may still be starting.
     await (await database?.catch(() => undefined))?.stop();
   })();
@@ -106,14 +108,18 @@ async function startTogether(services: ServiceDefinition[]): Promise<void> {
   }
   if (stopping !== undefined) return;
   await Promise.all(
-    services.map(async (definition) => {
-      const service = startService(paths.root, paths.logs, definition);
-      running.push(service);
-      void service.ended.then((reason) => {
-        if (stopping === undefined)
-          void fail(new LocalStackError(`${service.name} stopped`, reason, `read its log in ${paths.logs}`));
+    services.map((definition) => {
+      const supervisor = new Supervisor({
+        start: (isRestart) => startService(paths.root, paths.logs, definition, isRestart),
+        untilReady: (service) => untilReady(service, definition, paths.logs),
+        logs: paths.logs,
+        pause: (ms) => delay(ms),
+        now: () => performance.now(),
+        print,
+        giveUp: (error) => void fail(error),
       });
-      await untilReady(service, definition, paths.logs);
+      running.push(supervisor);
+      return supervisor.ready();
     }),
   );
 }

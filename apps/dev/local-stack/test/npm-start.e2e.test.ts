@@ -65,8 +65,8 @@ async function logIn(more: object = {}) {
   });
   const {sessionId, pushStatus} = z.object({sessionId: z.uuid(), pushStatus: z.string()}).parse(created);
   if (pushStatus === 'DISPATCHED') {
-    const push = {type: 'session', sessionId};
-    await until('the push', async () => JSON.stringify(await hand('inbox')) === JSON.stringify([push]));
+    const push = JSON.stringify({type: 'session', sessionId});
+    await until('the push', async () => JSON.stringify(await hand('inbox')).includes(push));
   }
   await hand('scan', {sessionId});
   await hand('confirm', {sessionId, pin: phone?.pin});
@@ -128,6 +128,20 @@ describe('a second stack at the same time', () => {
     const output = await outputOfFailure(directory, await freePortBase());
     expect(output).toContain('Another local stack is running');
     expect(output).toMatch(/What to do: .*SIGNET_LOCAL/);
+  });
+});
+
+describe('a process that dies', () => {
+  test('is started again, which the terminal shows, and logins work again', async () => {
+    const isSessionService = ({command}: SeenProcess) => command.includes('apps/session-service');
+    const [victim] = stack.processes().filter(isSessionService);
+    process.kill(victim?.pid ?? 0, 'SIGKILL');
+    await stack.untilPrinted('session-service ended with SIGKILL. It is started again in 0.5 s');
+    await stack.untilPrinted('session-service is running again.');
+    expect(await logIn({subject_id: person, push: true})).toEqual({
+      pushStatus: 'DISPATCHED',
+      subjectId: person,
+    });
   });
 });
 

@@ -34,3 +34,12 @@ export const values = {
   properties,
   hosted_page: true,
 } as const satisfies Omit<CreateSessionRequest, 'signature_type'>;
+
+export type Fields = Partial<typeof values>;
+
+/** All 2048 subsets of these fields. */
+export const subsetsOfValues = (): Fields[] =>
+  Object.entries(values).reduce<Fields[]>(
+    (subsets, [field, value]) => [...subsets, ...subsets.map((subset) => ({...subset, [field]: value}))],
+    [{}],
+  );

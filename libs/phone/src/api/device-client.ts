@@ -13,7 +13,7 @@ export class DeviceClient {
   constructor(
     private readonly baseUrl: string,
     private readonly signer: ProofSigner,
-    private readonly environment: PhoneEnvironment,
+    readonly environment: PhoneEnvironment,
   ) {}
 
   /**

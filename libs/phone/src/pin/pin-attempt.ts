@@ -45,7 +45,7 @@ export async function spendPinAttempt<A extends PinAttemptResponse>(
   {pin, stretching}: PinEntry,
   purpose?: AttemptPurpose,
 ): Promise<Answer<SpentAttempt<A>>> {
-  const evaluation = await PinEvaluation.begin(pin, stretching);
+  const evaluation = await PinEvaluation.begin(pin, stretching, client.environment.scrypt);
   const request = {blindedElement: evaluation.blindedElement, ...purpose} satisfies PinAttemptRequest;
   const answer = await client.call('POST', path, schema, request);
   if (!answer.ok) return answer;

@@ -1,7 +1,7 @@
-import {scryptAsync} from '@noble/hashes/scrypt.js';
 import {base64url} from 'jose';
 import {z} from 'zod';
 import {blind, finalize, type Blinding} from './oprf.js';
+import {scryptInJavaScript, type Scrypt, type ScryptCost} from './scrypt.js';
 
 /** A PIN that a person may choose. */
 export const pinSchema = z.string().regex(/^[0-9]{4,12}$/, 'must have 4 to 12 digits');
@@ -18,10 +18,6 @@ export const pinStretchingSchema = z.strictObject({
   p: z.int(),
 });
 export type PinStretching = z.infer<typeof pinStretchingSchema>;
-export type ScryptCost = Pick<PinStretching, 'N' | 'r' | 'p'>;
-
-/** With this cost, scrypt takes 16 MiB and about 50 ms on a small machine. */
-export const defaultScryptCost: ScryptCost = {N: 2 ** 14, r: 8, p: 1};
 
 export const newStretching = (cost: ScryptCost): PinStretching => ({
   salt: base64url.encode(crypto.getRandomValues(new Uint8Array(16))),
@@ -38,8 +34,12 @@ export class PinEvaluation {
     this.#blinding = blind(input);
   }
 
-  static async begin(pin: string, {salt, N, r, p}: PinStretching): Promise<PinEvaluation> {
-    return new PinEvaluation(await scryptAsync(pin, base64url.decode(salt), {N, r, p, dkLen: 32}));
+  static async begin(
+    pin: string,
+    {salt, ...cost}: PinStretching,
+    scrypt: Scrypt = scryptInJavaScript,
+  ): Promise<PinEvaluation> {
+    return new PinEvaluation(await scrypt(pin, base64url.decode(salt), cost));
   }
 
   /** The blinded PIN, which the service evaluates, in base64url. It reveals nothing about the PIN. */

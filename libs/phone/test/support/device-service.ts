@@ -23,12 +23,17 @@ import {loginView, renewed, signingView} from './session-views.js';
 
 const PIN_ATTEMPTS = 3;
 
+const unavailable = [{errorCode: 'temporarily_unavailable'}, {status: 503}] as const;
+
 /** An in-memory service with one device. It checks proofs and signatures, evaluates the OPRF and counts wrong PINs. */
 export class DeviceService {
   readonly now = () => now;
   readonly deviceId = randomUUID();
   readonly seen: string[] = [];
   readonly bodies: string[] = [];
+  /** What happens to the next confirmations, in order: a 503, or no response. Later ones are answered. */
+  readonly outages: ('unavailable' | 'unreachable')[] = [];
+  readonly pause = () => Promise.resolve();
   attemptsUsed = 0;
   signingCurve: string | undefined;
   signingCertificate: Uint8Array | undefined;
@@ -70,6 +75,9 @@ export class DeviceService {
     this.bodies.push(text);
     const path = new URL(request.url).pathname.replace('/device/v1', '');
     this.seen.push(`${request.method} ${path}`);
+    const outage = path.endsWith('/confirmation') ? this.outages.shift() : undefined;
+    if (outage === 'unreachable') throw new TypeError('fetch failed');
+    if (outage === 'unavailable') return Response.json(...unavailable);
     const {status, body} = await this.#answer(request, path, text);
     return Response.json(body, {status});
   };

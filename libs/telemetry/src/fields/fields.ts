@@ -89,8 +89,13 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** The label name in the convention of Prometheus: `pushStatus` → `push_status`. */
 export const labelKey = (name: string): string => snakeCase(name);
 
-/** The attribute name in the convention of OpenTelemetry: `sessionId` → `signet.session_id`. */
-export const attributeKey = (name: string): string => `signet.${snakeCase(name)}`;
+/** The attribute name of each field. A table, because every request needs some of them. */
+const attributeKeys: ReadonlyMap<string, string> = new Map(
+  Object.keys(fields).map((name) => [name, `signet.${snakeCase(name)}`]),
+);
+
+/** The attribute name of a field in the convention of OpenTelemetry: `sessionId` → `signet.session_id`. */
+export const attributeKey = (name: FieldName): string => attributeKeys.get(name) ?? name;
 
 /** The names of labels in the convention of Prometheus. */
 export const labelNames = (names: readonly LabelName[]): string[] => names.map(labelKey);
@@ -107,14 +112,17 @@ export const boundedLabels = (
   Object.fromEntries(names.map((name) => [labelKey(name), boundedLabel(name, values[name])]));
 
 const fieldByAttribute: ReadonlyMap<string, string> = new Map(
-  Object.keys(fields).map((name) => [attributeKey(name), name]),
+  [...attributeKeys].map(([name, attribute]) => [attribute, name]),
 );
 
 /** Returns the name of the field that a span attribute contains; undefined for attributes of other libraries. */
 export const fieldOfAttribute = (key: string): string | undefined => fieldByAttribute.get(key);
 
 /** Converts the permitted fields to span attributes. */
-export const attributesOf = (given: object): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(permitted(given).kept).map(([name, value]) => [attributeKey(name), value]),
-  );
+export function attributesOf(given: object): Record<string, string | number> {
+  const attributes: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (isFieldName(name) && isPermitted(name, value)) attributes[attributeKey(name)] = value;
+  }
+  return attributes;
+}

@@ -68,11 +68,12 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
   const {method, routeOptions} = request;
   const fields = requestFieldsOf(active);
   const failed = statusCode >= 500 && {[ATTR_ERROR_TYPE]: String(statusCode)};
-  const span = trace
-    .getSpan(active)
-    ?.setAttributes({[ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode, ...attributesOf(fields), ...failed});
-  if (failed) span?.setStatus({code: SpanStatusCode.ERROR});
-  span?.end();
+  const span = trace.getSpan(active);
+  if (span?.isRecording()) {
+    span.setAttributes({[ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode, ...attributesOf(fields), ...failed});
+    if (failed) span.setStatus({code: SpanStatusCode.ERROR});
+    span.end();
+  }
   duration().record(elapsedTime / 1000, {
     [ATTR_HTTP_REQUEST_METHOD]: method,
     [ATTR_HTTP_ROUTE]: routeOptions.url,

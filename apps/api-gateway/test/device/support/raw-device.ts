@@ -1,6 +1,7 @@
 import {enrolmentResponseSchema} from '@signet/contracts';
 import {
   DeviceClient,
+  environmentWith,
   generatePossessionKey,
   importPossessionKey,
   publicPossessionKey,
@@ -22,7 +23,7 @@ const clientOf = async (gateway: Reachable, kid: string, key: PossessionKey): Pr
   new DeviceClient(
     BASE_URL,
     {kid, key: await importPossessionKey(key)},
-    {fetch: gateway.fetch, now: Date.now},
+    environmentWith({fetch: gateway.fetch}),
   );
 
 /** A device that can send any request in any order, each with a valid proof. */

@@ -16,6 +16,9 @@ export interface ServiceDefinition {
 
 export interface RunningService {
   readonly name: string;
+  /** The process id, or 0 if the process could not be started. */
+  readonly pid: number;
+  readonly readyUrl: string;
   /** Resolves once the process has ended, with a text that names the exit code, the signal or the error. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
@@ -26,10 +29,18 @@ export interface RunningService {
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 12_000;
 
-/** Starts a process and writes its output to a log file. */
-export function startService(root: string, logs: string, definition: ServiceDefinition): RunningService {
+/**
+ * Starts a process and writes its output to a log file.
+ * @param isRestart true keeps the log of the process that has ended
+ */
+export function startService(
+  root: string,
+  logs: string,
+  definition: ServiceDefinition,
+  isRestart = false,
+): RunningService {
   mkdirSync(logs, {recursive: true});
-  const log = createWriteStream(join(logs, `${definition.name}.log`));
+  const log = createWriteStream(join(logs, `${definition.name}.log`), {flags: isRestart ? 'a' : 'w'});
   const child = spawn(
     process.execPath,
     [
@@ -49,6 +60,8 @@ export function startService(root: string, logs: string, definition: ServiceDefi
   });
   return {
     name: definition.name,
+    pid: child.pid ?? 0,
+    readyUrl: definition.readyUrl,
     ended,
     stop: () => stop(child, ended),
     kill: async () => {

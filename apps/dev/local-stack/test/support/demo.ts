@@ -7,6 +7,7 @@ import {createTestDatabase, Registrar, testPool, type TestClient} from '@signet/
 import {z} from 'zod';
 import {people} from '../../src/seed/phones.js';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
+import {generousTimeouts} from './generous-timeouts.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './test-services.js';
 
@@ -40,8 +41,12 @@ export interface Demo {
 /**
  * Starts the demo.
  * @param more processes in addition to those that a login needs
+ * @param environment of the stack, from which the processes inherit settings
  */
-export async function startDemo(more: readonly string[] = []): Promise<Demo> {
+export async function startDemo(
+  more: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Demo> {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);
   const ports = await testPorts();
@@ -77,6 +82,7 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     urls,
   };
   const services = new TestServices({
+    ...generousTimeouts,
     ENVIRONMENT: 'test',
     LOG_LEVEL: 'warn',
     LIMIT_DRAIN: '0',
@@ -91,7 +97,7 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     await database.drop();
     rmSync(directory, {recursive: true});
   };
-  const starts = definitions(context)
+  const starts = definitions(context, environment)
     .filter(({name}) => wanted.includes(name))
     .map((one) => services.start(one));
   const failed = (await Promise.allSettled(starts)).find(({status}) => status === 'rejected');

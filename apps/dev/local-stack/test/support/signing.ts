@@ -8,13 +8,16 @@ import type {Stack} from './stack.js';
 export const contract = Buffer.from('The parties agree on everything.\n');
 const created = z.object({sessionId: z.uuid()});
 
+/** The request that creates a signing session for the contract. */
+export const signingRequest = (name = 'contract.txt') => ({
+  signature_type: 'SIGNING',
+  signed_data_hash: createHash('sha512').update(contract).digest('hex'),
+  signed_data_name: name,
+});
+
 /** Creates a signing session for the contract as the stack's relying party. */
-export async function createSigning(stack: Stack, name = 'contract.txt'): Promise<string> {
-  const {body} = await stack.call('POST', '/session', {
-    signature_type: 'SIGNING',
-    signed_data_hash: createHash('sha512').update(contract).digest('hex'),
-    signed_data_name: name,
-  });
+export async function createSigning(stack: Stack, name?: string): Promise<string> {
+  const {body} = await stack.call('POST', '/session', signingRequest(name));
   return created.parse(body).sessionId;
 }
 

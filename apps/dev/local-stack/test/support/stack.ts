@@ -1,18 +1,12 @@
-import type {PushTarget} from '@signet/contracts';
 import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {Phone} from '@signet/phone';
-import {
-  createTestDatabase,
-  Registrar,
-  testPool,
-  type TestClient,
-  type TestDatabase,
-  type TestPerson,
-} from '@signet/testing';
+import {createTestDatabase, Registrar, testPool, type TestClient, type TestDatabase} from '@signet/testing';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
 import type {RunningService} from '../../src/processes/run.js';
+import {generousTimeouts, manyCallers} from './generous-timeouts.js';
 import {keyEnvironment} from './key-environment.js';
+import type {PhoneDraft, StackOptions} from './stack-options.js';
 import {testPorts, TestServices} from './test-services.js';
 
 /** The public URL of the API in these tests. `Stack.fetch` distributes requests to it over the gateways. */
@@ -21,37 +15,12 @@ export const BASE_URL = 'https://signet.example';
 /** An address where no server listens. */
 const NO_SERVER = 'http://127.0.0.1:9';
 
-export interface StackOptions {
-  gateways: number;
-  /** The number of session service processes. Default: 0. */
-  sessionServices?: number;
-  /** Other processes, such as `push-dispatcher`. */
-  workers?: readonly string[];
-  /** The Redis server of the queues and the bell. Default: both use PostgreSQL. */
-  redisUrl?: string;
-  /** The URL of the push receiver. Default: an unreachable URL. */
-  pushUrl?: string;
-  /** The URLs of the timestamp authority and the OCSP responder. Default: unreachable URLs. */
-  trust?: {tsaUrl: string; ocspUrl: string};
-  /** The CA that issues the certificates of the phones. Default: a new CA. */
-  authority?: LocalAuthority;
-  /** Additional settings for every process. */
-  environment?: Record<string, string>;
-}
-
-interface PhoneDraft {
-  person?: TestPerson;
-  /** A push token for the simulated push provider. */
-  pushToken?: string;
-  push?: PushTarget;
-}
-
 /** Real processes of the service on a separate database. */
 export class Stack {
   readonly admin: ReturnType<typeof testPool>;
   readonly #authority: LocalAuthority;
   readonly #services: TestServices;
-  readonly #gateways: string[] = [];
+  #gateways: {url: string; service: RunningService}[] = [];
   #turn = 0;
 
   private constructor(
@@ -68,6 +37,7 @@ export class Stack {
       LOG_LEVEL: 'warn',
       LIMIT_DRAIN: '0',
       BASE_URL,
+      ...(options.timeouts === 'as in production' ? manyCallers : generousTimeouts),
       ...options.environment,
     });
   }
@@ -87,17 +57,35 @@ export class Stack {
     return stack;
   }
 
-  /** Starts one more process. A new gateway also receives its share of the requests. */
-  async launch(name: string, environment: Record<string, string> = {}): Promise<RunningService> {
+  /**
+   * Starts one more process. A new gateway also receives its share of the requests, and gateways that have ended no
+   * longer do.
+   * @param readyPath the path that answers once the process is considered to be started; default: its readiness
+   */
+  async launch(
+    name: string,
+    environment: Record<string, string> = {},
+    readyPath?: string,
+  ): Promise<RunningService> {
     const context = await this.#context();
     const definition = definitions(context).find((one) => one.name === name);
     if (definition === undefined) throw new Error(`unknown process ${name}`);
     const service = await this.#services.start({
       ...definition,
+      ...(readyPath !== undefined && {readyUrl: new URL(readyPath, definition.readyUrl).href}),
       environment: {...definition.environment, ...environment},
     });
-    if (name === 'api-gateway') this.#gateways.push(context.urls.api);
+    if (name === 'api-gateway') {
+      const running = this.running(name);
+      this.#gateways = this.#gateways.filter((gateway) => running.includes(gateway.service));
+      this.#gateways.push({url: context.urls.api, service});
+    }
     return service;
+  }
+
+  /** The database URLs with the credentials of each process's role. */
+  get databaseUrls(): TestDatabase['urls'] {
+    return this.database.urls;
   }
 
   /** The URL of the queues, for tests that add jobs as the session service does. */
@@ -124,16 +112,27 @@ export class Stack {
   /** Sends a request for the public URL to the next gateway, round robin. */
   readonly fetch: typeof fetch = (url, options) => {
     this.#turn = (this.#turn + 1) % this.#gateways.length;
-    return fetch(String(url).replace(BASE_URL, this.#gateways[this.#turn] ?? ''), options);
+    const {patienceMs} = this.options;
+    return fetch(String(url).replace(BASE_URL, this.#gateways[this.#turn]?.url ?? ''), {
+      ...options,
+      ...(patienceMs !== undefined && {signal: AbortSignal.timeout(patienceMs)}),
+    });
   };
 
   /** Sends a request as the relying party, with `body` as JSON. */
-  async call(method: string, path: string, body?: object, client = this.client): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    body?: object,
+    client = this.client,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await this.fetch(`${BASE_URL}/relying-party/v1${path}`, {
       method,
       headers: {
         authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`,
         ...(body === undefined ? {} : {'content-type': 'application/json'}),
+        ...headers,
       },
       ...(body === undefined ? {} : {body: JSON.stringify(body)}),
     });

@@ -2,7 +2,6 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 import {freePorts} from '@signet/testing';
-import {generousTimeouts} from './generous-timeouts.js';
 import {layout} from '../../src/files/layout.js';
 import type {Ports} from '../../src/processes/ports.js';
 import {portIndexes} from '../../src/processes/table.js';
@@ -41,10 +40,10 @@ export class TestServices {
 
   /** @param environment settings for every process, which override those of its definition */
   constructor(environment: Record<string, string>) {
-    this.#environment = {...generousTimeouts, ...environment};
+    this.#environment = environment;
   }
 
-  /** Starts a process. Resolves once it is ready, or has been killed by its failpoint. */
+  /** Starts a process. Resolves once `readyUrl` answers, or the process has been killed by its failpoint. */
   async start(definition: ServiceDefinition): Promise<RunningService> {
     this.#started += 1;
     const logs = join(this.#logs, String(this.#started));

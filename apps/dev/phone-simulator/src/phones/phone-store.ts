@@ -1,10 +1,11 @@
 import {randomBytes} from 'node:crypto';
 import {ServiceError, type PushPayload} from '@signet/contracts';
 import type {IdentityAttributes} from '@signet/domain';
-import {Phone, type Answer} from '@signet/phone';
+import {Phone, type Answer, type CurveName} from '@signet/phone';
 import {Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
 import type {Outcome} from '../test-identities/outcomes.js';
+import {nativeScrypt} from './native-scrypt.js';
 import type {PhonesFile, SavedPhone} from './phones-file.js';
 
 /** A simulated phone and the pushes that it has received. */
@@ -27,7 +28,11 @@ export interface PhoneStoreOptions {
   readonly baseUrl: string;
   readonly registry: Registry;
   readonly file: PhonesFile;
+  /** The curve on which new phones sign data. Default: P-256. */
+  readonly signingCurve?: CurveName;
 }
+
+const environment = {scrypt: nativeScrypt};
 
 /** All phones of the simulator. They are saved in a file, so that they survive a restart. */
 export class PhoneStore {
@@ -39,7 +44,7 @@ export class PhoneStore {
   static async load(options: PhoneStoreOptions): Promise<PhoneStore> {
     const store = new PhoneStore(options);
     for (const {pushToken, state, robot} of await options.file.read()) {
-      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}), pushToken, robot);
+      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}, environment), pushToken, robot);
     }
     return store;
   }
@@ -74,14 +79,17 @@ export class PhoneStore {
   async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
     const pushToken = randomBytes(16).toString('base64url');
-    const answer = await Phone.enrol({
-      baseUrl: this.options.baseUrl,
+    const {baseUrl, signingCurve = 'P-256'} = this.options;
+    const enrolment = {
+      baseUrl,
+      signingCurve,
       activationCode,
       pin,
       deviceName: 'Phone simulator',
       platform: 'SIMULATOR',
       push: {provider: 'SIMULATOR', token: pushToken},
-    });
+    } as const;
+    const answer = await Phone.enrol(enrolment, environment);
     if (!answer.ok) return answer;
     const handset = this.#add(answer.content, pushToken, robot);
     await this.#save();

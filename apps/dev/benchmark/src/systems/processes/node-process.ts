@@ -25,7 +25,7 @@ export interface NodeProcessOptions {
   readonly readyUrl: string;
 }
 
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 120_000;
 const stopTimeoutMs = 12_000;
 
 /**

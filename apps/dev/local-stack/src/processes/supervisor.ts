@@ -1,0 +1,100 @@
+import {join} from 'node:path';
+import {LocalStackError} from '../error.js';
+import type {RunningService} from './run.js';
+
+/** The pauses before a process that has ended is started again, in milliseconds. */
+const PAUSES_MS = [500, 1000, 2000, 4000] as const;
+
+/** A process that has run for this long in milliseconds has recovered, so its earlier ends no longer count. */
+const RECOVERED_MS = 60_000;
+
+/** How a supervisor starts its process, waits and tells what happens. */
+export interface Supervision {
+  readonly start: (isRestart: boolean) => RunningService;
+  /** Resolves once the process is ready. Rejects if it ends first, or is not ready in time. */
+  readonly untilReady: (service: RunningService) => Promise<void>;
+  /** The directory of the logs, for the person at the terminal. */
+  readonly logs: string;
+  readonly pause: (ms: number) => Promise<void>;
+  /** Milliseconds of a clock that does not jump. */
+  readonly now: () => number;
+  /** Shows a line to the person at the terminal. */
+  readonly print: (line: string) => void;
+  /** Called when the process has ended too often. */
+  readonly giveUp: (error: LocalStackError) => void;
+}
+
+/** Keeps one process running: starts it again if it ends, a few times at most. */
+export class Supervisor {
+  #service: RunningService;
+  #startedAt: number;
+  #ends = 0;
+  #stopping = false;
+
+  /** Starts the process. It is ready only after {@link ready}. */
+  constructor(private readonly supervision: Supervision) {
+    this.#startedAt = supervision.now();
+    this.#service = supervision.start(false);
+  }
+
+  /**
+   * Resolves once the process is ready for the first time; it is started again only after that.
+   * @throws LocalStackError if it ends first, or is not ready in time
+   */
+  async ready(): Promise<void> {
+    await this.supervision.untilReady(this.#service);
+    void this.#watch();
+  }
+
+  /** Stops the process. It is not started again. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#service.stop();
+  }
+
+  async #watch(): Promise<void> {
+    for (;;) {
+      const {name} = this.#service;
+      const reason = await this.#service.ended;
+      if (this.#stopping) return;
+      const pause = this.#nextPause();
+      if (pause === undefined) {
+        this.supervision.giveUp(
+          new LocalStackError(
+            `${name} stopped ${this.#ends} times`,
+            `the last time, it ${reason}`,
+            `read ${join(this.supervision.logs, `${name}.log`)}`,
+          ),
+        );
+        return;
+      }
+      this.supervision.print(`\n${name} ${reason}. It is started again in ${pause / 1000} s …`);
+      await this.supervision.pause(pause);
+      if (this.#isStopping()) return;
+      await this.#startAgain();
+    }
+  }
+
+  #isStopping(): boolean {
+    return this.#stopping;
+  }
+
+  /** The pause before the next start, or undefined after too many. */
+  #nextPause(): number | undefined {
+    if (this.supervision.now() - this.#startedAt >= RECOVERED_MS) this.#ends = 0;
+    this.#ends += 1;
+    return PAUSES_MS[this.#ends - 1];
+  }
+
+  /** A process that does not become ready is stopped, so that its end counts like any other. */
+  async #startAgain(): Promise<void> {
+    this.#startedAt = this.supervision.now();
+    this.#service = this.supervision.start(true);
+    try {
+      await this.supervision.untilReady(this.#service);
+      this.supervision.print(`${this.#service.name} is running again.`);
+    } catch {
+      await this.#service.stop();
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import {setTimeout as pause} from 'node:timers/promises';
+import {errors, type ErrorCode} from '@signet/contracts';
+import {z} from 'zod';
+import type {Ledger} from './ledger.js';
+
+/** A response, with its JSON body. */
+export interface Response {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The response to the last attempt of a request, and whether an earlier attempt may have had an effect. */
+export interface Answered extends Response {
+  readonly errorCode: ErrorCode | null;
+  readonly disturbed: boolean;
+}
+
+/** A caller gave up, because a response was lost that cannot be had again; or nothing responded for a minute. */
+export class Abandoned extends Error {
+  override readonly name = 'Abandoned';
+
+  constructor(
+    step: string,
+    readonly errorCode: ErrorCode | null,
+  ) {
+    super(`${step}: ${errorCode ?? 'no answer'}`);
+  }
+}
+
+const envelope = z.object({errorCode: z.string()});
+const isErrorCode = (code: string): code is ErrorCode => code in errors;
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 400;
+
+/** The errors that ask the caller to send the same request again. */
+const again: ReadonlySet<ErrorCode | null> = new Set(['temporarily_unavailable', 'idempotency_in_progress']);
+
+/** A caller of the service that retries as the documentation says, and records every response. */
+export class Caller {
+  constructor(private readonly ledger: Ledger) {}
+
+  /**
+   * Sends a request until there is a response other than 503.
+   * @param lostAnswer the errors that a repeated request may get, because the first had an effect
+   * @param disturbedBefore whether an earlier request of the same flow was repeated
+   * @returns the response, if it is a success
+   * @throws Abandoned if the response was lost, or after a minute
+   */
+  async ask(
+    step: string,
+    send: () => Promise<Response>,
+    lostAnswer: readonly ErrorCode[] = [],
+    disturbedBefore = false,
+  ): Promise<Answered> {
+    const answer = await this.#untilAnswered(step, send, disturbedBefore);
+    if (answer.status === 200) return answer;
+    const {disturbed, errorCode, status} = answer;
+    if (!disturbed || errorCode === null || !lostAnswer.includes(errorCode))
+      this.ledger.lost.push(`${step} was answered with ${status} ${errorCode ?? 'without a code'}`);
+    else this.ledger.begunAnew += 1;
+    throw new Abandoned(step, errorCode);
+  }
+
+  async #untilAnswered(
+    step: string,
+    send: () => Promise<Response>,
+    disturbedBefore: boolean,
+  ): Promise<Answered> {
+    const deadline = performance.now() + PATIENCE_MS;
+    let disturbed = disturbedBefore;
+    for (;;) {
+      const answer = await this.#attempt(send);
+      if (answer !== undefined && !again.has(answer.errorCode)) return {...answer, disturbed};
+      if (performance.now() > deadline) {
+        this.ledger.lost.push(`${step} was not answered for ${PATIENCE_MS / 1000} s`);
+        throw new Abandoned(step, null);
+      }
+      disturbed = true;
+      this.ledger.retried += 1;
+      await pause(PAUSE_MS);
+    }
+  }
+
+  async #attempt(send: () => Promise<Response>) {
+    let response: Response;
+    try {
+      response = await send();
+    } catch {
+      this.ledger.count('no answer');
+      return undefined;
+    }
+    const {status, body} = response;
+    const code = envelope.safeParse(body).data?.errorCode;
+    const errorCode = code !== undefined && isErrorCode(code) ? code : null;
+    this.ledger.count(status === 200 ? '200' : `${status} ${code ?? ''}`.trim());
+    if (status >= 500 && errorCode !== 'temporarily_unavailable')
+      this.ledger.lost.push(`a request was answered with ${status} ${code ?? ''}`);
+    return {status, body, errorCode};
+  }
+}

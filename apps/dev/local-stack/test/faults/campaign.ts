@@ -1,0 +1,80 @@
+import {randomUUID} from 'node:crypto';
+import {setTimeout as pause} from 'node:timers/promises';
+import {logIn} from '../support/login.js';
+import {Abandoned} from './caller.js';
+import type {FaultStack} from './fault-stack.js';
+import type {Fault} from './faults.js';
+import {Flows, type Person} from './flows.js';
+import {Ledger} from './ledger.js';
+import {judge} from './verdict.js';
+
+/** Callers that start one flow after the other. */
+const lanes = ['login', 'login', 'pushLogin', 'signing'] as const satisfies readonly (keyof Flows)[];
+
+/** How long the callers work before and after a fault, in milliseconds. */
+const BEFORE_MS = 1000;
+const AFTER_MS = 3000;
+const BETWEEN_FLOWS_MS = 150;
+
+/** Inflicts the faults one after the other while people log in and sign. Returns what each part tried and lost. */
+export async function runCampaign(service: FaultStack, faults: readonly Fault[]): Promise<readonly Ledger[]> {
+  const people: (Person | undefined)[] = await Promise.all(lanes.map(() => somebody(service)));
+  const ledgers: Ledger[] = [];
+  for (const fault of faults) {
+    const ledger = new Ledger(fault.name);
+    ledgers.push(ledger);
+    await underFault(service, fault, ledger, people);
+  }
+  await judge(service, ledgers);
+  return ledgers;
+}
+
+/** Enrols a phone. Tries again if a fault interferes: what happens to enrolments is not measured. */
+async function somebody(service: FaultStack, attempts = 20): Promise<Person> {
+  try {
+    return await enrolled(service);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await pause(BEFORE_MS);
+    return somebody(service, attempts - 1);
+  }
+}
+
+async function enrolled({stack}: FaultStack): Promise<Person> {
+  const phone = await stack.phone({pushToken: `token-${randomUUID()}`});
+  const {subjectId} = await logIn(stack, phone);
+  return {phone, subjectId, unanswered: false};
+}
+
+async function underFault(
+  service: FaultStack,
+  fault: Fault,
+  ledger: Ledger,
+  people: (Person | undefined)[],
+): Promise<void> {
+  const flows = new Flows(service, ledger);
+  let working = true;
+  const work = lanes.map(async (flow, lane) => {
+    while (working) {
+      try {
+        await flows[flow]((people[lane] ??= await somebody(service)));
+      } catch (error) {
+        if (!(error instanceof Abandoned)) throw error;
+        if (error.errorCode === 'device_locked') {
+          ledger.locked += 1;
+          people[lane] = undefined;
+        }
+      }
+      await pause(BETWEEN_FLOWS_MS);
+    }
+  });
+  await pause(BEFORE_MS);
+  try {
+    await fault.inflict(service);
+  } catch (error) {
+    ledger.lost.push(String(error));
+  }
+  await pause(AFTER_MS);
+  working = false;
+  await Promise.all(work);
+}

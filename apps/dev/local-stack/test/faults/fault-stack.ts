@@ -1,0 +1,162 @@
+import type {DatabaseUser} from '@signet/data/migrate';
+import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
+import {PushReceiver, startRedisServer, TestTrustServices, type RedisServer} from '@signet/testing';
+import {Redis} from 'ioredis';
+import {serviceProcesses} from '../../src/processes/table.js';
+import type {RunningService} from '../../src/processes/run.js';
+import {Holds} from '../support/holds.js';
+import {Stack} from '../support/stack.js';
+import type {StackOptions} from '../support/stack-options.js';
+import {TcpProxy} from './tcp-proxy.js';
+
+export type ProcessName = (typeof serviceProcesses)[number]['name'];
+export type Backend = 'PostgreSQL' | 'Redis';
+
+/** One process, with a proxy to each server that it uses. */
+export interface Instance {
+  readonly name: ProcessName;
+  service: RunningService;
+  readonly database: TcpProxy;
+  /** Undefined if the queues are on PostgreSQL. */
+  readonly redis: TcpProxy | undefined;
+}
+
+/** How many processes of each name run. One sweeper is enough: no caller waits for it. */
+export type Replicas = Readonly<Record<ProcessName, number>>;
+
+export interface FaultStackOptions {
+  readonly backend: Backend;
+  readonly replicas: Replicas;
+  /** For how many seconds a session can be approved. */
+  readonly sessionValidity: number;
+  readonly timeouts: NonNullable<StackOptions['timeouts']>;
+}
+
+/** How long a caller waits for a response, in milliseconds. */
+const PATIENCE_MS = 5000;
+
+/** The whole service, whose processes reach PostgreSQL and Redis through proxies that a test can close. */
+export class FaultStack {
+  readonly instances: Instance[] = [];
+
+  private constructor(
+    readonly stack: Stack,
+    readonly holds: Holds,
+    readonly authority: LocalAuthority,
+    private readonly trust: TestTrustServices,
+    private readonly pushes: PushReceiver,
+    private readonly redis: RedisServer | undefined,
+  ) {}
+
+  /** Starts all processes. If one of them does not start, stops the others. */
+  static async start({backend, replicas, sessionValidity, timeouts}: FaultStackOptions): Promise<FaultStack> {
+    const authority = createLocalAuthority();
+    const [trust, pushes] = await Promise.all([TestTrustServices.start(authority), PushReceiver.start()]);
+    const redis = backend === 'Redis' ? await startRedisServer() : undefined;
+    const stack = await Stack.start({
+      gateways: 0,
+      authority,
+      trust,
+      pushUrl: pushes.url,
+      ...(redis && {redisUrl: redis.url}),
+      timeouts,
+      patienceMs: PATIENCE_MS,
+      environment: {
+        LIMIT_SESSION_VALIDITY: String(sessionValidity),
+        LIMIT_PUSH_SESSION_VALIDITY: String(sessionValidity),
+        LIMIT_SWEEP_INTERVAL: '5',
+        LIMIT_PUSHES_PER_SUBJECT: '60',
+        LIMIT_PUSHES_PER_PERSON: '240',
+      },
+    });
+    const service = new FaultStack(stack, new Holds(stack.admin), authority, trust, pushes, redis);
+    const names = serviceProcesses.flatMap(({name}) => Array<ProcessName>(replicas[name]).fill(name));
+    try {
+      await Promise.all(names.map((name) => service.#add(name)));
+      return service;
+    } catch (error) {
+      await service.stop();
+      throw error;
+    }
+  }
+
+  /** The first process of a name. */
+  instance(name: ProcessName): Instance {
+    const found = this.instances.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no ${name} runs`);
+    return found;
+  }
+
+  /** Starts a new process in place of one that has ended. */
+  async restart(instance: Instance): Promise<void> {
+    instance.service = await this.stack.launch(instance.name, addresses(instance));
+  }
+
+  /** Starts one more process with other settings. Resolves once `path` answers. */
+  launchAnother(
+    name: ProcessName,
+    environment: Record<string, string>,
+    path: string,
+  ): Promise<RunningService> {
+    return this.stack.launch(name, {...addresses(this.instance(name)), ...environment}, path);
+  }
+
+  /** Deletes everything in Redis. */
+  async flush(): Promise<void> {
+    if (this.redis === undefined) throw new Error('the queues are not on Redis');
+    const command = new Redis(this.redis.url);
+    await command.flushall();
+    command.disconnect();
+  }
+
+  /** The pushes that the provider received for a session; withdrawals do not count. */
+  pushesOf(sessionId: string): number {
+    return this.pushes.received.filter(({body}) => body.includes(sessionId) && body.includes('"session"'))
+      .length;
+  }
+
+  async stop(): Promise<void> {
+    for (const instance of this.instances) {
+      signal(instance.service, 'SIGCONT');
+      for (const proxy of proxiesOf(instance)) proxy.passage = 'open';
+    }
+    await this.holds.release();
+    await this.stack.stop();
+    await Promise.all(this.instances.flatMap(proxiesOf).map((proxy) => proxy.stop()));
+    await Promise.all([this.trust.stop(), this.pushes.stop(), this.redis?.stop()]);
+  }
+
+  async #add(name: ProcessName): Promise<void> {
+    const [database, redis] = await Promise.all([
+      TcpProxy.start(this.stack.databaseUrls[userOf(name)]),
+      this.redis && TcpProxy.start(this.redis.url),
+    ]);
+    const addressed = {name, database, redis};
+    const service = await this.stack.launch(name, addresses(addressed));
+    this.instances.push({...addressed, service});
+  }
+}
+
+const proxiesOf = ({database, redis}: Instance): TcpProxy[] => (redis ? [database, redis] : [database]);
+
+/** The settings with the addresses of the proxies. */
+const addresses = ({database, redis}: Pick<Instance, 'database' | 'redis'>) => ({
+  DATABASE_URL: database.url,
+  QUEUE_URL: (redis ?? database).url,
+});
+
+function userOf(name: ProcessName): DatabaseUser {
+  const found = serviceProcesses.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`unknown process ${name}`);
+  return found.databaseUser;
+}
+
+/** Sends a signal to a process, unless it has ended. */
+export function signal({pid}: RunningService, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH'))
+      throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import {hasRedis, until} from '@signet/testing';
+import {pendingSessions} from '../support/arrange.js';
+import {statusOf} from '../support/signing.js';
+import {runCampaign} from './campaign.js';
+import {FaultStack, type Backend, type Replicas} from './fault-stack.js';
+import {cutOff, faults, killed, unknownEvent, type Fault} from './faults.js';
+import {Ledger} from './ledger.js';
+import {reportLines} from './report.js';
+import {judge} from './verdict.js';
+
+/** `npm run faults` inflicts every fault, with both backends of the queues. Without it, a few are a test. */
+const isComplete = process.env['FAULTS'] === 'all';
+
+const few: readonly Fault[] = [
+  killed('session-service', 500),
+  cutOff('signing-worker', 'PostgreSQL', 'closed', 1000),
+  unknownEvent,
+];
+const one: Replicas = {
+  'api-gateway': 2,
+  'session-service': 1,
+  'push-dispatcher': 1,
+  'signing-worker': 1,
+  'retention-sweeper': 1,
+};
+const two: Replicas = {
+  'api-gateway': 2,
+  'session-service': 2,
+  'push-dispatcher': 2,
+  'signing-worker': 2,
+  'retention-sweeper': 1,
+};
+const backends: readonly Backend[] = isComplete && hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'];
+
+describe.each(backends)('with the queues on %s, nothing is lost', (backend) => {
+  let service: FaultStack;
+  beforeAll(async () => {
+    service = await FaultStack.start(
+      isComplete
+        ? {backend, replicas: two, sessionValidity: 60, timeouts: 'as in production'}
+        : {backend, replicas: one, sessionValidity: 30, timeouts: 'generous'},
+    );
+  }, 120_000);
+  afterAll(() => service.stop(), 60_000);
+
+  test('while faults happen one after the other', async () => {
+    const wanted = (isComplete ? faults : few).filter((fault) => (fault.backend ?? backend) === backend);
+    const ledgers = await runCampaign(service, wanted);
+    if (isComplete) process.stdout.write(reportLines(`Queues on ${backend}`, ledgers).join('\n'));
+    for (const {fault, sessions, lost} of ledgers) {
+      expect([fault, lost]).toEqual([fault, []]);
+      expect(sessions.login.size).toBeGreaterThan(0);
+      expect(sessions.signing.size).toBeGreaterThan(0);
+    }
+  }, 1_800_000);
+
+  test('the verdict names what is lost', async () => {
+    const [expired = '', open = ''] = await pendingSessions(service.stack, 2);
+    await service.stack.admin.query('UPDATE session SET expires_at = created_at WHERE id = $1', [expired]);
+    const ledger = new Ledger('none');
+    for (const id of [expired, open, 'a5a5a5a5-0000-7000-8000-000000000000']) ledger.sessions.login.add(id);
+    ledger.completed.add(expired);
+    ledger.redeemed.add(expired);
+    await until('the expiry', async () => (await statusOf(service.stack, expired)) === 'EXPIRED');
+    await judge(service, [ledger], 0);
+    expect(ledger.lost.map((what) => what.replace(/session \S+,/, 'session'))).toEqual(
+      expect.arrayContaining([
+        'session EXPIRED: the caller has its redirect URL',
+        'session EXPIRED: the caller has its token',
+        'session EXPIRED: its code was not redeemed',
+        'session PENDING: it has not ended',
+        '1 sessions are gone',
+        expect.stringContaining('unfinished at the end: 1 sessions'),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import {setTimeout as pause} from 'node:timers/promises';
+import {fileURLToPath} from 'node:url';
+import {serviceProcesses} from '../../src/processes/table.js';
+import {signal, type Backend, type FaultStack, type ProcessName} from './fault-stack.js';
+import type {Passage} from './tcp-proxy.js';
+
+/** Something that goes wrong while callers use the service. */
+export interface Fault {
+  readonly name: string;
+  /** The only backend of the queues with which this can happen. Default: both. */
+  readonly backend?: Backend;
+  /** Causes the fault. Resolves when it is over and every process should work again. */
+  readonly inflict: (service: FaultStack) => Promise<void>;
+}
+
+const DOWN_MS = 3000;
+const STOPPED_MS = 45_000;
+const CUT_OFF_MS = 8000;
+const LOCKED_MS = 8000;
+/** Beyond the difference of 30 s that a worker tolerates, and beyond the 60 s that a container may be off. */
+const CLOCK_SHIFT_MS = 90_000;
+
+const names = serviceProcesses.map(({name}) => name);
+const shiftedClock = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
+
+export const killed = (name: ProcessName, ms = DOWN_MS): Fault => ({
+  name: `${name} is killed, and restarted`,
+  inflict: async (service) => {
+    const instance = service.instance(name);
+    await instance.service.kill();
+    await pause(ms);
+    await service.restart(instance);
+  },
+});
+
+export const stopped = (name: ProcessName, ms = STOPPED_MS): Fault => ({
+  name: `${name} is stopped for ${ms / 1000} s`,
+  inflict: async (service) => {
+    const {service: running} = service.instance(name);
+    signal(running, 'SIGSTOP');
+    await pause(ms);
+    signal(running, 'SIGCONT');
+  },
+});
+
+const manner: Readonly<Record<Exclude<Passage, 'open'>, string>> = {
+  closed: 'refuses its connections',
+  silent: 'does not answer it',
+};
+
+export const cutOff = (
+  name: ProcessName,
+  from: 'PostgreSQL' | 'Redis',
+  how: Exclude<Passage, 'open'>,
+  ms = CUT_OFF_MS,
+): Fault => ({
+  name: `${name}: ${from} ${manner[how]}`,
+  ...(from === 'Redis' && {backend: 'Redis'}),
+  inflict: async (service) => {
+    const {database, redis} = service.instance(name);
+    const proxy = from === 'Redis' ? redis : database;
+    if (proxy === undefined) throw new Error(`${name} does not use ${from}`);
+    proxy.passage = how;
+    await pause(ms);
+    proxy.passage = 'open';
+  },
+});
+
+const tableLocked: Fault = {
+  name: 'the session table is locked',
+  inflict: async ({holds}) => {
+    const release = await holds.take('LOCK TABLE session IN ACCESS EXCLUSIVE MODE');
+    await pause(LOCKED_MS);
+    await release();
+  },
+};
+
+const redisFlushed: Fault = {
+  name: 'Redis loses all keys',
+  backend: 'Redis',
+  inflict: (service) => service.flush(),
+};
+
+export const unknownEvent: Fault = {
+  name: 'events of an unknown type',
+  inflict: async ({stack}) => {
+    await stack.admin.query(
+      `INSERT INTO event (type, session_id) SELECT 'session.teleported', id FROM session ORDER BY created_at DESC LIMIT 3`,
+    );
+    await stack.admin.query(`INSERT INTO event (type) VALUES ('session.teleported')`);
+  },
+};
+
+/** One more worker, which takes jobs from the same queue, has a wrong clock. It must not become ready. */
+const wrongClock = (shift: number): Fault => ({
+  name: `a signing-worker whose clock is ${shift > 0 ? 'fast' : 'slow'} by ${Math.abs(shift) / 1000} s`,
+  inflict: async (service) => {
+    const worker = await service.launchAnother(
+      'signing-worker',
+      {NODE_OPTIONS: `--import=${shiftedClock}`, CLOCK_SHIFT_MS: String(shift)},
+      '/livez',
+    );
+    const until = performance.now() + CUT_OFF_MS;
+    while (performance.now() < until) {
+      const {status} = await fetch(new URL('/readyz', worker.readyUrl));
+      if (status === 200) throw new Error('a worker with a wrong clock is ready');
+      await pause(500);
+    }
+    await worker.stop();
+  },
+});
+
+/** Every fault of the campaign, in order. */
+export const faults: readonly Fault[] = [
+  {name: 'none', inflict: () => pause(CUT_OFF_MS)},
+  ...names.map((name) => killed(name)),
+  ...names.map((name) => stopped(name)),
+  ...names.flatMap((name) => [cutOff(name, 'PostgreSQL', 'closed'), cutOff(name, 'PostgreSQL', 'silent')]),
+  ...names.flatMap((name) => [cutOff(name, 'Redis', 'closed'), cutOff(name, 'Redis', 'silent')]),
+  tableLocked,
+  redisFlushed,
+  unknownEvent,
+  wrongClock(CLOCK_SHIFT_MS),
+  wrongClock(-CLOCK_SHIFT_MS),
+];

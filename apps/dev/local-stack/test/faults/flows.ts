@@ -1,0 +1,128 @@
+import {randomUUID} from 'node:crypto';
+import {setTimeout as pause} from 'node:timers/promises';
+import type {ErrorCode} from '@signet/contracts';
+import {challengeOf} from '@signet/domain';
+import type {Phone} from '@signet/phone';
+import {z} from 'zod';
+import {verifier} from '../support/arrange.js';
+import {signingRequest} from '../support/signing.js';
+import {Abandoned, Caller, type Response} from './caller.js';
+import type {FaultStack} from './fault-stack.js';
+import type {Ledger} from './ledger.js';
+
+const created = z.object({sessionId: z.uuid()});
+const status = z.object({status: z.string()});
+const redirect = z.object({redirect: z.url()});
+
+/** A person with a phone, who has logged in before. */
+export interface Person {
+  readonly phone: Phone;
+  readonly subjectId: string;
+  /**
+   * Whether a response to an approval was lost since the last one that succeeded. The service counts PIN attempts before
+   * it responds, so such a phone may be locked.
+   */
+  unanswered: boolean;
+}
+
+/** How long a person waits for a push, before opening the app without it. */
+const PUSH_PATIENCE_MS = 4000;
+
+/** The flows that run while faults happen. Each rejects with `Abandoned` if its caller has to begin anew. */
+export class Flows {
+  readonly #caller: Caller;
+
+  constructor(
+    private readonly service: FaultStack,
+    private readonly ledger: Ledger,
+  ) {
+    this.#caller = new Caller(ledger);
+  }
+
+  async login(person: Person): Promise<void> {
+    const sessionId = await this.#create('login', loginRequest(this.service));
+    await this.#approve(person, sessionId);
+    await this.#redeem(sessionId);
+  }
+
+  async pushLogin(person: Person): Promise<void> {
+    const request = {...loginRequest(this.service), subject_id: person.subjectId, push: true};
+    const sessionId = await this.#create('push', request);
+    const until = performance.now() + PUSH_PATIENCE_MS;
+    while (this.service.pushesOf(sessionId) === 0 && performance.now() < until) await pause(50);
+    await this.#approve(person, sessionId);
+    await this.#redeem(sessionId);
+  }
+
+  /** Ends when the signature has been accepted: the container is created later. */
+  async signing(person: Person): Promise<void> {
+    const sessionId = await this.#create('signing', signingRequest());
+    await this.#approve(person, sessionId);
+    this.ledger.signed.add(sessionId);
+  }
+
+  async #create(kind: keyof Ledger['sessions'], request: object): Promise<string> {
+    const key = randomUUID();
+    const {body} = await this.#caller.ask('the creation', () =>
+      this.service.stack.call('POST', '/session', request, undefined, {'idempotency-key': key}),
+    );
+    const {sessionId} = created.parse(body);
+    this.ledger.sessions[kind].add(sessionId);
+    return sessionId;
+  }
+
+  async #approve(person: Person, sessionId: string): Promise<void> {
+    const {phone} = person;
+    const lost: readonly ErrorCode[] = ['device_locked', 'session_not_found', 'pin_attempt_required'];
+    await this.#caller.ask('the scan', () => phone.scan(sessionId), lost, person.unanswered);
+    const confirm = async (): Promise<Response> => {
+      const answer = await phone.confirm(sessionId, '1234').catch((error: unknown) => {
+        person.unanswered = true;
+        throw error;
+      });
+      if (answer.status === 503) person.unanswered = true;
+      // If the response was lost, the session is no longer open to the phone. The status then decides.
+      const approved = answer.ok || (answer.status === 404 && (await this.#isApproved(sessionId)));
+      return approved ? {status: 200, body: null} : answer;
+    };
+    await this.#caller.ask('the approval', confirm, lost, person.unanswered);
+    person.unanswered = false;
+  }
+
+  async #isApproved(sessionId: string): Promise<boolean> {
+    const {body} = await this.#caller.ask('the status', () =>
+      this.service.stack.call('GET', `/session/${sessionId}/status`),
+    );
+    const {status: now} = status.parse(body);
+    return now !== 'EXPIRED' && now !== 'CANCELLED' && now !== 'PENDING';
+  }
+
+  async #redeem(sessionId: string): Promise<void> {
+    const {stack} = this.service;
+    const {body} = await this.#caller.ask(
+      'the completion',
+      () => stack.call('POST', `/session/${sessionId}/completion`),
+      ['session_already_completed'],
+    );
+    this.ledger.completed.add(sessionId);
+    const code = new URL(redirect.parse(body).redirect).searchParams.get('code');
+    const redeem = () => stack.call('POST', '/session/token', {code, code_verifier: verifier});
+    try {
+      await this.#caller.ask('the redemption', redeem, ['invalid_grant']);
+    } catch (error) {
+      if (error instanceof Abandoned) this.ledger.perhapsRedeemed.add(sessionId);
+      throw error;
+    }
+    this.ledger.redeemed.add(sessionId);
+    const second = await redeem().catch(() => undefined);
+    if (second?.status === 200) this.ledger.lost.push('a code was redeemed twice');
+  }
+}
+
+const loginRequest = ({stack}: FaultStack) => ({
+  signature_type: 'AUTHENTICATION',
+  redirect_uri: stack.client.redirectUri,
+  code_challenge: challengeOf(verifier),
+  code_challenge_method: 'S256',
+  state: 'a state',
+});

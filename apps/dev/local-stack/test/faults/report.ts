@@ -1,0 +1,57 @@
+import type {Ledger} from './ledger.js';
+
+const columns = [
+  'logins',
+  'pushes',
+  'signings',
+  '200',
+  '503',
+  'no answer',
+  'others',
+  'retried',
+  'begun anew',
+  'locked',
+  'lost',
+];
+
+/** What each fault cost, as lines of a table, with the losses in words below. */
+export function reportLines(title: string, ledgers: readonly Ledger[]): string[] {
+  const width = Math.max(...ledgers.map(({fault}) => fault.length));
+  const line = (name: string, cells: readonly string[]) =>
+    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(11)).join('')}`;
+  return [
+    '',
+    title,
+    '',
+    line('fault', columns),
+    ...ledgers.flatMap((ledger) => [
+      line(ledger.fault, cellsOf(ledger)),
+      ...othersOf(ledger).map(([answer, count]) => `    ${answer}: ${count}`),
+      ...ledger.lost.map((what) => `    LOST: ${what}`),
+    ]),
+    '',
+  ];
+}
+
+const UNAVAILABLE = '503 temporarily_unavailable';
+
+const othersOf = ({answers}: Ledger) =>
+  [...answers].filter(([answer]) => !['200', 'no answer', UNAVAILABLE].includes(answer));
+
+function cellsOf(ledger: Ledger): string[] {
+  const {sessions, answers, retried, begunAnew, locked, lost} = ledger;
+  const counts = [
+    sessions.login.size,
+    sessions.push.size,
+    sessions.signing.size,
+    answers.get('200') ?? 0,
+    answers.get(UNAVAILABLE) ?? 0,
+    answers.get('no answer') ?? 0,
+    othersOf(ledger).reduce((sum, [, count]) => sum + count, 0),
+    retried,
+    begunAnew,
+    locked,
+    lost.length,
+  ];
+  return counts.map(String);
+}

@@ -1,0 +1,13 @@
+// Loaded with `node --import`: the clock of the process is ahead by CLOCK_SHIFT_MS.
+const shift = Number(process.env.CLOCK_SHIFT_MS);
+const TrueDate = globalThis.Date;
+
+globalThis.Date = class Date extends TrueDate {
+  constructor(...args) {
+    super(...(args.length === 0 ? [TrueDate.now() + shift] : args));
+  }
+
+  static now() {
+    return TrueDate.now() + shift;
+  }
+};

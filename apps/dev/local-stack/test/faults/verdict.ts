@@ -1,0 +1,96 @@
+import {attachData, TrustStore, verify} from '@signet/asic';
+import {until} from '@signet/testing';
+import {contract, resultOf} from '../support/signing.js';
+import type {FaultStack} from './fault-stack.js';
+import type {Ledger} from './ledger.js';
+
+/** All work must be finished within this time after the last fault. It includes the validity of abandoned sessions. */
+const SETTLED_MS = 120_000;
+
+/** A push may be sent again after a fault; the phone replaces the first by the second (same collapse id). */
+const MOST_PUSHES = 2;
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly redeemed: boolean;
+  readonly ended: boolean;
+}
+
+/**
+ * Waits until all work has settled, and records in each ledger what was lost.
+ * @param settledMs how long to wait
+ */
+export async function judge(
+  service: FaultStack,
+  ledgers: readonly Ledger[],
+  settledMs = SETTLED_MS,
+): Promise<void> {
+  const leftovers = await unfinished(service, settledMs);
+  for (const ledger of ledgers) {
+    const rows = await rowsOf(service, ledger);
+    for (const row of rows) judgeSession(ledger, row);
+    const count = Object.values(ledger.sessions).reduce((sum, ids) => sum + ids.size, 0);
+    if (rows.length < count) ledger.lost.push(`${count - rows.length} sessions are gone`);
+    await judgeContainers(service, ledger, rows);
+    for (const id of ledger.sessions.push)
+      if (service.pushesOf(id) > MOST_PUSHES)
+        ledger.lost.push(`a push was sent ${service.pushesOf(id)} times`);
+  }
+  if (leftovers !== '') ledgers.at(-1)?.lost.push(`unfinished at the end: ${leftovers}`);
+}
+
+/** Waits until no work is left. After the time, returns what is left, in words. */
+async function unfinished({stack}: FaultStack, settledMs: number): Promise<string> {
+  let left = '';
+  const settled = async () => {
+    const {rows} = await stack.admin.query<Record<string, string>>(
+      `SELECT (SELECT count(*) FROM session WHERE ended_at IS NULL OR status IN ('PENDING', 'SCANNED')) AS sessions,
+         (SELECT count(*) FROM event WHERE published_at IS NULL) AS events,
+         (SELECT count(*) FROM push_delivery WHERE outcome IS NULL) AS pushes,
+         (SELECT count(*) FROM signature WHERE signature IS NOT NULL AND outcome IS NULL) AS signatures,
+         (SELECT count(*) FROM device_proof WHERE expires_at < clock_timestamp() - interval '60 seconds') AS "overdue proofs"`,
+    );
+    const counts = Object.entries(rows[0] ?? {}).filter(([, count]) => Number(count) > 0);
+    left = counts.map(([what, count]) => `${count} ${what}`).join(', ');
+    return left === '';
+  };
+  return until('the end of all work', settled, settledMs).then(
+    () => '',
+    () => left,
+  );
+}
+
+async function rowsOf({stack}: FaultStack, {sessions}: Ledger): Promise<readonly Row[]> {
+  const {rows} = await stack.admin.query<Row>(
+    `SELECT id, status, redeemed_at IS NOT NULL AS redeemed, ended_at IS NOT NULL AS ended FROM session WHERE id = ANY($1)`,
+    [Object.values(sessions).flatMap((ids) => [...ids])],
+  );
+  return rows;
+}
+
+function judgeSession(ledger: Ledger, {id, status, redeemed, ended}: Row): void {
+  const lose = (what: string) => ledger.lost.push(`session ${id}, ${status}: ${what}`);
+  if (!ended) lose('it has not ended');
+  if (ledger.completed.has(id) && status !== 'COMPLETED') lose('the caller has its redirect URL');
+  if (ledger.redeemed.has(id) !== redeemed && !ledger.perhapsRedeemed.has(id))
+    lose(redeemed ? 'redeemed without a caller' : 'the caller has its token');
+  if (ledger.completed.has(id) && !redeemed) lose('its code was not redeemed');
+  if (ledger.signed.has(id) && status !== 'COMPLETED') lose('its signature was accepted');
+}
+
+/** Every signature that was accepted has a container that passes verification with its data. */
+async function judgeContainers(
+  {stack, authority}: FaultStack,
+  ledger: Ledger,
+  rows: readonly Row[],
+): Promise<void> {
+  const trust = TrustStore.fromPem(authority.rootCertificatePem);
+  const completed = rows.filter(({id, status}) => ledger.sessions.signing.has(id) && status === 'COMPLETED');
+  for (const {id} of completed) {
+    const {container} = await resultOf(stack, id);
+    const complete = await attachData(Buffer.from(container, 'base64'), contract);
+    const {verdict} = await verify(complete, {trust});
+    if (verdict !== 'passed') ledger.lost.push(`the container of session ${id} is ${verdict}`);
+  }
+}

@@ -1,0 +1,34 @@
+import type {PushTarget} from '@signet/contracts';
+import type {LocalAuthority} from '@signet/pki';
+import type {TestPerson} from '@signet/testing';
+
+/** Which processes of the service run, and how. */
+export interface StackOptions {
+  gateways: number;
+  /** The number of session service processes. Default: 0. */
+  sessionServices?: number;
+  /** Other processes, such as `push-dispatcher`. */
+  workers?: readonly string[];
+  /** The Redis server of the queues and the bell. Default: both use PostgreSQL. */
+  redisUrl?: string;
+  /** The URL of the push receiver. Default: an unreachable URL. */
+  pushUrl?: string;
+  /** The URLs of the timestamp authority and the OCSP responder. Default: unreachable URLs. */
+  trust?: {tsaUrl: string; ocspUrl: string};
+  /** The CA that issues the certificates of the phones. Default: a new CA. */
+  authority?: LocalAuthority;
+  /** Additional settings for every process. */
+  environment?: Record<string, string>;
+  /** Default: timeouts that a busy machine does not reach. */
+  timeouts?: 'generous' | 'as in production';
+  /** For how many milliseconds callers wait for a response. Default: the time of the platform. */
+  patienceMs?: number;
+}
+
+/** Whose phone to enrol, and where its pushes go. */
+export interface PhoneDraft {
+  person?: TestPerson;
+  /** A push token for the simulated push provider. */
+  pushToken?: string;
+  push?: PushTarget;
+}

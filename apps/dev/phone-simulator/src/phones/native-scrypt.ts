@@ -1,0 +1,9 @@
+import {scrypt} from 'node:crypto';
+import type {Scrypt} from '@signet/phone';
+
+/** The scrypt of Node.js. It runs outside the event loop, so that other phones are not delayed. */
+export const nativeScrypt: Scrypt = (pin, salt, {N, r, p}) =>
+  new Promise((resolve, reject) => {
+    const memory = {maxmem: 256 * r * (N + p)};
+    scrypt(pin, salt, 32, {N, r, p, ...memory}, (error, key) => (error ? reject(error) : resolve(key)));
+  });
