@@ -65,16 +65,16 @@ describe('the confirmation of a signing session', () => {
   it.each([
     [
       'by the key that logs in',
-      async ({view, pin, sessionId}: Scanned) => {
-        const {key} = await pin.open(sessionId, '1234');
-        return pin.confirm(sessionId, view.toBeSigned, key);
+      async ({pin, sessionId}: Scanned) => {
+        const {key, toBeSigned} = await pin.open(sessionId, '1234');
+        return pin.confirm(sessionId, toBeSigned, key);
       },
     ],
     [
       'by another key',
-      async ({view, pin, sessionId}: Scanned) => {
-        await pin.open(sessionId, '1234');
-        return pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
+      async ({pin, sessionId}: Scanned) => {
+        const {toBeSigned} = await pin.open(sessionId, '1234');
+        return pin.confirm(sessionId, toBeSigned, generatePrivateKey('P-256'));
       },
     ],
     [
@@ -112,19 +112,19 @@ describe('the confirmation of a signing session', () => {
   });
 
   it('is checked against the stored signing input, even if the phone received a different one', async () => {
-    const {sessionId, view, pin} = await scanned();
+    const {sessionId, pin} = await scanned();
+    const {signingKey, toBeSigned} = await pin.open(sessionId, '1234');
     await world.admin.query(`UPDATE signature SET signed_attributes = '\\x01' WHERE session_id = $1`, [
       sessionId,
     ]);
-    const {signingKey} = await pin.open(sessionId, '1234');
-    const answer = await pin.confirm(sessionId, view.toBeSigned, signingKey);
+    const answer = await pin.confirm(sessionId, toBeSigned, signingKey);
     expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 
   it('succeeds once, even if many arrive at the same time', async () => {
-    const {sessionId, view, pin} = await scanned();
-    const {signingKey} = await pin.open(sessionId, '1234');
-    const confirm = () => pin.confirm(sessionId, view.toBeSigned, signingKey);
+    const {sessionId, pin} = await scanned();
+    const {signingKey, toBeSigned} = await pin.open(sessionId, '1234');
+    const confirm = () => pin.confirm(sessionId, toBeSigned, signingKey);
     const answers = await Promise.all([confirm(), confirm(), confirm(), confirm()]);
     expect(answers.filter(({ok}) => ok)).toHaveLength(1);
     for (const answer of answers.filter(({ok}) => !ok))

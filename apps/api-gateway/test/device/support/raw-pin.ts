@@ -11,6 +11,8 @@ import {RawDevice, type Reachable} from './raw-device.js';
 export interface OpenAttempt {
   readonly evaluatedElement: string;
   readonly attemptsLeft: number;
+  /** In a signing: the bytes to sign, which replace those of the session view. Otherwise empty. */
+  readonly toBeSigned: string;
   /** The unmasked authentication key; wrong if the PIN is wrong. */
   readonly key: PrivateKey;
   /** The unmasked signing key; wrong if the PIN is wrong. */
@@ -47,7 +49,8 @@ export class RawPin {
     const evaluation = await this.blind(pin);
     const answer = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
     const content = pinAttemptResponseSchema.parse(answer.body);
-    return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
+    const {toBeSigned = ''} = content;
+    return {...content, toBeSigned, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
   async openFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}) {
@@ -57,7 +60,7 @@ export class RawPin {
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
-  /** Confirms the session with a signature by `key` over the signing input of the session view. */
+  /** Confirms the session with a signature by `key` over these bytes in base64url. */
   confirm(sessionId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {
     return this.confirmWith(sessionId, sign(key, base64url.decode(toBeSigned)));
   }
