@@ -45,7 +45,8 @@ GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
   authentication_certificate_encrypted, signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
-  unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted) ON device TO signet_gateway;
+  unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted, keys_replaced_at,
+  push_token_replaced_at) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint, created_at)
   ON pin_attempt TO signet_gateway;
@@ -88,10 +89,10 @@ GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subj
   identity_id, code_expires_at, completed_at, redeemed_at), DELETE,
   UPDATE (ended_at, subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
   login_cookie_hash) ON session TO signet_sweeper;
-GRANT SELECT (id, session_id, created_at), DELETE ON push_delivery TO signet_sweeper;
 GRANT SELECT (session_id), DELETE ON signature TO signet_sweeper;
 -- SELECT … FOR UPDATE SKIP LOCKED requires the UPDATE privilege on at least one column. Granting it on the key adds little,
 -- because the sweeper may delete these rows anyway.
+GRANT SELECT (id, session_id, created_at), UPDATE (id), DELETE ON push_delivery TO signet_sweeper;
 GRANT SELECT (id, published_at), UPDATE (id), DELETE ON event TO signet_sweeper;
 GRANT SELECT (ctid, client_id, key, created_at), UPDATE (key), DELETE ON idempotency_record TO signet_sweeper;
 GRANT SELECT (ctid, device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE ON device_proof TO signet_sweeper;
@@ -110,8 +111,8 @@ GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts
   UPDATE (status, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
-  scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
-  -- Suspending a relying party cancels its open sessions.
+  device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
+  -- Suspending a relying party cancels its open sessions, and so does locking or revoking a device.
   UPDATE (status, ended_at, cancel_reason, pin_attempt_open) ON session TO signet_operator;
 GRANT SELECT (session_id, epoch, taken_until, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at, attempts, retry_at) ON event

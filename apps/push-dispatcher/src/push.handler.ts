@@ -2,11 +2,16 @@ import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {decryptPushToken, PushDeliveries, type TakenDeliveryRow} from '@signet/data';
 import type {Keyring} from '@signet/domain';
+import type {PushMessage} from '@signet/push';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log} from '@signet/telemetry';
 import {finished, nextAction, retrySoon, type DeliveryAction} from './next-action.js';
 import {PushGates} from './push-gates.js';
 import {recordAnswer} from './record-answer.js';
+
+/** The push of a delivery. A delivery without a session is a notice. */
+const messageOf = ({kind, sessionId, secondsLeft}: TakenDeliveryRow): PushMessage =>
+  kind === 'NOTICE' || sessionId === null ? {kind: 'NOTICE', secondsLeft} : {kind, sessionId, secondsLeft};
 
 /** Injection token for the `Keyring` that decrypts push tokens. */
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
@@ -32,12 +37,13 @@ export class PushHandler implements JobHandler<'push'> {
     const delivery = await this.deliveries.take(deliveryId, enqueued);
     if (delivery === null) return;
     const action = await this.#attempt(deliveryId, delivery, signal);
-    const {epoch, sessionId} = delivery;
+    const {epoch} = delivery;
     if (action.kind === 'postpone') {
       await this.deliveries.postpone(deliveryId, epoch, action.waitMs, action.failed);
       return;
     }
     if (!(await this.deliveries.finish(deliveryId, epoch, action.outcome))) return;
+    const sessionId = delivery.sessionId ?? undefined;
     log.info('push.finished', {deliveryId, sessionId, outcome: action.outcome.toLowerCase()});
   }
 
@@ -46,14 +52,14 @@ export class PushHandler implements JobHandler<'push'> {
     delivery: TakenDeliveryRow,
     signal: AbortSignal,
   ): Promise<DeliveryAction> {
-    const {kind, state, provider, tokenEncrypted, deviceId, sessionId, secondsLeft} = delivery;
+    const {kind, state, provider, tokenEncrypted, deviceId} = delivery;
     if (state === 'OVER') return finished('EXPIRED');
     if (state === 'EARLY') return retrySoon;
     if (provider === null || tokenEncrypted === null) return finished('TOKEN_GONE');
     const gate = this.gates.of(provider);
     if (gate === undefined) return finished('FAILED');
     const token = decryptPushToken(this.encryptionKeys, deviceId, tokenEncrypted);
-    const answer = await gate.send(token, {kind, sessionId, secondsLeft}, signal);
+    const answer = await gate.send(token, messageOf(delivery), signal);
     recordAnswer(answer, {provider, pushKind: kind, deliveryId});
     if (answer.outcome === 'unregistered') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
     return nextAction(answer, delivery.failures);

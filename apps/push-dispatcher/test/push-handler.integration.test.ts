@@ -116,6 +116,30 @@ describe.each(providers)('a push by %s', (provider) => {
   );
 });
 
+describe.each(providers)('a notice by %s', (provider) => {
+  test('is sent once, without an id', async () => {
+    const id = await dispatching.notice(provider);
+    await dispatching.handle(id);
+    await dispatching.handle(id);
+    expect(await world.state(id)).toMatchObject({outcome: 'SENT'});
+    expect(dispatching.servers[provider].requests.map(collapseIds[provider])).toEqual(['notice']);
+  });
+
+  test('is retried after a fault of the provider, and given up after a day', async () => {
+    dispatching.servers[provider].behaviour = () => ({status: 500});
+    const id = await dispatching.notice(provider);
+    await dispatching.handle(id);
+    expect(await world.state(id)).toMatchObject({outcome: null, failures: 1});
+    await world.admin.query(
+      `UPDATE push_delivery SET created_at = created_at - interval '24 hours' WHERE id = $1`,
+      [id],
+    );
+    await dispatching.handle(id);
+    expect(await world.state(id)).toMatchObject({outcome: 'EXPIRED', failures: 1});
+    expect(dispatching.servers[provider].requests).toHaveLength(1);
+  });
+});
+
 test('a push beyond the share of its provider is postponed without counting as a failure', async () => {
   dispatching.servers.APNS.behaviour = () => 'silence';
   const shutdown = new AbortController();

@@ -47,6 +47,8 @@ const handlers: {
   'start-work': async (db, {job, sessionId}) => started(job, await outgoingWork[job].start(db, sessionId)),
   'cancel-sessions-of-device': async (db, {deviceId}) =>
     cancelled('pin_locked', await cancelDeviceSessions(db, deviceId)),
+  'notify-other-devices': async (db, {deviceId, eventId}) =>
+    started('push', await new PushDeliveries(db, newId).notifyOthers(deviceId, eventId)),
   'complete-signing': async (db, {sessionId}) => {
     const completed = await completeSigningSession(db, sessionId);
     return announced(

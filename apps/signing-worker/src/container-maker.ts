@@ -1,9 +1,10 @@
 import {
-  cades,
+  formatOf,
   gatherEvidence,
   type EvidenceServices,
   type TrustStore,
   type VerificationReport,
+  verify,
 } from '@signet/asic';
 import type {SignatureLevel} from '@signet/contracts';
 import {failpoint} from '@signet/failpoints';
@@ -73,11 +74,13 @@ export class ContainerMaker {
     signedAttributes: signingInput,
   }: SignedWork): Promise<Uint8Array> {
     const {level, trust, authorities} = this.rules;
+    const prepared = {manifest, signingInput};
+    const format = formatOf(prepared);
     const chain = [certificate, ...authorities];
-    const evidence = await gatherEvidence({chain, signature, format: cades, level, trust}, this.services);
+    const evidence = await gatherEvidence({chain, signature, format, level, trust}, this.services);
     failpoint('signing.gathered');
-    const container = await cades.assemble({manifest, signingInput, signature, chain}, evidence);
-    requireSound(await cades.verify(container, {trust, level}), level);
+    const container = await format.assemble({...prepared, signature, chain}, evidence);
+    requireSound(await verify(container, {trust, level}), level);
     failpoint('signing.verified');
     return container;
   }

@@ -1,11 +1,11 @@
-import type {SignatureEvidence} from './cms/build-signed-data.js';
 import {ContainerError} from './container-error.js';
 import type {Level} from './container/inspect.js';
+import type {SignatureEvidence} from './formats/evidence.js';
+import type {SignatureWriter} from './formats/signature-format.js';
 import {acceptRevocationList} from './revocation/accept-list.js';
 import type {IssuedCertificate} from './revocation/cert-id.js';
 import type {RevocationTime} from './revocation/judge.js';
 import {type AcceptedOcspResponse, acceptOcspResponse, buildOcspRequest} from './revocation/request.js';
-import type {SignatureFormat} from './signature-format.js';
 import {buildTimestampRequest} from './timestamp/request.js';
 import {acceptTimestampResponse, type AcceptedTimestamp} from './timestamp/response.js';
 import {readCertificate} from './x509/certificate.js';
@@ -49,7 +49,7 @@ export interface EvidenceInput {
   readonly chain: readonly Uint8Array[];
   /** The signature value from the signer: r‖s for an EC key. */
   readonly signature: Uint8Array;
-  readonly format: SignatureFormat;
+  readonly format: Pick<SignatureWriter, 'timestampInput'>;
   readonly level: Level;
   readonly trust: TrustStore;
 }

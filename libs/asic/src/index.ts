@@ -1,6 +1,6 @@
 export {attachData, digestOf} from './container/attach-data.js';
-export {cades} from './cades.js';
-export {buildSignedData, type SignatureEvidence, type SignedDataInput} from './cms/build-signed-data.js';
+export {cades} from './cades/cades.js';
+export {buildSignedData, type SignedDataInput} from './cms/build-signed-data.js';
 export {
   buildSignedAttributes,
   type CertificateReference,
@@ -9,7 +9,7 @@ export {
   type SignedAttributes,
   type SignedAttributesInput,
 } from './cms/signed-attributes.js';
-export {writeContainer} from './container/container.js';
+export {writeContainer} from './container/write-container.js';
 export {ContainerError, type ContainerErrorCode} from './container-error.js';
 export {isDataName} from './container/data-name.js';
 export {
@@ -30,7 +30,17 @@ export {
 } from './container/inspect.js';
 export {buildManifest, type DataReference} from './container/manifest.js';
 export {type Manifest, readManifest, type SignedFile} from './container/read-manifest.js';
-export type {PreparedSignature, SignatureFormat, SignatureRequest, SignedInput} from './signature-format.js';
+export type {EmbeddedEvidence, SignatureEvidence, SignatureTimestamp} from './formats/evidence.js';
+export {formatOf, formats} from './formats/formats.js';
+export type {FoundSignature, OpenSignature} from './formats/signature.js';
+export type {
+  PreparedSignature,
+  SignatureFormat,
+  SignatureReader,
+  SignatureRequest,
+  SignatureWriter,
+  SignedInput,
+} from './formats/signature-format.js';
 export {type Check, type CheckName, type CheckVerdict} from './verify/checks.js';
 export {type Verdict, verdicts} from './verify/verdict.js';
 export {type SignatureReport, type VerificationReport, verify, type VerifyOptions} from './verify/verify.js';

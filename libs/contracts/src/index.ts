@@ -1,4 +1,5 @@
 export * from './http/device.js';
+export * from './http/inbox.js';
 export * from './tables/errors.js';
 export * from './tables/events.js';
 export * from './tables/jobs.js';

@@ -42,5 +42,7 @@ export const cancelReasons = [
   'cancelled_on_login_page',
   'signing_failed',
   'relying_party_suspended',
+  'device_locked',
+  'device_revoked',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];

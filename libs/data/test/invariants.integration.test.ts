@@ -83,6 +83,7 @@ const illegal: [what: string, table: string, row: Row][] = [
     'push_delivery',
     {id: newId(), session_id: newId(), device_id: newId(), enqueued: 1},
   ],
+  ['a push delivery about nothing', 'push_delivery', {id: newId(), device_id: newId(), kind: 'NOTICE'}],
 ];
 
 const checkViolation = '23514';

@@ -1,5 +1,5 @@
 import {flag, noColumns, session} from '../src/sql/columns.js';
-import {json, nullable, number, text, uuid} from '../src/sql/parameters.js';
+import {generatedId, json, nullable, number, text, uuid} from '../src/sql/parameters.js';
 import {statement} from '../src/sql/statement.js';
 
 const noTrace = () => null;
@@ -54,6 +54,18 @@ describe('a statement', () => {
   it('takes the trace from the connection', () => {
     const example = statement('example', {id: uuid}, noColumns, () => 'SELECT :traceparent, :id');
     expect(example.values({id: 'an id'}, () => 'a trace')).toEqual(['a trace', 'an id']);
+  });
+
+  it('generates an id for each execution', () => {
+    const example = statement(
+      'example',
+      {id: generatedId, title: text},
+      noColumns,
+      () => 'SELECT :id, :title',
+    );
+    const [first, second] = [example.values({title: 'a'}, noTrace), example.values({title: 'a'}, noTrace)];
+    expect(first).toEqual([expect.stringMatching(/^[0-9a-f]{8}-/), 'a']);
+    expect(second[0]).not.toBe(first[0]);
   });
 
   it('writes objects as JSON, and null as NULL', () => {

@@ -61,6 +61,15 @@ export const samples: Record<Exclude<RetentionRuleName, 'loginIdentity'>, Sample
       pool.query(`INSERT INTO event (type, published_at) VALUES ('session.scanned', ${ago(seconds)})`),
     keptFor: DAY,
   },
+  noticeDelivery: {
+    table: 'push_delivery',
+    insert: (pool, seconds) =>
+      pool.query(
+        `INSERT INTO push_delivery (id, event_id, device_id, kind, created_at) VALUES ($1, 1, $1, 'NOTICE', ${ago(seconds)})`,
+        [newId()],
+      ),
+    keptFor: DAY,
+  },
   idempotencyRecord: {
     table: 'idempotency_record',
     insert: (pool, seconds) =>

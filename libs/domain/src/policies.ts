@@ -7,6 +7,8 @@ export type Effect =
   /** Removes the notification from every phone that was sent the push, except the phone that scanned the session. */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
+  /** Sends a push about the device to the other devices of its person, once for each event. */
+  | {readonly kind: 'notify-other-devices'; readonly deviceId: string; readonly eventId: string}
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
   | {readonly kind: 'fail-signing'; readonly sessionId: string};
 
@@ -51,6 +53,12 @@ const cancelSessionsOfDevice: EffectRule = {
   from: ({deviceId}) => (deviceId === null ? null : {kind: 'cancel-sessions-of-device', deviceId}),
 };
 
+const notifyOtherDevices: EffectRule = {
+  relayNeed: 'always',
+  from: ({deviceId, id: eventId}) =>
+    deviceId === null ? null : {kind: 'notify-other-devices', deviceId, eventId},
+};
+
 /** The effects of each change. A missing entry for a change is a compile error. */
 const policies: Readonly<Record<Change, Policy>> = {
   'session.created': {wakesLongPolls: false, effects: [pushSession]},
@@ -64,8 +72,9 @@ const policies: Readonly<Record<Change, Policy>> = {
   // The push needs no withdrawal: the provider discards it at the deadline of the session.
   'session.expired': {wakesLongPolls: true, effects: []},
   'device.locked': {wakesLongPolls: false, effects: [cancelSessionsOfDevice]},
-  // The other devices of the person show the notice in their inbox.
-  'device.added': {wakesLongPolls: false, effects: []},
+  'device.added': {wakesLongPolls: false, effects: [notifyOtherDevices]},
+  'device.keys_replaced': {wakesLongPolls: false, effects: [notifyOtherDevices]},
+  'device.push_token_replaced': {wakesLongPolls: false, effects: [notifyOtherDevices]},
   'login.superseded': {wakesLongPolls: true, effects: []},
 };
 

@@ -13,8 +13,8 @@ export interface RetentionRule {
 
 /**
  * Everything that the retention sweeper deletes or erases. No other process deletes rows of the service's own tables;
- * redeeming a code also erases the person from the session. Handoff tokens, login cookies and push deliveries are
- * deleted with their session; authorization codes are never stored.
+ * redeeming a code also erases the person from the session. Handoff tokens, login cookies and the push deliveries of a
+ * session are deleted with their session; authorization codes are never stored.
  */
 export const retention = {
   loginIdentity: {
@@ -45,6 +45,12 @@ export const retention = {
     what: 'A published event',
     since: 'it was published',
     limit: 'retainEvents',
+    how: 'delete',
+  },
+  noticeDelivery: {
+    what: 'A push about a device to another device of the person',
+    since: 'the device was added or changed',
+    limit: 'deviceNoticePush',
     how: 'delete',
   },
   idempotencyRecord: {

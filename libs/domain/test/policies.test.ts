@@ -33,6 +33,15 @@ test('locking a device cancels its sessions', () => {
   ]);
 });
 
+test.each(['device.added', 'device.keys_replaced', 'device.push_token_replaced'] as const)(
+  '%s is told to the other devices',
+  (type) => {
+    expect(effectsOf(happened(type, {id: '7', deviceId}))).toEqual([
+      {kind: 'notify-other-devices', deviceId, eventId: '7'},
+    ]);
+  },
+);
+
 test('an accepted signature leads to a container, and the container or its refusal ends the session', () => {
   expect(effectsOf(happened('signature.captured', {sessionId}))).toEqual([
     {kind: 'start-work', job: 'signing', sessionId},
@@ -72,7 +81,9 @@ const needs: Record<EventType, RelayNeed> = {
   'session.cancelled': 'of-pushed-sessions',
   'session.expired': 'never',
   'device.locked': 'always',
-  'device.added': 'never',
+  'device.added': 'always',
+  'device.keys_replaced': 'always',
+  'device.push_token_replaced': 'always',
 };
 
 test.each(eventTypes)('%s needs the relay exactly if the table says so', (type) => {

@@ -10,6 +10,7 @@ test.each([
   ['login', 24 * 3600],
   ['signingResult', 1800],
   ['event', 24 * 3600],
+  ['noticeDelivery', 24 * 3600],
   ['idempotencyRecord', 24 * 3600],
   ['auditEntry', 400 * 86_400],
 ] as const satisfies [RetentionRuleName, number][])('%s is kept for %d s by default', (name, seconds) => {

@@ -1,12 +1,22 @@
-import type {PushKind, PushProvider} from '@signet/contracts';
+import type {PushProvider} from '@signet/contracts';
 
-/** A push. It announces that a session waits for the phone, or that the session no longer waits. */
-export interface PushMessage {
-  readonly kind: PushKind;
-  readonly sessionId: string;
+interface Expiring {
   /** Time to live in seconds. The provider drops a push that it has not delivered by then. */
   readonly secondsLeft: number;
 }
+
+/** Announces that a session waits for the phone, or that the session no longer waits. */
+interface SessionMessage extends Expiring {
+  readonly kind: 'SESSION' | 'WITHDRAWAL';
+  readonly sessionId: string;
+}
+
+/** Announces that the inbox of the phone has a notice about another device of the person. */
+interface NoticeMessage extends Expiring {
+  readonly kind: 'NOTICE';
+}
+
+export type PushMessage = SessionMessage | NoticeMessage;
 
 /** The provider's answer to one attempt to send a push. */
 export type PushAnswer =
@@ -48,7 +58,7 @@ export interface PushAdapter {
    */
   destinationOf(token: string): string;
   /**
-   * Makes one attempt. The session id is the collapse id, so that a repeated push replaces the first one on the phone.
+   * Makes one attempt. A repeated push has the same collapse id, so that it replaces the first one on the phone.
    * Faults of the provider or the network are returned, not thrown. The attempt ends when `signal` aborts.
    */
   send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer>;

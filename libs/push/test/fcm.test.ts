@@ -2,7 +2,7 @@ import {generateKeyPairSync} from 'node:crypto';
 import {FcmAdapter, type PushAnswer, type PushMessage} from '@signet/push';
 import {testTls, type ProviderReaction, type ProviderRequest, type ProviderServer} from '@signet/testing';
 import {jwtVerify} from 'jose';
-import {attemptTimeout, provider, session, withdrawal} from './support/provider.js';
+import {attemptTimeout, provider, notice, session, withdrawal} from './support/provider.js';
 
 const {privateKey, publicKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
 const start = provider();
@@ -74,6 +74,18 @@ test('withdraws under the same collapse key, with normal priority', async () => 
     message: {
       data: {type: 'withdrawal', sessionId: session.sessionId},
       android: {collapse_key: session.sessionId, priority: 'NORMAL'},
+    },
+  });
+});
+
+test('sends a notice with nothing but its type, under the collapse key of all notices', async () => {
+  const {send, sent} = await arrange();
+  await send(notice);
+  expect(JSON.parse(String(sent()[0]?.body))).toEqual({
+    message: {
+      token: 'a-token',
+      data: {type: 'notice'},
+      android: {collapse_key: 'notice', priority: 'HIGH', ttl: '3600s'},
     },
   });
 });

@@ -2,7 +2,7 @@ import {WebPushAdapter, type PushMessage} from '@signet/push';
 import {testTls, type ProviderBehaviour, type ProviderReaction} from '@signet/testing';
 import {decrypt, newBrowser} from './support/browser.js';
 import {newVapidKey, readVapid} from './support/jwt.js';
-import {attemptTimeout, provider, session, withdrawal} from './support/provider.js';
+import {attemptTimeout, provider, notice, session, withdrawal} from './support/provider.js';
 
 const start = provider();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -58,6 +58,13 @@ test('withdraws under the same topic, with normal urgency', async () => {
   await send(withdrawal);
   expect(server.requests[0]?.headers).toMatchObject({urgency: 'normal', topic: 'AaKzxNXmf4CRAqO0xdbn-A'});
   expect(read(server.requests[0]?.body)).toEqual({type: 'withdrawal', sessionId: session.sessionId});
+});
+
+test('sends a notice with nothing but its type, under the topic of all notices', async () => {
+  const {server, send, read} = await arrange();
+  await send(notice);
+  expect(server.requests[0]?.headers).toMatchObject({ttl: '3600', urgency: 'high', topic: 'notice'});
+  expect(read(server.requests[0]?.body)).toEqual({type: 'notice'});
 });
 
 test('authenticates to the push service that the phone chose', async () => {

@@ -87,7 +87,9 @@ const rows: Row[] = [
   },
   {announcement: ['session.expired', {sessionId}], wakes: 'long polls', metric: 'session.expired'},
   {announcement: ['device.locked', {deviceId}], wakes: 'relay', metric: 'device.locked'},
-  {announcement: ['device.added', {deviceId}], wakes: 'nothing', metric: 'device.enrolled'},
+  {announcement: ['device.added', {deviceId}], wakes: 'relay', metric: 'device.enrolled'},
+  {announcement: ['device.keys_replaced', {deviceId}], wakes: 'relay', metric: null},
+  {announcement: ['device.push_token_replaced', {deviceId}], wakes: 'relay', metric: null},
   {announcement: ['login.superseded', {sessionId}], wakes: 'long polls', metric: null},
 ];
 

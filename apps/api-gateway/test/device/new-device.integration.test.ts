@@ -56,7 +56,7 @@ describe('a new device of a person', () => {
           deviceId: second.deviceId,
           deviceName: 'Second phone',
           platform: 'SIMULATOR',
-          addedAt: expect.any(Number),
+          at: expect.any(Number),
         },
       ],
     });

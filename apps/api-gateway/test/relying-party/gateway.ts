@@ -148,6 +148,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
 
   return {
     admin,
+    operator,
     registrar,
     client,
     base,

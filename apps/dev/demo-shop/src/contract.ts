@@ -1,7 +1,10 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {attachData, verify, type SubjectName, type TrustStore} from '@signet/asic';
+import {attachData, verify, type SubjectName, type VerifyOptions} from '@signet/asic';
 import type {LoggedIn} from '@signet/sdk';
+
+/** What the shop requires of signatures. */
+export type Requirements = Pick<VerifyOptions, 'trust' | 'level'>;
 
 /** The document to be signed. Signet receives only its name and hash. */
 const content = readFileSync(new URL('../views/standing-order.txt', import.meta.url));
@@ -15,9 +18,9 @@ export const contract = {
  * Adds the document to Signet's container and verifies the signature. Signet's container does not contain the document,
  * because Signet never receives it.
  */
-export async function completeAndVerify(base64: string, trust: TrustStore) {
+export async function completeAndVerify(base64: string, requirements: Requirements) {
   const container = await attachData(Buffer.from(base64, 'base64'), content);
-  return {container, report: await verify(container, {trust})};
+  return {container, report: await verify(container, requirements)};
 }
 
 export type SignedContract = Awaited<ReturnType<typeof completeAndVerify>>;

@@ -1,4 +1,4 @@
-import {TrustStore} from '@signet/asic';
+import {levels, TrustStore} from '@signet/asic';
 import {SignetClient} from '@signet/sdk';
 import {shop} from './shop.js';
 
@@ -10,7 +10,10 @@ function required(name: string): string {
 
 const signet = new SignetClient(required('SIGNET_URL'), required('CLIENT_ID'), required('CLIENT_SECRET'));
 const app = await shop(signet, {
-  trust: TrustStore.fromPem(required('SIGNATURE_ROOTS')),
+  signatures: {
+    trust: TrustStore.fromPem(required('SIGNATURE_ROOTS')),
+    level: levels.find((level) => level === process.env['SIGNATURE_LEVEL']) ?? 'LT',
+  },
   shopUrl: required('SHOP_URL'),
   loginUrl: required('LOGIN_URL'),
   simulatorUrl: required('SIMULATOR_URL'),

@@ -1,11 +1,10 @@
 import {readFileSync} from 'node:fs';
-import type {TrustStore} from '@signet/asic';
 import {encodeProperties, newProofKey, qrPayload, random, SignetError} from '@signet/sdk';
 import type {CreatedSession, LoggedIn, SignetClient} from '@signet/sdk';
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
 import {correction, generate} from 'lean-qr';
 import {toSvgSource} from 'lean-qr/extras/svg';
-import {completeAndVerify, contract, isCustomer, type SignedContract} from './contract.js';
+import {completeAndVerify, contract, isCustomer, type Requirements, type SignedContract} from './contract.js';
 import {SessionStore} from './session-store.js';
 import {page, type Values} from './views.js';
 
@@ -15,8 +14,8 @@ export interface ShopOptions {
   loginUrl: string;
   simulatorUrl: string;
   appScheme: string;
-  /** The root certificates that the shop trusts for signatures. */
-  trust: TrustStore;
+  /** Which root certificates the shop trusts for signatures, and which level it requires. */
+  signatures: Requirements;
 }
 
 /** A login or a signing that a browser has started and not finished. */
@@ -57,7 +56,7 @@ function baseApp(): FastifyInstance {
  * page.
  */
 export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
-  const {shopUrl, loginUrl, simulatorUrl, appScheme, trust} = options;
+  const {shopUrl, loginUrl, simulatorUrl, appScheme, signatures} = options;
   const app = baseApp();
   const approvals = new SessionStore<Approval>('shop_approval', 1800);
   const accounts = new SessionStore<Account>('shop_session', 86_400);
@@ -172,7 +171,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const account = accounts.read(request);
     if (codeVerifier === undefined && account !== undefined) {
       if (error !== undefined) return html(reply, 'contract', {...contract, notice: 'Nothing was signed.'});
-      const signed = await completeAndVerify((await signet.result(sessionId)).container, trust);
+      const signed = await completeAndVerify((await signet.result(sessionId)).container, signatures);
       const [signature] = signed.report.signatures;
       if (signature && !isCustomer(signature.signer, account.person))
         return html(reply, 'contract', {

@@ -2,6 +2,8 @@ import type {LimitValues} from '@signet/contracts';
 import {common, database, keys, limits, loadSettings, type Environment} from '@signet/settings';
 import {z} from 'zod';
 
+const curves = ['P-256', 'P-384'] as const;
+
 const loopback = ['localhost', '127.0.0.1', '::1'];
 
 const simulator = z
@@ -13,8 +15,13 @@ const simulator = z
     HOST: z.enum(loopback, {error: `must be one of ${loopback.join(', ')}`}).optional(),
     BASE_URL: z.url({error: 'must be the base URL of the API'}),
     PHONES_FILE: z.string({error: 'must be the path of the file that stores the phones'}),
+    SIGNING_CURVE: z.enum(curves, {error: `must be one of ${curves.join(', ')}`}).prefault('P-256'),
   })
-  .transform(({BASE_URL, PHONES_FILE}) => ({baseUrl: BASE_URL, phonesFile: PHONES_FILE}));
+  .transform(({BASE_URL, PHONES_FILE, SIGNING_CURVE}) => ({
+    baseUrl: BASE_URL,
+    phonesFile: PHONES_FILE,
+    signingCurve: SIGNING_CURVE,
+  }));
 
 /**
  * Reads the settings of the simulator.

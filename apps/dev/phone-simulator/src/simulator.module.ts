@@ -1,5 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {APP_GUARD} from '@nestjs/core';
+import type {CurveName} from '@signet/phone';
 import {LoopbackGuard} from './loopback.guard.js';
 import {PagesController} from './pages/pages.controller.js';
 import {PhoneStore} from './phones/phone-store.js';
@@ -14,6 +15,8 @@ export interface SimulatorOptions {
   /** Base URL of the API. */
   readonly baseUrl: string;
   readonly phonesFile: string;
+  /** The curve on which new phones sign data. Default: P-256. */
+  readonly signingCurve?: CurveName;
   /** Called once, when the module starts. */
   readonly registry: () => Registry;
 }
@@ -21,7 +24,7 @@ export interface SimulatorOptions {
 /** The simulated phones: an HTTP API, web pages and the test identities. */
 @Module({})
 export class SimulatorModule {
-  static register({baseUrl, phonesFile, registry}: SimulatorOptions): DynamicModule {
+  static register({phonesFile, registry, ...options}: SimulatorOptions): DynamicModule {
     const file = new PhonesFile(phonesFile);
     return {
       module: SimulatorModule,
@@ -31,7 +34,7 @@ export class SimulatorModule {
         {
           provide: PhoneStore,
           inject: [REGISTRY],
-          useFactory: (registry: Registry) => PhoneStore.load({baseUrl, registry, file}),
+          useFactory: (registry: Registry) => PhoneStore.load({...options, registry, file}),
         },
         TestIdentities,
         {provide: APP_GUARD, useClass: LoopbackGuard},

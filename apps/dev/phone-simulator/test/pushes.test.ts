@@ -27,6 +27,14 @@ describe('a push', () => {
     expect(await call(`${phone.url}/inbox`)).toEqual({status: 200, body: [other]});
   });
 
+  it('about another phone replaces an earlier one of that kind only', async () => {
+    const push = {type: 'session', sessionId: randomUUID()};
+    const notice = {type: 'notice'};
+    for (const each of [notice, push, notice, {type: 'withdrawal', sessionId: randomUUID()}])
+      await call(`${phone.simulator.url}/push/${phone.pushToken}`, each);
+    expect(await call(`${phone.url}/inbox`)).toEqual({status: 200, body: [push, notice]});
+  });
+
   it('is streamed to listeners, whose streams end when the simulator stops', async () => {
     const push = {type: 'session', sessionId: randomUUID()};
     const stream = await fetch(`${phone.simulator.url}/phones/pushes`);

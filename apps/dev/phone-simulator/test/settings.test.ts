@@ -44,6 +44,14 @@ describe('the settings of the simulator', () => {
     expect(simulatorSettings({...valid, HOST}).common.host).toBe(HOST);
   });
 
+  it.each(['P-256', 'P-384'])('are valid with the signing curve %s', (SIGNING_CURVE) => {
+    expect(simulatorSettings({...valid, SIGNING_CURVE}).simulator.signingCurve).toBe(SIGNING_CURVE);
+  });
+
+  it('are invalid with another signing curve', () => {
+    expect(faultsOf({...valid, SIGNING_CURVE: 'P-521'})).toEqual(['SIGNING_CURVE']);
+  });
+
   it('report all missing settings together', () => {
     expect(faultsOf({ENVIRONMENT: 'local'})).toEqual(
       expect.arrayContaining(['BASE_URL', 'PHONES_FILE', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'INDEX_KEYS']),

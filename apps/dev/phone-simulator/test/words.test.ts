@@ -71,11 +71,15 @@ describe('the texts on the screen', () => {
     expect(attemptsText({...view, pinAttemptsSinceLogin: 2})).toContain('2 PIN attempts on this phone');
   });
 
-  it('tell of a device that was added', () => {
+  it.each([
+    ['DEVICE_ADDED', 'was added for you'],
+    ['KEYS_REPLACED', 'got new keys'],
+    ['PUSH_TOKEN_REPLACED', 'gets its notifications at a new address'],
+  ] as const)('tell of another phone: %s', (type, happened) => {
     const deviceId = '0198f3a0-2222-7222-8333-444444444444';
-    const notice = {type: 'DEVICE_ADDED', deviceId, deviceName: 'Old phone', platform: 'ANDROID'} as const;
-    expect(noticeText({...notice, addedAt: 1_800_000_000})).toBe(
-      'The phone “Old phone” was added for you on 2027-01-15. If that was not you, report it.',
+    const notice = {type, deviceId, deviceName: 'Old phone', platform: 'ANDROID', at: 1_800_000_000} as const;
+    expect(noticeText(notice)).toBe(
+      `The phone “Old phone” ${happened} (2027-01-15). If that was not you, report it.`,
     );
   });
 

@@ -29,8 +29,12 @@ export async function pushWorld() {
   const client = await registrar.client();
   const deliveries = new PushDeliveries(new Connection(sessionService), newId);
 
-  const phone = async (provider: PushProvider, address: string) => {
-    const {identityId, activationCode} = await registrar.person();
+  const phone = async (
+    provider: PushProvider,
+    address: string,
+    owner?: {identityId: string; activationCode: string},
+  ) => {
+    const {identityId, activationCode} = owner ?? (await registrar.person());
     const deviceId = newId();
     await new Devices(new Connection(gateway)).enrol(activationCodeHashes(testKeys.index, activationCode), {
       id: deviceId,
@@ -41,7 +45,7 @@ export async function pushWorld() {
       oprfKeyEncrypted: randomBytes(32),
       push: {provider, tokenEncrypted: encryptPushToken(testKeys.encryption, deviceId, address)},
     });
-    return identityId;
+    return {identityId, deviceId};
   };
 
   const pushedSession = async (identityId: string) => {
@@ -63,11 +67,25 @@ export async function pushWorld() {
 
   /** Creates a delivery to the phone of a new person. */
   const delivery = async (provider: PushProvider, address: string) => {
-    const sessionId = await pushedSession(await phone(provider, address));
+    const {identityId} = await phone(provider, address);
+    const sessionId = await pushedSession(identityId);
     const {rows} = await admin.query<{id: string}>('SELECT id FROM push_delivery WHERE session_id = $1', [
       sessionId,
     ]);
     return {id: rows[0]?.id ?? '', sessionId};
+  };
+
+  /** Creates a notice for the phone of a new person, about a second phone of the person. */
+  const notice = async (provider: PushProvider, address: string) => {
+    const person = await registrar.person();
+    const {deviceId} = await phone(provider, address, person);
+    const activationCode = await registrar.identities.issueActivationCode(person.identityId, 1);
+    const added = await phone(provider, address, {...person, activationCode});
+    await deliveries.notifyOthers(added.deviceId, '1');
+    const {rows} = await admin.query<{id: string}>('SELECT id FROM push_delivery WHERE device_id = $1', [
+      deviceId,
+    ]);
+    return rows[0]?.id ?? '';
   };
 
   /** Declines a session and creates the withdrawal of its push. */
@@ -121,6 +139,7 @@ export async function pushWorld() {
       return {
         servers: providers.servers,
         withdrawal,
+        notice: (provider: PushProvider) => notice(provider, providers.addresses[provider]),
         delivery: (provider: PushProvider) => delivery(provider, providers.addresses[provider]),
         /** Runs a job of the delivery; the latest of its jobs unless a count is given. */
         handle: (deliveryId: string, signal = new AbortController().signal, enqueued = 1000) =>

@@ -35,7 +35,7 @@ export function signerText({commonName, serialNumber, countryName}: SubjectName)
 
 /** The description of one signature as text. */
 export function renderSignature(signature: SignatureDescription & {readonly timestamp?: Date}): string {
-  const {data, level, signer, signingTime, timestamp} = signature;
+  const {data, format, level, signer, signingTime, timestamp} = signature;
   return [
     line('signed by', signerText(signer)),
     line('signed at', `${instant(signingTime)} according to the signer`),
@@ -44,6 +44,7 @@ export function renderSignature(signature: SignatureDescription & {readonly time
       line('data', `${name} (${attached ? 'attached' : 'not attached'})`),
       line(hash, digest),
     ]),
+    line('format', format),
     line('level', level),
   ].join('\n');
 }

@@ -5,21 +5,10 @@ import {hashIdentifiers, suiteFor} from '../crypto/signing-suite.js';
 import {readDer} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
 import {encode, objectIdentifier, octetString, sequence, setOf, smallInteger, sorted} from '../der/write.js';
+import type {SignatureEvidence} from '../formats/evidence.js';
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {attribute} from './signed-attributes.js';
-
-/** Evidence that a signature existed at a point in time, and that its certificate was good at that point. */
-export interface SignatureEvidence {
-  /** RFC 3161 TimeStampToken over the signature value, DER. */
-  readonly timestampToken?: Uint8Array | undefined;
-  /** Certificates of time-stamping and OCSP services, DER. */
-  readonly certificates?: readonly Uint8Array[] | undefined;
-  /** Whole OCSPResponses, DER. */
-  readonly ocspResponses?: readonly Uint8Array[] | undefined;
-  /** CertificateLists, DER. */
-  readonly crls?: readonly Uint8Array[] | undefined;
-}
 
 export interface SignedDataInput extends SignatureEvidence {
   /** The signed bytes, from `buildSignedAttributes`. */

@@ -1,6 +1,8 @@
 import {primitives} from '#primitives';
 import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
+import {allFormats} from '../formats/formats.js';
+import type {SignatureFormat} from '../formats/signature-format.js';
 import {contentOf, readContent} from '../zip/content.js';
 import {writeZip} from '../zip/write-zip.js';
 import {type Container, readContainer} from './container.js';
@@ -25,11 +27,16 @@ async function fileOf(container: Container, data: Uint8Array): Promise<SignedFil
  * order. A container that already holds its data is returned unchanged.
  * @param container the `container` of the service's result, decoded from base64
  * @param data the bytes whose digest was signed
+ * @param formats that signatures may have; by default all of this library
  * @throws ContainerError `digest_mismatch` for other data; `malformed_zip`, `malformed_container` or
  *   `malformed_manifest` for bytes that are not such a container; `unsupported`, `too_large`
  */
-export async function attachData(container: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
-  const read = await readContainer(container);
+export async function attachData(
+  container: Uint8Array,
+  data: Uint8Array,
+  formats: readonly SignatureFormat[] = allFormats,
+): Promise<Uint8Array> {
+  const read = await readContainer(container, formats);
   const {name, hash, digest} = await fileOf(read, data);
   const present = read.data.get(name);
   if (present) {

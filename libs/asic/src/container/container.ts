@@ -1,44 +1,35 @@
-import {type Bytes, fromUtf8, utf8} from '../bytes.js';
+import {fromUtf8} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
+import {allFormats} from '../formats/formats.js';
+import type {FoundSignature} from '../formats/signature.js';
+import type {SignatureFormat} from '../formats/signature-format.js';
 import {checkStructure, type ZipEntry} from '../zip/check-structure.js';
 import {readContent} from '../zip/content.js';
 import {STORE} from '../zip/format.js';
-import {writeZip} from '../zip/write-zip.js';
-import {ASIC_S, kindOf, MANIFEST_NAME, MIMETYPE, MIMETYPE_NAME, SIGNATURE_NAME} from './layout.js';
-import {type Manifest, readManifest} from './read-manifest.js';
+import {
+  ASIC_S,
+  type FileKind,
+  kindOf,
+  MAX_SIGNATURES,
+  MIMETYPE,
+  MIMETYPE_NAME,
+  unjudgedKinds,
+} from './layout.js';
 
-/** A signature with the manifest that it covers. */
-export interface SignedManifest {
-  /** The signed bytes. */
-  readonly manifest: Uint8Array;
-  readonly files: Manifest['files'];
-  /** The signature file. */
-  readonly signature: Uint8Array;
+/** A signature with the name of its format. */
+export interface ContainerSignature extends FoundSignature {
+  readonly format: string;
 }
 
 /** The parts of a container. Only its structure has been checked. */
 export interface Container {
-  /** In the order of their manifests. All cover the same files. */
-  readonly signatures: readonly [SignedManifest, ...SignedManifest[]];
+  /** In the order of the formats and, for each, of its files. All cover the same files. */
+  readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
   /** The signed files that have been attached, by name; still compressed. */
   readonly data: ReadonlyMap<string, ZipEntry>;
   /** All files in their order. */
   readonly entries: readonly ZipEntry[];
 }
-
-/** A container without its data. */
-export const writeContainer = (manifest: Uint8Array, signature: Uint8Array): Promise<Bytes> =>
-  writeZip([
-    {name: MIMETYPE_NAME, content: utf8(MIMETYPE)},
-    {name: MANIFEST_NAME, content: manifest},
-    {name: SIGNATURE_NAME, content: signature},
-  ]);
-
-/** Larger than any manifest with 100 files, and than any signature with its evidence; bytes. */
-const MAX_MANIFEST = 128 * 1024;
-const MAX_SIGNATURE = 1024 * 1024;
-
-const MAX_SIGNATURES = 8;
 
 const malformed = (message: string): ContainerError => new ContainerError('malformed_container', message);
 const unsupported = (message: string): ContainerError => new ContainerError('unsupported', message);
@@ -64,41 +55,33 @@ const isFolder = ({name, size, method}: ZipEntry, entries: readonly ZipEntry[]):
   method === STORE &&
   entries.some((other) => other.name !== name && other.name.startsWith(name));
 
-/** Parts of good containers that this library cannot judge, so it must not pass over them. */
-const unjudged = ['XAdES signature', 'archive timestamp', 'evidence record', 'package manifest'] as const;
-
 interface SortedEntries {
-  readonly manifests: readonly ZipEntry[];
-  readonly signatures: ReadonlyMap<string, ZipEntry>;
+  readonly claimed: ReadonlyMap<SignatureFormat, readonly ZipEntry[]>;
   readonly data: ReadonlyMap<string, ZipEntry>;
 }
 
-function sortEntries(entries: readonly ZipEntry[]): SortedEntries {
+function sortEntries(entries: readonly ZipEntry[], formats: readonly SignatureFormat[]): SortedEntries {
   const [, ...files] = entries.filter((entry) => !isFolder(entry, entries));
-  const of = (kind: string) => files.filter(({name}) => kindOf(name) === kind);
-  const byName = (kind: string) => new Map(of(kind).map((entry) => [entry.name, entry]));
-  for (const kind of unjudged)
+  const kinds = new Map(files.map((entry) => [entry, kindOf(entry.name, formats)]));
+  const of = (kind: FileKind) => files.filter((entry) => kinds.get(entry) === kind);
+  for (const kind of unjudgedKinds)
     if (of(kind).length > 0) throw unsupported(`The container has a part that is not judged: ${kind}.`);
   if (of('unknown').length > 0) throw malformed('The container holds a file that no signature covers.');
-  const manifests = of('manifest').toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  if (manifests.length > MAX_SIGNATURES)
-    throw new ContainerError('too_large', `The container has more than ${MAX_SIGNATURES} signatures.`);
-  return {manifests, signatures: byName('signature'), data: byName('data')};
+  return {
+    claimed: new Map(formats.map((format) => [format, of(format)])),
+    data: new Map(of('data').map((entry) => [entry.name, entry])),
+  };
 }
 
-async function readSignatures({manifests, signatures}: SortedEntries): Promise<Container['signatures']> {
-  const read = manifests.map(async (entry) => {
-    const manifest = await readContent(entry, MAX_MANIFEST);
-    const {signatureName, files} = readManifest(manifest);
-    const signature = signatures.get(signatureName);
-    if (!signature) throw malformed('A manifest refers to a signature that is not in the container.');
-    return {signatureName, manifest, files, signature: await readContent(signature, MAX_SIGNATURE)};
-  });
-  const [first, ...others] = await Promise.all(read);
-  if (!first) throw malformed('The container has no manifest.');
-  const referred = new Set([first, ...others].map(({signatureName}) => signatureName));
-  if (referred.size !== manifests.length || referred.size !== signatures.size)
-    throw malformed('There is not exactly one manifest for each signature.');
+async function findSignatures({claimed}: SortedEntries): Promise<Container['signatures']> {
+  const signatures: ContainerSignature[] = [];
+  for (const [format, files] of claimed)
+    for (const {files: covered, open} of await format.find(files))
+      signatures.push({format: format.name, files: covered, open});
+  const [first, ...others] = signatures;
+  if (!first) throw malformed('The container has no signature.');
+  if (signatures.length > MAX_SIGNATURES)
+    throw new ContainerError('too_large', `The container has more than ${MAX_SIGNATURES} signatures.`);
   return [first, ...others];
 }
 
@@ -110,16 +93,19 @@ function requireSameFiles([first, ...others]: Container['signatures']): void {
 }
 
 /**
- * Reads the parts of a container: the media type in front, a manifest for each signature, and beside them nothing but data
- * that every manifest names.
+ * Reads the parts of a container: the media type in front, signatures of known formats, and beside them nothing but data
+ * that every signature covers.
  * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for containers of other
  *   forms, which may be good; `too_large`, `weak_algorithm`
  */
-export async function readContainer(bytes: Uint8Array): Promise<Container> {
+export async function readContainer(
+  bytes: Uint8Array,
+  formats: readonly SignatureFormat[] = allFormats,
+): Promise<Container> {
   const entries = checkStructure(bytes);
   await requireMediaType(entries[0]);
-  const sorted = sortEntries(entries);
-  const signatures = await readSignatures(sorted);
+  const sorted = sortEntries(entries, formats);
+  const signatures = await findSignatures(sorted);
   const covered = new Set(signatures.flatMap(({files}) => files.map(({name}) => name)));
   if ([...sorted.data.keys()].some((name) => !covered.has(name)))
     throw malformed('The container holds a file that no signature covers.');

@@ -1,9 +1,9 @@
-import type {SignedData} from '../cms/read-signed-data.js';
-import {signingTimeOf} from '../cms/signed-attributes.js';
 import type {HashName} from '../crypto/primitives.js';
 import {toHex} from '../bytes.js';
-import {oid} from '../object-identifiers.js';
-import {openContainer, type OpenContainer, type OpenSignature} from './open-container.js';
+import {type EmbeddedEvidence, hasRevocationData} from '../formats/evidence.js';
+import {allFormats} from '../formats/formats.js';
+import type {SignatureFormat} from '../formats/signature-format.js';
+import {openContainer, type OpenContainer, type ReadSignature} from './open-container.js';
 import type {SignedFile} from './read-manifest.js';
 import {readName, type SubjectName} from '../x509/name.js';
 
@@ -22,6 +22,8 @@ export interface DataDescription {
 
 /** What a signature states, unverified: rely on it only after `verify`. */
 export interface SignatureDescription {
+  /** The name of its format, such as `CAdES`. */
+  readonly format: string;
   readonly level: Level;
   /** The signing time that the signature states; nobody else confirms it. */
   readonly signingTime: Date;
@@ -37,17 +39,16 @@ export interface ContainerDescription {
   readonly signatures: readonly [SignatureDescription, ...SignatureDescription[]];
 }
 
-function levelOf({ocspResponses, crls, signer}: SignedData): Level {
-  if (!signer.unsignedAttributes.has(oid.signatureTimeStampToken)) return 'B';
-  return ocspResponses.length + crls.length > 0 ? 'LT' : 'T';
+function levelOf(evidence: EmbeddedEvidence): Level {
+  if (evidence.timestamps.length === 0) return 'B';
+  return hasRevocationData(evidence) ? 'LT' : 'T';
 }
 
 /** Describes one signature of an open container. */
 export function describe(
-  {files: [file, ...others], signedData}: OpenSignature,
+  {format, files: [file, ...others], evidence, signingTime, certificate}: ReadSignature,
   {data}: Pick<OpenContainer, 'data'>,
 ): SignatureDescription {
-  const {signedAttributes, certificate} = signedData.signer;
   const describeFile = ({name, hash, digest}: SignedFile): DataDescription => ({
     name,
     hash,
@@ -55,8 +56,9 @@ export function describe(
     attached: data.has(name),
   });
   return {
-    level: levelOf(signedData),
-    signingTime: signingTimeOf(signedAttributes),
+    format,
+    level: levelOf(evidence),
+    signingTime,
     signer: readName(certificate.subject),
     data: [describeFile(file), ...others.map(describeFile)],
   };
@@ -70,7 +72,10 @@ export function describeAll(container: OpenContainer): ContainerDescription {
 
 /**
  * Describes a container without verifying it.
+ * @param formats that signatures may have; by default all of this library
  * @throws ContainerError for bytes that are no container, and for containers that `verify` cannot judge
  */
-export const inspect = async (container: Uint8Array): Promise<ContainerDescription> =>
-  describeAll(await openContainer(container));
+export const inspect = async (
+  container: Uint8Array,
+  formats: readonly SignatureFormat[] = allFormats,
+): Promise<ContainerDescription> => describeAll(await openContainer(container, formats));

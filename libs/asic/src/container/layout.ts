@@ -1,3 +1,5 @@
+import type {SignatureFormat} from '../formats/signature-format.js';
+
 /** The files of a container that this library writes (ETSI EN 319 162-1 section 4.4). */
 export const MIMETYPE_NAME = 'mimetype';
 export const MIMETYPE = 'application/vnd.etsi.asic-e+zip';
@@ -7,35 +9,51 @@ export const SIGNATURE_NAME = 'META-INF/signature001.p7s';
 /** The media type of containers with one file and one signature or timestamp (section 4.3). */
 export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
-/** What a file in a container is for. */
-export type FileKind =
-  | 'manifest'
-  | 'signature'
-  | 'XAdES signature'
-  | 'archive timestamp'
-  | 'evidence record'
-  | 'package manifest'
-  | 'unknown'
-  | 'data';
+/** How many signatures a container may have. */
+export const MAX_SIGNATURES = 8;
 
-/** The kinds of files in META-INF (section 4.4.3 and annex A) by a part and the end of their names; the first counts. */
-const kinds: readonly (readonly [part: string, end: string, kind: FileKind])[] = [
+/** Parts of good containers that this library cannot judge, so it must not pass over them. */
+export const unjudgedKinds = [
+  'XAdES signature',
+  'archive timestamp',
+  'evidence record',
+  'package manifest',
+] as const;
+type UnjudgedKind = (typeof unjudgedKinds)[number];
+
+/** What a file in a container is for: a part of a signature of some format, or another kind. */
+export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';
+
+type KindByName = readonly (readonly [part: string, end: string, kind: UnjudgedKind])[];
+
+/** Files in META-INF that belong to no signature (section 4.4.3 and annex A), by a part and the end of their names. */
+const besideSignatures: KindByName = [
   ['asicarchivemanifest', '.xml', 'archive timestamp'],
   ['', '.tst', 'archive timestamp'],
   ['asicevidencerecordmanifest', '.xml', 'evidence record'],
   ['evidencerecord', '', 'evidence record'],
   ['', '.ers', 'evidence record'],
+];
+
+/** Files that no format of this library claims. */
+const unclaimed: KindByName = [
   ['signatures', '.xml', 'XAdES signature'],
-  ['asicmanifest', '.xml', 'manifest'],
-  ['signature', '.p7s', 'signature'],
   ['manifest.xml', 'manifest.xml', 'package manifest'],
   ['container.xml', 'container.xml', 'package manifest'],
 ];
 
+const kindIn = (table: KindByName, name: string): UnjudgedKind | undefined =>
+  table.find(([part, end]) => name.includes(part) && name.endsWith(end))?.[2];
+
 /** What a file is for, by its name in the container. */
-export function kindOf(name: string): FileKind {
+export function kindOf(name: string, formats: readonly SignatureFormat[]): FileKind {
   if (!/^META-INF(?:\/|$)/i.test(name)) return 'data';
   const own = name.slice('META-INF/'.length).toLowerCase();
   if (!name.startsWith('META-INF/') || own.includes('/')) return 'unknown';
-  return kinds.find(([part, end]) => own.includes(part) && own.endsWith(end))?.[2] ?? 'unknown';
+  return (
+    kindIn(besideSignatures, own) ??
+    formats.find((format) => format.claims(own)) ??
+    kindIn(unclaimed, own) ??
+    'unknown'
+  );
 }

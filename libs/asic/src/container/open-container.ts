@@ -1,44 +1,34 @@
-import {readSignedData, type SignedData} from '../cms/read-signed-data.js';
-import {type Container, readContainer, type SignedManifest} from './container.js';
-import {ContainerError} from '../container-error.js';
-import {oid} from '../object-identifiers.js';
+import {allFormats} from '../formats/formats.js';
+import type {OpenSignature} from '../formats/signature.js';
+import type {SignatureFormat} from '../formats/signature-format.js';
+import {type Container, type ContainerSignature, readContainer} from './container.js';
 
-/** A signature file that has been read. */
-export interface OpenSignature extends SignedManifest {
-  readonly signedData: SignedData;
-}
+/** A signature that has been read, with its format and the files that it covers. */
+export type ReadSignature = OpenSignature & Pick<ContainerSignature, 'format' | 'files'>;
 
 /** The parts of a container and of its signatures. Only the structure has been checked. */
-export interface OpenContainer extends Container {
-  readonly signatures: readonly [OpenSignature, ...OpenSignature[]];
+export interface OpenContainer extends Pick<Container, 'data'> {
+  readonly signatures: readonly [ReadSignature, ...ReadSignature[]];
 }
 
-/** Attributes that change when a signature counts as proven; whoever does not judge them cannot judge the signature. */
-const unjudged = [
-  oid.archiveTimestamp,
-  oid.archiveTimestampV2,
-  oid.archiveTimestampV3,
-  oid.longTermValidation,
-];
-
-function openSignature(signed: SignedManifest): OpenSignature {
-  const signedData = readSignedData(signed.signature);
-  if (signedData.contentType !== oid.data || signedData.content !== undefined)
-    throw new ContainerError('malformed_container', 'The signature is not detached from its manifest.');
-  if (unjudged.some((type) => signedData.signer.unsignedAttributes.has(type)))
-    throw new ContainerError(
-      'unsupported',
-      'The signature has a part that is not judged: archive timestamp.',
-    );
-  return {...signed, signedData};
-}
+const read = async ({format, files, open}: ContainerSignature): Promise<ReadSignature> => ({
+  format,
+  files,
+  ...(await open()),
+});
 
 /**
- * Reads a container and its signatures, which must be detached.
+ * Reads a container and its signatures.
  * @throws ContainerError for any other bytes
  */
-export async function openContainer(bytes: Uint8Array): Promise<OpenContainer> {
-  const container = await readContainer(bytes);
-  const [first, ...others] = container.signatures;
-  return {...container, signatures: [openSignature(first), ...others.map(openSignature)]};
+export async function openContainer(
+  bytes: Uint8Array,
+  formats: readonly SignatureFormat[] = allFormats,
+): Promise<OpenContainer> {
+  const {signatures, data} = await readContainer(bytes, formats);
+  const [first, ...others] = signatures;
+  const opened = [await read(first)] as const;
+  const more: ReadSignature[] = [];
+  for (const other of others) more.push(await read(other));
+  return {data, signatures: [...opened, ...more]};
 }

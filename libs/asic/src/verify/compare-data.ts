@@ -22,7 +22,7 @@ export class DataComparison {
    * @param maxInflatedSize how many bytes all compressed data together may have; bytes
    */
   constructor(
-    private readonly container: Container,
+    private readonly container: Pick<Container, 'data'>,
     private readonly separate: Uint8Array | undefined,
     private readonly maxInflatedSize: number,
   ) {}

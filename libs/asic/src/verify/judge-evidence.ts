@@ -1,7 +1,6 @@
-import type {SignedData} from '../cms/read-signed-data.js';
 import {ContainerError} from '../container-error.js';
-import type {Der} from '../der/read.js';
-import {oid} from '../object-identifiers.js';
+import {type EmbeddedEvidence, hasRevocationData} from '../formats/evidence.js';
+import type {OpenSignature} from '../formats/signature.js';
 import {readRevocationList} from '../revocation/crl.js';
 import {requireGood, type RevocationData} from '../revocation/judge.js';
 import {readOcspResponse} from '../revocation/ocsp-response.js';
@@ -10,6 +9,9 @@ import {allowsUse} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {Checks} from './checks.js';
+
+/** A signature whose evidence is judged. */
+type EvidencedSignature = Pick<OpenSignature, 'certificate' | 'evidence'>;
 
 /** What a judgement of evidence rests on. */
 export interface EvidenceRules {
@@ -30,13 +32,18 @@ export interface JudgedEvidence {
 /** More timestamps than any signature needs; each costs a path. */
 const MAX_TIMESTAMPS = 8;
 
-async function verifyChain({signer, certificates}: SignedData, trust: TrustStore, at: Date): Promise<Path> {
-  if (!allowsUse(signer.certificate, 'nonRepudiation'))
+async function verifyChain(
+  {certificate, evidence}: EvidencedSignature,
+  trust: TrustStore,
+  at: Date,
+): Promise<Path> {
+  if (!allowsUse(certificate, 'nonRepudiation'))
     throw new ContainerError('untrusted_certificate', 'The certificate does not allow signing documents.');
-  return findPath(signer.certificate, {anchors: trust.anchors, intermediates: certificates, times: [at]});
+  const {certificates: intermediates} = evidence;
+  return findPath(certificate, {anchors: trust.anchors, intermediates, times: [at]});
 }
 
-const readRevocationData = ({ocspResponses, crls, certificates}: SignedData): RevocationData => ({
+const readRevocationData = ({ocspResponses, crls, certificates}: EmbeddedEvidence): RevocationData => ({
   ocspResponses: ocspResponses.map(readOcspResponse),
   crls: crls.map(readRevocationList),
   certificates,
@@ -72,18 +79,17 @@ interface Timestamps {
 }
 
 async function verifyTimestamps(
-  tokens: readonly Der[],
-  {signer, certificates}: SignedData,
+  {timestamps, certificates}: EmbeddedEvidence,
   {trust, at}: EvidenceRules,
 ): Promise<Timestamps> {
-  if (tokens.length > MAX_TIMESTAMPS)
+  if (timestamps.length > MAX_TIMESTAMPS)
     throw new ContainerError('too_large', `The signature has more than ${MAX_TIMESTAMPS} timestamps.`);
   const stamping = {anchors: trust.anchors, intermediates: certificates, at};
   const verified: VerifiedTimestamp[] = [];
   const errors: unknown[] = [];
-  for (const {bytes} of tokens) {
+  for (const {token, message} of timestamps) {
     try {
-      verified.push(await verifyTimestampToken(bytes, signer.signature, stamping));
+      verified.push(await verifyTimestampToken(token, message, stamping));
     } catch (error) {
       errors.push(error);
     }
@@ -93,20 +99,18 @@ async function verifyTimestamps(
   return {verified: verified.toSorted((a, b) => a.time.getTime() - b.time.getTime()), errors};
 }
 
-const hasRevocationData = ({ocspResponses, crls}: SignedData): boolean =>
-  ocspResponses.length + crls.length > 0;
-
 /** Judges chain and revocation data for the time of one timestamp. */
 async function judgeAt(
-  signedData: SignedData,
+  signature: EvidencedSignature,
   timestamp: VerifiedTimestamp,
   {trust, at}: EvidenceRules,
 ): Promise<Checks> {
+  const {evidence} = signature;
   const checks = new Checks();
-  const chain = await checks.run('chain', () => verifyChain(signedData, trust, timestamp.time));
-  if (chain && hasRevocationData(signedData))
+  const chain = await checks.run('chain', () => verifyChain(signature, trust, timestamp.time));
+  if (chain && hasRevocationData(evidence))
     await checks.run('revocation', () =>
-      verifyRevocation(readRevocationData(signedData), chain, timestamp, at),
+      verifyRevocation(readRevocationData(evidence), chain, timestamp, at),
     );
   return checks;
 }
@@ -115,26 +119,30 @@ async function judgeAt(
  * Judges chain, timestamps and revocation data of a signature. Of several timestamps the earliest counts for which chain and
  * revocation data hold.
  */
-export async function judgeEvidence(signedData: SignedData, rules: EvidenceRules): Promise<JudgedEvidence> {
+export async function judgeEvidence(
+  signature: EvidencedSignature,
+  rules: EvidenceRules,
+): Promise<JudgedEvidence> {
+  const {evidence} = signature;
+  const isStamped = evidence.timestamps.length > 0;
   const checks = new Checks();
-  const tokens = signedData.signer.unsignedAttributes.get(oid.signatureTimeStampToken) ?? [];
-  if (tokens.length === 0 || !hasRevocationData(signedData))
+  if (!isStamped || !hasRevocationData(evidence))
     checks.absent('revocation', 'The container has no revocation data.');
-  if (tokens.length === 0) {
+  if (!isStamped) {
     checks.absent('timestamp', 'The container has no timestamp.');
-    await checks.run('chain', () => verifyChain(signedData, rules.trust, rules.at));
+    await checks.run('chain', () => verifyChain(signature, rules.trust, rules.at));
     return {checks, timestamp: undefined, notes: []};
   }
-  const timestamps = await checks.run('timestamp', () => verifyTimestamps(tokens, signedData, rules));
+  const timestamps = await checks.run('timestamp', () => verifyTimestamps(evidence, rules));
   const [earliest] = timestamps?.verified ?? [];
   if (!timestamps || !earliest) {
-    await checks.run('chain', () => verifyChain(signedData, rules.trust, rules.at));
+    await checks.run('chain', () => verifyChain(signature, rules.trust, rules.at));
     return {checks, timestamp: undefined, notes: []};
   }
-  let chosen = {timestamp: earliest, checks: await judgeAt(signedData, earliest, rules)};
+  let chosen = {timestamp: earliest, checks: await judgeAt(signature, earliest, rules)};
   for (const timestamp of timestamps.verified.slice(1)) {
     if (chosen.checks.faultless) break;
-    const next = await judgeAt(signedData, timestamp, rules);
+    const next = await judgeAt(signature, timestamp, rules);
     if (next.faultless) chosen = {timestamp, checks: next};
   }
   checks.adopt(chosen.checks);

@@ -1,8 +1,6 @@
-import type {SignedData} from '../cms/read-signed-data.js';
-import {requireStrongReference, verifyContent, verifySignerInfo} from '../cms/verify-signer.js';
 import {describe, describeAll, type Level, levels, type SignatureDescription} from '../container/inspect.js';
-import {openContainer, type OpenContainer, type OpenSignature} from '../container/open-container.js';
-import {oid} from '../object-identifiers.js';
+import {openContainer, type OpenContainer, type ReadSignature} from '../container/open-container.js';
+import type {SignatureFormat} from '../formats/signature-format.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {type Check, checkNames, type CheckName, Checks} from './checks.js';
 import {DataComparison, MAX_INFLATED_SIZE} from './compare-data.js';
@@ -21,6 +19,8 @@ export interface VerifyOptions {
   readonly at?: Date;
   /** How many bytes all compressed data together may have when it is decompressed; 32 MiB by default. */
   readonly maxInflatedSize?: number;
+  /** The formats that signatures may have; by default all of this library. */
+  readonly formats?: readonly SignatureFormat[];
 }
 
 /** The result of verifying one signature. */
@@ -46,38 +46,23 @@ export interface VerificationReport {
 
 const signatureChecks = checkNames.filter((name) => name !== 'structure');
 
-/** Unsigned attributes whose content was judged. */
-const judged: ReadonlySet<string> = new Set([oid.signatureTimeStampToken]);
-
-function unjudgedParts({signer}: SignedData): string[] {
-  const others = [...signer.unsignedAttributes.keys()].filter((type) => !judged.has(type));
-  return others.map((type) =>
-    type === oid.counterSignature
-      ? 'A counter signature was not judged.'
-      : `The unsigned attribute ${type} was not judged.`,
-  );
-}
-
 /** Evidence that a level requires. */
 const requiredAt = (level: Level): CheckName[] =>
   (['timestamp', 'revocation'] as const).slice(0, levels.indexOf(level));
 
 async function judgeSignature(
   container: OpenContainer,
-  signature: OpenSignature,
+  signature: ReadSignature,
   comparison: DataComparison,
   {trust, level = 'LT', at = new Date()}: VerifyOptions,
 ): Promise<SignatureReport> {
-  const {signedData, manifest, files} = signature;
+  const {files, verifyValue, verifyReferences} = signature;
   const checks = new Checks();
-  await checks.run('signature', async () => {
-    await verifySignerInfo(signedData);
-    requireStrongReference(signedData);
-  });
-  const evidence = await judgeEvidence(signedData, {trust, at});
+  await checks.run('signature', verifyValue);
+  const evidence = await judgeEvidence(signature, {trust, at});
   checks.adopt(evidence.checks);
 
-  await checks.run('digests', () => verifyContent(signedData, manifest));
+  await checks.run('digests', verifyReferences);
   // Data is read only for a signature that holds: a stranger's compressed data can be large.
   const isTrusted = checks.passed('signature', 'chain');
   if (checks.passed('digests') && isTrusted) await checks.run('digests', () => comparison.compare(files));
@@ -89,7 +74,7 @@ async function judgeSignature(
     ...describe(signature, container),
     checks: list,
     ...(evidence.timestamp && {timestamp: evidence.timestamp.time}),
-    notes: [...evidence.notes, ...unjudgedParts(signedData)],
+    notes: [...evidence.notes, ...signature.notes],
   };
 }
 
@@ -108,7 +93,7 @@ function summaryOf(structure: Check, signatures: readonly SignatureReport[]): Ch
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
   const checks = new Checks();
   const container = await checks.run('structure', async () => {
-    const opened = await openContainer(bytes);
+    const opened = await openContainer(bytes, options.formats);
     // A signature that cannot be described cannot be reported either.
     describeAll(opened);
     return opened;

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import {attachData, buildManifest, digestOf} from '../../src/index.js';
 import {utf8} from '../../src/bytes.js';
-import {readContainer, writeContainer} from '../../src/container/container.js';
+import {readContainer} from '../../src/container/container.js';
+import {writeContainer} from '../../src/container/write-container.js';
 import {writeZip} from '../../src/zip/write-zip.js';
 import {readContent} from '../../src/zip/content.js';
 import {awkwardNames} from '../support/names.js';

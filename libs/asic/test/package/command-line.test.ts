@@ -106,6 +106,7 @@ test('verify uses the time given with --at', async () => {
 
 test('control and bidirectional characters in names are replaced', () => {
   const text = renderSignature({
+    format: 'CAdES',
     level: 'B',
     signingTime: new Date(0),
     signer: {commonName: 'Eve\u001b[2J\r\u202e', serialNumber: 'PNOEE-1\n'},

@@ -37,7 +37,7 @@ test('a strict TypeScript project compiles against the package and runs', async 
   const base64 = (bytes: Uint8Array) => JSON.stringify(Buffer.from(bytes).toString('base64'));
   const output = published.run(`
     import {
-      attachData, cades, ContainerError, inspect, TrustStore, verify,
+      attachData, ContainerError, formats, inspect, TrustStore, verify,
       type ContainerDescription, type SignatureFormat, type VerificationReport, type VerifyOptions,
     } from '@signet/asic';
     import {readCertificate, type Certificate} from '@signet/asic/x509';
@@ -48,8 +48,8 @@ test('a strict TypeScript project compiles against the package and runs', async 
     const complete = await attachData(bytes(${base64(bare)}), bytes(${base64(data)}));
     const description: ContainerDescription = await inspect(complete);
     const report: VerificationReport = await verify(complete, options);
-    const format: SignatureFormat = cades;
-    const same = await format.verify(complete, options);
+    const format: SignatureFormat = formats.CAdES;
+    const same = await verify(complete, {...options, formats: [format]});
     const {data: [file], signer} = description.signatures[0];
     console.log(report.verdict, same.verdict, file.name, signer.countryName ?? '');
     await inspect(new Uint8Array()).catch((error: unknown) => {

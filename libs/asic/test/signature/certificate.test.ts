@@ -1,10 +1,15 @@
+import {utf8} from '../../src/bytes.js';
 import {elementsOf, readDer} from '../../src/der/read.js';
 import {context, tag} from '../../src/der/tags.js';
-import {encode, objectIdentifier, sequence, setOf} from '../../src/der/write.js';
+import {encode, objectIdentifier, octetString, sequence, setOf, time} from '../../src/der/write.js';
 import {oid} from '../../src/object-identifiers.js';
 import {readCertificate} from '../../src/x509/certificate.js';
-import {TrustStore} from '../../src/index.js';
+import {TrustStore, verify, writeContainer} from '../../src/index.js';
 import {certificateFor} from '../support/odd-certificates.js';
+import {partsOf} from '../support/parts.js';
+import {extendSignature} from '../support/rebuild-signature.js';
+import {makeContainer} from '../support/services.js';
+import {createSigner} from '../support/signer.js';
 
 const {certificate} = certificateFor({name: 'Leaf', keyUsage: 'digitalSignature'});
 
@@ -46,10 +51,40 @@ test.each<[string, Record<number, Uint8Array>]>([
   ],
   ['a null with content', {5: nameWith(encode(tag.null, Uint8Array.of(0)))}],
   ['a sequence that is not constructed', {5: nameWith(encode(0x10, Uint8Array.of(0)))}],
+  ['a number in a name', {5: nameWith(integer(1))}],
+  ['an object identifier in place of a text in a name', {5: nameWith(objectIdentifier(oid.data))}],
+  ['octets in place of a text in the name of the issuer', {3: nameWith(octetString(utf8('Signet')))}],
+  ['a time in place of a text in the name of the issuer', {3: nameWith(time(new Date()))}],
 ])('a certificate with %s is malformed, as other readers find it', (_what, changes) => {
   expect(() => readCertificate(withFields(changes))).toThrow(
     expect.objectContaining({code: 'malformed_signature'}),
   );
+});
+
+test.each<[string, number, Uint8Array]>([
+  ['UTF8String', tag.utf8String, utf8('Männik')],
+  ['PrintableString', tag.printableString, utf8('EE')],
+  ['IA5String', tag.ia5String, utf8('a@example.com')],
+  ['NumericString', tag.numericString, utf8('60001019906')],
+  ['TeletexString', tag.teletexString, Uint8Array.of(0x4d, 0xe4)],
+  ['BMPString', tag.bmpString, Uint8Array.of(0, 0x4d)],
+  ['UniversalString', tag.universalString, Uint8Array.of(0, 0, 0, 0x4d)],
+  ['BIT STRING', tag.bitString, Uint8Array.of(0, 1)],
+  ['SEQUENCE, as in a postal address', tag.sequence, encode(tag.utf8String, utf8('Tallinn'))],
+])('a name may have a value of the type %s', (_type, type, content) => {
+  const name = nameWith(encode(type, content));
+  expect(readCertificate(withFields({5: name})).subject).toEqual(name);
+});
+
+test('a certificate that no path needs must be well formed, too', async () => {
+  const signer = await createSigner('P-256');
+  const {bare, trust} = await makeContainer(signer, 'LT');
+  const {manifest, signature} = await partsOf(bare);
+  const withCertificate = async (more: Uint8Array) =>
+    verify(await writeContainer(manifest, extendSignature(signature, {certificates: [more]})), {trust});
+  expect(await withCertificate(certificate)).toMatchObject({verdict: 'incomplete'});
+  const damaged = withFields({5: nameWith(objectIdentifier(oid.data))});
+  expect(await withCertificate(damaged)).toMatchObject({verdict: 'failed'});
 });
 
 test('values within values are read to a limited depth', () => {

@@ -1,8 +1,13 @@
 import {readContainer} from '../../src/container/container.js';
+import {MANIFEST_NAME, SIGNATURE_NAME} from '../../src/container/layout.js';
+import {readContent} from '../../src/zip/content.js';
 
 /** Manifest and signature of a container with one signature. */
 export async function partsOf(container: Uint8Array) {
-  const {signatures, data} = await readContainer(container);
-  const [{manifest, signature}] = signatures;
-  return {manifest, signature, data};
+  const {entries, data} = await readContainer(container);
+  const read = async (name: string) => {
+    const entry = entries.find((one) => one.name === name);
+    return entry ? readContent(entry, entry.size) : new Uint8Array();
+  };
+  return {manifest: await read(MANIFEST_NAME), signature: await read(SIGNATURE_NAME), data};
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {attachData, TrustStore, verify} from '../../src/index.js';
 import {readSignedData} from '../../src/cms/read-signed-data.js';
-import {writeContainer} from '../../src/container/container.js';
+import {writeContainer} from '../../src/container/write-container.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {oid} from '../../src/object-identifiers.js';
 import {partsOf} from '../support/parts.js';

@@ -7,7 +7,7 @@ import {partsOf} from '../support/parts.js';
 import {extendSignature} from '../support/rebuild-signature.js';
 import {makeContainer} from '../support/services.js';
 import {createSigner, data, type Signer} from '../support/signer.js';
-import {writeContainer} from '../../src/container/container.js';
+import {writeContainer} from '../../src/container/write-container.js';
 
 const [one, other] = [createSigner('P-256'), createSigner('P-384')];
 const letter = utf8('Dear Sir or Madam\n');

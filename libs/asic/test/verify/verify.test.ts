@@ -22,6 +22,7 @@ describe.each(curves)('a container signed with %s', (curve) => {
   test('can be inspected', async () => {
     const {complete} = await makeContainer(await signing, 'LT', 'договор №1.pdf');
     const signature = {
+      format: 'CAdES',
       level: 'LT',
       signingTime,
       signer: {

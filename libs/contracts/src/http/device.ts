@@ -70,15 +70,18 @@ export const pushTargetSchema = z
   });
 export type PushTarget = z.infer<typeof pushTargetSchema>;
 
-/** SESSION announces a waiting session; WITHDRAWAL removes that notification when the session no longer waits. */
-export const pushKinds = ['SESSION', 'WITHDRAWAL'] as const;
+/**
+ * SESSION announces a waiting session; WITHDRAWAL removes that notification when the session no longer waits. NOTICE
+ * announces that the inbox has a notice about another device of the person.
+ */
+export const pushKinds = ['SESSION', 'WITHDRAWAL', 'NOTICE'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** The payload of a push. It contains no personal data, because push providers can read it. */
-export const pushPayloadSchema = z.strictObject({
-  type: z.enum(['session', 'withdrawal']),
-  sessionId: z.uuid(),
-});
+export const pushPayloadSchema = z.discriminatedUnion('type', [
+  z.strictObject({type: z.enum(['session', 'withdrawal']), sessionId: z.uuid()}),
+  z.strictObject({type: z.literal('notice')}),
+]);
 export type PushPayload = z.infer<typeof pushPayloadSchema>;
 
 /** `POST /device/v1/enrolments`; the proof is signed by `possessionKey`, whose JWK thumbprint is the proof's `kid`. */
@@ -172,34 +175,6 @@ export const deviceCancellationRequestSchema = z.strictObject({
   reason: z.enum(['DECLINED', 'LEFT', 'PIN_LOCKED']),
 });
 export type DeviceCancellationRequest = z.infer<typeof deviceCancellationRequestSchema>;
-
-/** Tells a person's device that another device was added for the person. `addedAt` is in epoch seconds. */
-export const deviceNoticeSchema = z.object({
-  type: z.literal('DEVICE_ADDED'),
-  deviceId: z.uuid(),
-  deviceName: z.string(),
-  platform: platformSchema,
-  addedAt: z.int(),
-});
-export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
-
-/**
- * `GET /device/v1/sessions`: the pushed sessions of this person that can still be scanned. `notices` is absent when
- * there are no notices.
- */
-export const inboxResponseSchema = z.object({
-  sessions: z.array(
-    z.object({
-      sessionId: z.uuid(),
-      signatureType: signatureTypeSchema,
-      relyingPartyName: z.string(),
-      title: z.string().optional(),
-      expiresAt: z.int(),
-    }),
-  ),
-  notices: z.array(deviceNoticeSchema).optional(),
-});
-export type InboxResponse = z.infer<typeof inboxResponseSchema>;
 
 /**
  * The claims of a device proof (JWS, `typ` device-proof+jwt, ES256). `iat` is in epoch seconds; `bh` is the SHA-256

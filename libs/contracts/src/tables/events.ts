@@ -14,6 +14,8 @@ export const events = {
   'session.expired': 'The session expired before the user approved it.',
   'device.locked': 'Wrong PINs locked a device.',
   'device.added': 'A person enrolled a device.',
+  'device.keys_replaced': 'A device replaced the keys that the PIN protects.',
+  'device.push_token_replaced': 'A device registered a different push token.',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof events;

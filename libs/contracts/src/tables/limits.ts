@@ -47,7 +47,16 @@ export const limits = {
     'Clock difference tolerated between a phone and the service.',
   ),
   devicesPerPerson: fixed(5, 'count', 'Devices of a person that are not revoked.'),
-  newDeviceNotice: fixed(30, 'days', 'How long the other devices of a person show that a device was added.'),
+  deviceNotice: fixed(
+    30,
+    'days',
+    'How long the other devices of a person show that a device was added or changed.',
+  ),
+  deviceNoticePush: fixed(
+    24,
+    'hours',
+    'How long a push about an added or changed device may take. The inbox shows the notice for longer.',
+  ),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   certificateValidity: limit(
     1,

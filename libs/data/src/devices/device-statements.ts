@@ -1,7 +1,8 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {device, epochSeconds, flag, identity} from '../sql/columns.js';
-import {auditDevice, auditDeviceAs, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {cancellingSessionsOfDevice} from '../sessions/statements/cancel-session.js';
+import {computed, device, flag, identity} from '../sql/columns.js';
+import {auditDevice, auditDeviceAs, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {unprovenAttempts} from './unproven-attempts.js';
@@ -54,6 +55,7 @@ export const enrolDevice = statement(
   'enrol_device',
   {
     ...codeParams,
+    ...auditParams,
     id: uuid,
     name: text,
     platform: of<DeviceRow['platform']>(),
@@ -102,6 +104,7 @@ export const storeDeviceKeys = statement(
   'store_device_keys',
   {
     ...proofParams,
+    ...auditParams,
     authenticationKey: json,
     signingKey: json,
     authenticationCertificateEncrypted: bytes,
@@ -110,7 +113,7 @@ export const storeDeviceKeys = statement(
     authenticationKeyThumbprint: nullable(text),
     signingKeyThumbprint: nullable(text),
   },
-  done('stored'),
+  done('stored').and(flag('replaced', 'EXISTS (SELECT FROM replaced)')),
   (columns) => `
    WITH ${spendProof}, permitted AS (
      UPDATE pin_attempt SET status = 'SPENT'
@@ -122,38 +125,41 @@ export const storeDeviceKeys = statement(
    ), stored AS (
      UPDATE device SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
        authentication_certificate_encrypted = :authenticationCertificateEncrypted,
-       signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt
+       signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt,
+       keys_replaced_at = CASE WHEN EXISTS (SELECT FROM permitted) THEN clock_timestamp() ELSE keys_replaced_at END
      WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
      RETURNING id
-   ), ${auditDeviceAs(
+   ), replaced AS (
+     SELECT id FROM stored WHERE EXISTS (SELECT FROM permitted)
+   ), ${outboxEvent('device.keys_replaced', {device_id: 'id'}, 'replaced')}, ${auditDeviceAs(
      `CASE WHEN EXISTS (SELECT FROM permitted) THEN 'device.keys_replaced' ELSE 'device.keys_registered' END`,
      'stored',
    )}
    SELECT ${columns}`,
 );
 
-/** Revokes a device for its user. Its open sessions are not cancelled; they expire. */
+/** Revokes a device for its user, and cancels the open sessions that the device has scanned. */
 export const revokeDevice = statement(
   'revoke_device',
-  proofParams,
-  done('revoked'),
+  {...proofParams, ...auditParams},
+  done('revoked').and(computed<string[]>()('cancelled', 'ARRAY(SELECT id FROM cancelled)')),
   (columns) => `
    WITH ${spendProof}, revoked AS (
      UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
      WHERE id = :deviceId AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
      RETURNING id
-   ), ${auditDevice('device.revoked', 'revoked')}
+   ), ${cancellingSessionsOfDevice(`'device_revoked'`, '(SELECT id FROM revoked)')}, ${auditDevice('device.revoked', 'revoked')}
    SELECT ${columns}`,
 );
 
 /**
- * Unlocks the device with a code that was issued for it, and resets its count of attempts. Closes an attempt that is
- * still open, because the reset count no longer includes it.
+ * Unlocks the device with a code that was issued for it, and resets its counts of attempts. Closes the attempts that are
+ * still open, inside and outside of sessions, because the reset counts no longer include them.
  */
 export const unlockDevice = statement(
   'unlock_device',
-  {...proofParams, ...codeParams},
+  {...proofParams, ...auditParams, ...codeParams},
   done('unlocked'),
   (columns) => `
    WITH ${spendProof}, locked AS (
@@ -171,39 +177,9 @@ export const unlockDevice = statement(
    ), closed AS (
      UPDATE pin_attempt SET status = 'WRONG'
      WHERE status = 'OPEN' AND device_id IN (SELECT id FROM unlocked)
+   ), closed_in_session AS (
+     UPDATE session SET pin_attempt_open = false
+     WHERE ended_at IS NULL AND pin_attempt_open AND device_id = (SELECT id FROM unlocked)
    ), ${auditDevice('device.unlocked', 'unlocked')}
    SELECT ${columns}`,
 );
-
-export const replacePushToken = statement(
-  'replace_push_token',
-  {...proofParams, pushProvider: of<PushProvider>(), pushTokenEncrypted: bytes},
-  done('replaced'),
-  (columns) => `
-   WITH ${spendProof}, replaced AS (
-     UPDATE device SET push_provider = :pushProvider::"PushProvider", push_token_encrypted = :pushTokenEncrypted
-     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
-     RETURNING id
-   ), ${auditDevice('device.push_token_replaced', 'replaced')}
-   SELECT ${columns}`,
-);
-
-/** The devices that were added for the person of this device lately, since this device exists; newest first. */
-export const readAddedDevices = statement(
-  'read_added_devices',
-  {deviceId: uuid},
-  device
-    .as('added', 'id', 'deviceId')
-    .and(device.as('added', 'name', 'deviceName'))
-    .and(device.pick('added', 'platform'))
-    .and(epochSeconds('addedAt', 'added.created_at')),
-  (columns) => `
-   SELECT ${columns}
-   FROM device own JOIN device added ON added.identity_id = own.identity_id AND added.id <> own.id
-   WHERE own.id = :deviceId AND added.created_at >= own.created_at
-     AND added.created_at > clock_timestamp() - interval '${limits.newDeviceNotice.default} days'
-   ORDER BY added.id DESC
-   LIMIT ${limits.devicesPerPerson.default}`,
-);
-
-export type AddedDeviceRow = RowOf<typeof readAddedDevices>;

@@ -1,16 +1,14 @@
 import type {NewKeys, PinPurpose, PushTarget} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
+import {readDeviceNotices, type DeviceNoticeRow} from './device-notices.js';
 import {
   enrolDevice,
-  readAddedDevices,
   readDevice,
   readIdentityOfDevice,
   readOpenCode,
-  replacePushToken,
   revokeDevice,
   storeDeviceKeys,
   unlockDevice,
-  type AddedDeviceRow,
   type DeviceRow,
   type EncryptedIdentity,
 } from './device-statements.js';
@@ -22,6 +20,7 @@ import {
   type PinAttemptRow,
   type WrongPinRow,
 } from './pin-attempt-statements.js';
+import {readPushTarget, replacePushToken, type PushTargetRow} from './push-token-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
 /** A device to enrol. Its secrets are already encrypted. */
@@ -90,22 +89,31 @@ export class Devices {
     return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
   }
 
-  /** The other devices of the person that were added lately. */
-  added(deviceId: string): Promise<AddedDeviceRow[]> {
-    return this.db.rows(readAddedDevices, {deviceId});
+  /** What happened lately to the other devices of the person, newest first. */
+  notices(deviceId: string): Promise<DeviceNoticeRow[]> {
+    return this.db.rows(readDeviceNotices, {deviceId});
   }
 
   /**
-   * Stores the first keys of a device, or replaces them after a proof of the PIN for exactly these keys; false when
+   * Stores the first keys of a device, or replaces them after a proof of the PIN for exactly these keys; null when
    * neither is allowed.
    */
-  async storeKeys(proof: SpentProof, keys: DeviceKeys, thumbprints: NewKeys): Promise<boolean> {
-    return only(await this.db.row(storeDeviceKeys, {...proof, ...keys, ...thumbprintColumns(thumbprints)}))
-      .done;
+  async storeKeys(
+    proof: SpentProof,
+    keys: DeviceKeys,
+    thumbprints: NewKeys,
+  ): Promise<'stored' | 'replaced' | null> {
+    const {done, replaced} = only(
+      await this.db.row(storeDeviceKeys, {...proof, ...keys, ...thumbprintColumns(thumbprints)}),
+    );
+    if (!done) return null;
+    return replaced ? 'replaced' : 'stored';
   }
 
-  async revoke(proof: SpentProof): Promise<boolean> {
-    return only(await this.db.row(revokeDevice, proof)).done;
+  /** Revokes the device; returns the ids of its open sessions, which are cancelled, or null when it was revoked already. */
+  async revoke(proof: SpentProof): Promise<string[] | null> {
+    const {done, cancelled} = only(await this.db.row(revokeDevice, proof));
+    return done ? cancelled : null;
   }
 
   /**
@@ -116,12 +124,24 @@ export class Devices {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
   }
 
+  /** The address of a device at its push provider; null when the device does not exist. */
+  pushTarget(deviceId: string): Promise<PushTargetRow | null> {
+    return this.db.row(readPushTarget, {deviceId});
+  }
+
+  /**
+   * Replaces the push token of an active device; null when the device is not active.
+   * @param unchanged the stored ciphertext if it contains the same token, which is then kept; else null
+   */
   async replacePushToken(
     proof: SpentProof,
-    pushProvider: PushTarget['provider'],
-    pushTokenEncrypted: Uint8Array,
-  ): Promise<boolean> {
-    return only(await this.db.row(replacePushToken, {...proof, pushProvider, pushTokenEncrypted})).done;
+    {provider, tokenEncrypted}: NonNullable<NewDevice['push']>,
+    unchanged: Uint8Array | null,
+  ): Promise<'replaced' | 'kept' | null> {
+    const address = {pushProvider: provider, pushTokenEncrypted: tokenEncrypted};
+    const {done, changed} = only(await this.db.row(replacePushToken, {...proof, ...address, unchanged}));
+    if (!done) return null;
+    return changed ? 'replaced' : 'kept';
   }
 
   /** Counts a PIN attempt outside a session. The caller may evaluate the attempt only if `opened` is true. */

@@ -1,6 +1,12 @@
 import {device, flag, pinAttempt} from '../sql/columns.js';
-import {auditDevice, fresh, ofActiveClient, proofParams, spendProof} from '../sql/fragments.js';
-import {afterRightPin, countUnproven, unprovenAttempts, unprovenLimit} from './unproven-attempts.js';
+import {auditDevice, auditParams, fresh, ofActiveClient, proofParams, spendProof} from '../sql/fragments.js';
+import {
+  afterRightPin,
+  countUnproven,
+  rightPinParams,
+  unprovenAttempts,
+  unprovenLimit,
+} from './unproven-attempts.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import type {PinPurpose} from '@signet/contracts';
 import {bytes, nullable, number, of, text, uuid} from '../sql/parameters.js';
@@ -8,7 +14,7 @@ import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /** `limit` is the number of attempts that a device has. */
-const attemptParams = {...proofParams, limit: number};
+const attemptParams = {...proofParams, ...auditParams, limit: number};
 
 // A request at a limit means that the last allowed attempt never got a signature. The request then locks the device and
 // is not evaluated.
@@ -146,7 +152,7 @@ export const failFreePinAttempt = statement(
  */
 export const provePin = statement(
   'prove_pin',
-  {...proofParams, attemptId: uuid},
+  {...proofParams, ...auditParams, ...rightPinParams, attemptId: uuid},
   fresh
     .and(flag('proven', 'EXISTS (SELECT FROM proven)'))
     // The count after the proof; null when the device no longer exists.

@@ -1,4 +1,5 @@
 import {limits} from '@signet/contracts';
+import {generatedId} from '../sql/parameters.js';
 
 /** The number of unproven PIN attempts at which a device is locked. */
 export const unprovenLimit = limits.unprovenPinAttempts.default;
@@ -23,6 +24,9 @@ export const countUnproven = (device: string): string => `
      unproven_pin_attempts_at = CASE ${unprovenAttempts(device)} WHEN 0 THEN clock_timestamp()
        ELSE ${device}.unproven_pin_attempts_at + ${halvings(device)} * ${HALF_LIFE} END`;
 
+/** The parameters of {@link afterRightPin}. */
+export const rightPinParams = {unprovenAuditId: generatedId};
+
 /**
  * CTEs after a valid signature. The device has all its consecutive attempts again. Earlier attempts since the last right
  * PIN are audited, because the person may not have made them.
@@ -35,7 +39,7 @@ export const afterRightPin = (approved: string, device: string): string => `
      WHERE d.id = :deviceId AND EXISTS (SELECT FROM ${approved})
    ), unproven AS (
      INSERT INTO audit_entry (id, actor, action, target, details)
-     SELECT gen_random_uuid(), 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
+     SELECT :unprovenAuditId::uuid, 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
        jsonb_build_object('attempts', pin_attempts_used - 1)
      FROM ${device} WHERE pin_attempts_used > 1 AND EXISTS (SELECT FROM ${approved})
    )`;

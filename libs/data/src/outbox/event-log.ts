@@ -77,9 +77,9 @@ export class EventLog {
 
 const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
 
-/** Cancels the open sessions that a locked device has scanned; returns their ids. */
+/** Cancels the open sessions that a device has scanned, after wrong PINs have locked it; returns their ids. */
 export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
-  idsOf(await db.rows(cancelSessionsOfDevice, {deviceId}));
+  idsOf(await db.rows(cancelSessionsOfDevice, {deviceId, reason: 'pin_locked'}));
 
 /** Completes a signing session whose container exists; returns its id, or an empty list when nothing was changed. */
 export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>

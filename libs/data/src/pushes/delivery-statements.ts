@@ -1,10 +1,11 @@
 import type {PushDelivery} from '../generated/client.js';
-import {computed, device, flag, noColumns, pushDelivery} from '../sql/columns.js';
+import {computed, device, flag, noColumns, pushDelivery, session} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
 import {keysIn, ofActiveClient} from '../sql/fragments.js';
 import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
-import {allows, isBeforeDeadline, isPastDeadline} from '../sql/session-rules.js';
+import {isBeforeDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {deliveryState, secondsLeft, type DeliveryState} from './delivery-state.js';
 
 /** The active devices with a push token of the person to whom the session is restricted. */
 export const pushTargets = statement(
@@ -24,7 +25,7 @@ export const pushTargets = statement(
 export const withdrawalTargets = statement(
   'withdrawal_targets',
   {sessionIds: uuids},
-  pushDelivery.pick('p', 'sessionId', 'deviceId'),
+  session.as('s', 'id', 'sessionId').and(pushDelivery.pick('p', 'deviceId')),
   (columns) => `
    SELECT ${columns}
    FROM push_delivery p JOIN session s ON s.id = p.session_id
@@ -32,46 +33,40 @@ export const withdrawalTargets = statement(
      AND p.device_id IS DISTINCT FROM s.device_id AND ${isBeforeDeadline('s')}`,
 );
 
+/** The other active devices with a push token of the person of this device. */
+export const noticeTargets = statement(
+  'notice_targets',
+  {deviceId: uuid},
+  pushDelivery.from('deviceId', 'deviceId', 'd.id'),
+  (columns) => `
+   SELECT ${columns}
+   FROM device changed JOIN device d ON d.identity_id = changed.identity_id AND d.id <> changed.id
+   WHERE changed.id = :deviceId AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL`,
+);
+
 /**
- * Inserts deliveries, but never a second one of the same kind for the same session and device. Element i of each list
- * describes delivery i.
+ * Inserts deliveries, but never a second one of the same kind for the same session and device, or for the same event and
+ * device. Element i of each list describes delivery i.
  */
 export const openDeliveries = statement(
   'open_deliveries',
   {
     ids: uuids,
-    sessionIds: uuids,
+    sessionIds: of<readonly (string | null)[]>(),
+    eventIds: of<readonly (string | null)[]>(),
     deviceIds: uuids,
     traceparents: of<readonly (string | null)[]>(),
     kind: of<PushDelivery['kind']>(),
   },
   pushDelivery.pick('push_delivery', 'id'),
   (columns) => `
-   INSERT INTO push_delivery (id, session_id, device_id, traceparent, kind)
-   SELECT new.id, new.session_id, new.device_id, new.traceparent, :kind::"PushKind"
-   FROM unnest(:ids::uuid[], :sessionIds::uuid[], :deviceIds::uuid[], :traceparents::text[])
-     AS new (id, session_id, device_id, traceparent)
-   ON CONFLICT (session_id, device_id, kind) DO NOTHING
+   INSERT INTO push_delivery (id, session_id, event_id, device_id, traceparent, kind)
+   SELECT new.id, new.session_id, new.event_id, new.device_id, new.traceparent, :kind::"PushKind"
+   FROM unnest(:ids::uuid[], :sessionIds::uuid[], :eventIds::bigint[], :deviceIds::uuid[], :traceparents::text[])
+     AS new (id, session_id, event_id, device_id, traceparent)
+   ON CONFLICT DO NOTHING
    RETURNING ${columns}`,
 );
-
-/** Whether to attempt a delivery: DUE now, EARLY (the push to withdraw is still being sent), or OVER (no longer). */
-type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
-
-/** A push is worth sending while its session can be scanned. */
-const pushState = `CASE WHEN ${allows('s', 'scan')} AND ${ofActiveClient('s')} THEN 'DUE' ELSE 'OVER' END`;
-
-/** A withdrawal is worth sending after the push was sent, and while the notification may still be on the screen. */
-const withdrawalState = `(
-  SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
-              WHEN o.outcome IS NULL THEN 'EARLY'
-              WHEN o.outcome = 'SENT' THEN 'DUE'
-              ELSE 'OVER' END
-  FROM push_delivery o
-  WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
-
-/** The state of a delivery `p` of the session `s`. */
-const deliveryState = `CASE p.kind WHEN 'SESSION' THEN ${pushState} ELSE ${withdrawalState} END`;
 
 /**
  * Unfinished deliveries that were never enqueued, that were postponed until now, or whose job is so old that it is
@@ -85,8 +80,7 @@ export const dueDeliveries = statement(
   pushDelivery.pick('p', 'id', 'enqueued', 'traceparent').and(flag('settled', 'p.outcome IS NOT NULL')),
   (columns) => `
    UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
-     outcome = (SELECT CASE WHEN ${deliveryState} = 'OVER' THEN 'EXPIRED'::"PushOutcome" END
-       FROM session s WHERE s.id = p.session_id)
+     outcome = CASE WHEN ${deliveryState} = 'OVER' THEN 'EXPIRED'::"PushOutcome" END
    WHERE p.id = ${keysIn(`
      SELECT q.id FROM push_delivery q
      WHERE q.outcome IS NULL
@@ -122,17 +116,12 @@ export const takeDelivery = statement(
     // Null when the device can no longer be pushed to.
     .and(device.from('pushProvider', 'provider', `CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
-    // Whole seconds until the session expires: the time to live of the push at its provider.
-    .and(
-      computed<number>()(
-        'secondsLeft',
-        'greatest(0, floor(extract(epoch FROM s.expires_at - clock_timestamp())))::float8',
-      ),
-    ),
+    // The time to live of the push at its provider.
+    .and(computed<number>()('secondsLeft', secondsLeft)),
   (columns) => `
    UPDATE push_delivery p SET epoch = p.epoch + 1
-   FROM session s, device d
-   WHERE p.id = :id AND ${isCurrentJob('p')} AND p.outcome IS NULL AND s.id = p.session_id AND d.id = p.device_id
+   FROM device d
+   WHERE p.id = :id AND ${isCurrentJob('p')} AND p.outcome IS NULL AND d.id = p.device_id
    RETURNING ${columns}`,
 );
 

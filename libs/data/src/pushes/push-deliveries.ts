@@ -6,6 +6,7 @@ import {
   dueDeliveries,
   finishDelivery,
   forgetPushToken,
+  noticeTargets,
   openDeliveries,
   postponeDelivery,
   pushTargets,
@@ -16,8 +17,10 @@ import {
   type TakenDeliveryRow,
 } from './delivery-statements.js';
 
+/** A device to push to, and what the push is about: a session, or for a notice an event. */
 interface Target {
-  readonly sessionId: string;
+  readonly sessionId?: string;
+  readonly eventId?: string;
   readonly deviceId: string;
   readonly traceparent: string | null;
 }
@@ -52,11 +55,25 @@ export class PushDeliveries {
     );
   }
 
+  /**
+   * Creates one notice for each other device of the person of the device that the event is about; returns the number of
+   * new ones. Idempotent.
+   */
+  async notifyOthers(deviceId: string, eventId: string): Promise<number> {
+    const devices = await this.db.rows(noticeTargets, {deviceId});
+    const traceparent = this.db.traceparent();
+    return this.#open(
+      'NOTICE',
+      devices.map((other) => ({eventId, deviceId: other.deviceId, traceparent})),
+    );
+  }
+
   async #open(kind: PushKind, targets: readonly Target[]): Promise<number> {
     if (targets.length === 0) return 0;
     const opened = await this.db.rows(openDeliveries, {
       ids: targets.map(() => this.newId()),
-      sessionIds: targets.map(({sessionId}) => sessionId),
+      sessionIds: targets.map(({sessionId}) => sessionId ?? null),
+      eventIds: targets.map(({eventId}) => eventId ?? null),
       deviceIds: targets.map(({deviceId}) => deviceId),
       traceparents: targets.map(({traceparent}) => traceparent),
       kind,

@@ -1,4 +1,5 @@
 import type {Device, PrismaClient} from '../generated/client.js';
+import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
 import {newCode} from './activation-codes.js';
 import {auditEntry} from './audit.js';
 import type {IdentityKeys} from './identities.js';
@@ -24,6 +25,9 @@ const summary = {
   pushProvider: true,
   createdAt: true,
 } as const;
+
+/** The action in the audit log for each reason for which the sessions of a device are cancelled. */
+const actions = {device_locked: 'device.locked', device_revoked: 'device.revoked'} as const;
 
 /** What operators can do for people whose phones are locked, lost or stolen. Every change is audited. */
 export class DeviceCare {
@@ -61,15 +65,16 @@ export class DeviceCare {
   }
 
   /**
-   * Locks a lost device. A locked device cannot approve sessions; an unlock code makes it active again.
+   * Locks a lost device, and cancels the open sessions that it has scanned. A locked device cannot approve sessions; an
+   * unlock code makes it active again.
    * @throws DeviceCareError unless the device is active
    */
   async lock(deviceId: string): Promise<void> {
-    await this.change(deviceId, 'ACTIVE', {status: 'LOCKED'}, 'device.locked');
+    await this.change(deviceId, 'ACTIVE', {status: 'LOCKED'}, 'device_locked');
   }
 
   /**
-   * Revokes a device permanently and deletes its push token.
+   * Revokes a device permanently, deletes its push token, and cancels the open sessions that it has scanned.
    * @throws DeviceCareError when the device is already revoked or does not exist
    */
   async revoke(deviceId: string): Promise<void> {
@@ -77,19 +82,21 @@ export class DeviceCare {
     if (device === null || device.status === 'REVOKED')
       throw new DeviceCareError('The device is revoked or does not exist.');
     const revoked = {status: 'REVOKED', pushProvider: null, pushTokenEncrypted: null} as const;
-    await this.change(deviceId, device.status, revoked, 'device.revoked');
+    await this.change(deviceId, device.status, revoked, 'device_revoked');
   }
 
   private async change(
     deviceId: string,
     from: Device['status'],
     data: {status: Device['status']; pushProvider?: null; pushTokenEncrypted?: null},
-    action: string,
+    reason: keyof typeof actions,
   ): Promise<void> {
+    const values = cancelSessionsOfDevice.values({deviceId, reason}, () => null);
     await this.prisma.$transaction(async (transaction) => {
       const {count} = await transaction.device.updateMany({where: {id: deviceId, status: from}, data});
       if (count === 0) throw new DeviceCareError(`The device is not ${from.toLowerCase()}.`);
-      await transaction.auditEntry.create({data: this.entry(action, deviceId)});
+      await transaction.$queryRawUnsafe(cancelSessionsOfDevice.text, ...values);
+      await transaction.auditEntry.create({data: this.entry(actions[reason], deviceId)});
     });
   }
 

@@ -38,7 +38,7 @@ export const overdueStatements: Readonly<
     (columns) => `SELECT ${columns} FROM retention_progress p WHERE p.rule = 'loginIdentity'`,
   ),
   ...mapTable(endedSessions, (where, rule) => oldest(rule, `session s WHERE ${where}`, 's.ended_at')),
-  ...mapTable(retainedRows, ({table, since}, rule) =>
-    oldest(rule, `${table} r WHERE r.${since} IS NOT NULL`, `r.${since}`),
+  ...mapTable(retainedRows, ({table, since, only = 'true'}, rule) =>
+    oldest(rule, `${table} r WHERE ${only} AND r.${since} IS NOT NULL`, `r.${since}`),
   ),
 };

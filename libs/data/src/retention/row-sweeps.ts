@@ -11,11 +11,14 @@ export interface RetainedRows {
   readonly key: 'id' | 'ctid';
   /** The indexed column with the start of the retention period. */
   readonly since: string;
+  /** The condition of the partial index, if the table also has rows of other rules. */
+  readonly only?: string;
 }
 
 /** A rule without an entry here or in the rules on sessions does not compile. */
 export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRuleName>, RetainedRows>> = {
   event: {table: 'event', key: 'id', since: 'published_at'},
+  noticeDelivery: {table: 'push_delivery', key: 'id', since: 'created_at', only: 'session_id IS NULL'},
   idempotencyRecord: {table: 'idempotency_record', key: 'ctid', since: 'created_at'},
   deviceProof: {table: 'device_proof', key: 'ctid', since: 'expires_at'},
   pinAttempt: {table: 'pin_attempt', key: 'id', since: 'created_at'},
@@ -24,7 +27,10 @@ export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRul
 };
 
 /** Skips locked rows and stops at the limit, so that locks are short and other statements do not wait for them. */
-export const rowSweep = (rule: RetentionRuleName, {table, key, since}: RetainedRows): SweepStatement =>
+export const rowSweep = (
+  rule: RetentionRuleName,
+  {table, key, since, only = 'true'}: RetainedRows,
+): SweepStatement =>
   statement(
     `sweep_${rule}`,
     sweepParams,
@@ -32,7 +38,7 @@ export const rowSweep = (rule: RetentionRuleName, {table, key, since}: RetainedR
     (columns) => `
      WITH swept AS (
        DELETE FROM ${table} WHERE ${key} = ${keysIn(`
-         SELECT ${key} FROM ${table} WHERE ${since} <= ${endOfRetention}
+         SELECT ${key} FROM ${table} WHERE ${only} AND ${since} <= ${endOfRetention}
          ORDER BY ${since} LIMIT :limit FOR UPDATE SKIP LOCKED`)}
        RETURNING 1
      )

@@ -1,5 +1,5 @@
 import {flag, session as sessionColumns, type Columns} from './columns.js';
-import {bytes, number, uuid, type Values} from './parameters.js';
+import {bytes, generatedId, number, uuid, type Values} from './parameters.js';
 import {isPastDeadline} from './session-rules.js';
 
 /**
@@ -39,18 +39,21 @@ export const cookieParams = {sessionId: uuid, hash: bytes};
 export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): string =>
   `${session}.id = ${id} AND ${session}.login_cookie_hash = ${hash} AND ${session}.login_superseded_at IS NULL`;
 
+/** The parameters of {@link auditDevice}. */
+export const auditParams = {auditId: generatedId};
+
 /**
- * A CTE that inserts an audit entry for each row of a CTE of devices. The actor is the device.
+ * A CTE that inserts an audit entry if a CTE has a row, which is a device. The actor is the device.
  * @param action an SQL expression
  */
-export const auditDeviceAs = (action: string, devices: string): string => `
+export const auditDeviceAs = (action: string, device: string): string => `
   audited AS (
     INSERT INTO audit_entry (id, actor, action, target)
-    SELECT gen_random_uuid(), 'device:' || id, ${action}, 'device:' || id FROM ${devices}
+    SELECT :auditId::uuid, 'device:' || id, ${action}, 'device:' || id FROM ${device}
   )`;
 
 /** The same for one action, given by its name. */
-export const auditDevice = (action: string, devices: string): string => auditDeviceAs(`'${action}'`, devices);
+export const auditDevice = (action: string, device: string): string => auditDeviceAs(`'${action}'`, device);
 
 /** The parameters of {@link spendProof}. */
 export const proofParams = {

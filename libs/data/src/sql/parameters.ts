@@ -1,3 +1,5 @@
+import {newId} from '../ids.js';
+
 /** A type of parameter: the value that the caller passes, and its encoding for the driver. */
 export interface Kind<T> {
   encode(value: T): unknown;
@@ -6,9 +8,17 @@ export interface Kind<T> {
 /** The parameters of a statement or of a fragment, by name. */
 export type Kinds = Readonly<Record<string, Kind<unknown>>>;
 
+/** A parameter that callers do not pass: each execution of the statement generates its value. */
+interface Generated {
+  encode(): string;
+  readonly generated: true;
+}
+
 /** The object that a caller passes for parameters of these kinds. */
 export type Values<K extends Kinds> = {
-  readonly [Name in keyof K]: K[Name] extends Kind<infer T> ? T : never;
+  readonly [Name in keyof K as K[Name] extends Generated ? never : Name]: K[Name] extends Kind<infer T>
+    ? T
+    : never;
 };
 
 /** A parameter that is passed to the driver unchanged. */
@@ -22,6 +32,9 @@ export const bytes = of<Uint8Array>();
 export const uuids = of<readonly string[]>();
 /** JSON is serialized here, because the driver would send a JSON array as a PostgreSQL array. */
 export const json: Kind<object> = {encode: (value) => JSON.stringify(value)};
+
+/** The primary key of a row that the statement may insert. */
+export const generatedId: Generated = {encode: newId, generated: true};
 
 export const nullable = <T>(kind: Kind<T>): Kind<T | null> => ({
   encode: (value) => (value === null ? null : kind.encode(value)),

@@ -15,6 +15,8 @@ const causedBy: Readonly<Record<EventType, readonly DatabaseUser[]>> = {
   'session.expired': ['sessionService'],
   'device.locked': ['gateway'],
   'device.added': ['gateway'],
+  'device.keys_replaced': ['gateway'],
+  'device.push_token_replaced': ['gateway'],
 };
 
 const eventTypeRights = Object.entries(causedBy).map(([type, users]): Right => [

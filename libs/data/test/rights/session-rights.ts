@@ -13,7 +13,7 @@ export const sessionRights: readonly Right[] = [
   [read('title', 'session'), ['gateway']],
   [read('signed_data_hash', 'session'), ['gateway']],
   [read('identity_id', 'session'), ['gateway', 'sweeper']],
-  [read('device_id', 'session'), ['gateway', 'sessionService', 'signingWorker', 'sweeper']],
+  [read('device_id', 'session'), ['gateway', 'sessionService', 'signingWorker', 'sweeper', 'operator']],
   [read('subject_identity_id', 'session'), ['gateway', 'sessionService', 'sweeper']],
   [read('id, status, expires_at', 'session'), everybodyBut('signingWorker')],
   [write('session', 'status'), ['gateway', 'sessionService', 'operator']],

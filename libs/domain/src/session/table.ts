@@ -18,7 +18,7 @@ export const sessionEvents = [
   'cancelPushed',
   'cancelByRelyingParty',
   'cancelOnLoginPage',
-  /** Wrong PINs locked the bound device. */
+  /** The bound device was locked, by wrong PINs or by an operator, or was revoked. */
   'lockDevice',
   /** An operator suspended the relying party. */
   'suspendRelyingParty',

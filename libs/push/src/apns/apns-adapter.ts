@@ -1,4 +1,4 @@
-import {payloadOf} from '../payload.js';
+import {collapseIdOf, payloadOf} from '../payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {Http2Client} from '../transport/http2-client.js';
 import {noAnswer} from '../transport/no-answer.js';
@@ -18,23 +18,27 @@ export interface ApnsOptions extends ApnsKey {
 }
 
 /**
- * The alert has the same text for every session. The app requests the session from the service, and replaces the text
- * with the session's details.
+ * An alert has the same text for every session, and for every notice. The app requests the details from the service, and
+ * replaces the text with them.
  */
-const ALERT = {
-  aps: {
-    alert: {'title-loc-key': 'SESSION_TITLE', 'loc-key': 'SESSION_BODY'},
-    sound: 'default',
-    'mutable-content': 1,
+const alert = (text: 'SESSION' | 'NOTICE') => ({
+  content: {
+    aps: {
+      alert: {'title-loc-key': `${text}_TITLE`, 'loc-key': `${text}_BODY`},
+      sound: 'default',
+      'mutable-content': 1,
+    },
   },
-} as const;
+  headers: {'apns-push-type': 'alert', 'apns-priority': 10},
+});
 
 /** Wakes the app in the background, so that it can remove the alert. */
 const SILENT = {aps: {'content-available': 1}} as const;
 
 /** APNs requires these headers, and refuses a silent push with a priority above 5. */
 const kinds = {
-  SESSION: {content: ALERT, headers: {'apns-push-type': 'alert', 'apns-priority': 10}},
+  SESSION: alert('SESSION'),
+  NOTICE: alert('NOTICE'),
   WITHDRAWAL: {content: SILENT, headers: {'apns-push-type': 'background', 'apns-priority': 5}},
 } as const;
 
@@ -89,7 +93,7 @@ export class ApnsAdapter implements PushAdapter {
       ...headers,
       authorization: `bearer ${providerToken}`,
       'apns-topic': this.#topic,
-      'apns-collapse-id': message.sessionId,
+      'apns-collapse-id': collapseIdOf(message),
       'apns-expiration': Math.floor(this.#now() / 1000) + message.secondsLeft,
     };
     const body = JSON.stringify({...content, ...payloadOf(message)});

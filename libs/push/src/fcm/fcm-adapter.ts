@@ -1,4 +1,4 @@
-import {payloadOf} from '../payload.js';
+import {collapseIdOf, payloadOf} from '../payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {HttpsClient} from '../transport/https-client.js';
 import {noAnswer} from '../transport/no-answer.js';
@@ -65,7 +65,7 @@ export class FcmAdapter implements PushAdapter {
 }
 
 /**
- * The message contains data but no notification: the app requests the session from the service before it notifies the
+ * The message contains data but no notification: the app requests its inbox from the service before it notifies the
  * person.
  */
 const requestOf = (token: string, message: PushMessage) => ({
@@ -73,8 +73,8 @@ const requestOf = (token: string, message: PushMessage) => ({
     token,
     data: payloadOf(message),
     android: {
-      collapse_key: message.sessionId,
-      priority: message.kind === 'SESSION' ? 'HIGH' : 'NORMAL',
+      collapse_key: collapseIdOf(message),
+      priority: message.kind === 'WITHDRAWAL' ? 'NORMAL' : 'HIGH',
       ttl: `${message.secondsLeft}s`,
     },
   },

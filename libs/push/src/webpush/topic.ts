@@ -1,6 +1,8 @@
 /**
- * Returns the `Topic` header for a session (RFC 8030 section 5.4). A topic has at most 32 characters of base64url, so
- * it encodes the 16 bytes of the UUID instead of its 36 characters.
+ * Returns the `Topic` header for a collapse id (RFC 8030 section 5.4). A topic has at most 32 characters of base64url, so
+ * a UUID is encoded as its 16 bytes instead of its 36 characters.
  */
-export const topicOf = (sessionId: string): string =>
-  Buffer.from(sessionId.replaceAll('-', ''), 'hex').toString('base64url');
+export const topicOf = (collapseId: string): string =>
+  collapseId.length > 32
+    ? Buffer.from(collapseId.replaceAll('-', ''), 'hex').toString('base64url')
+    : collapseId;

@@ -1,5 +1,5 @@
 import {readWebPushToken, type WebPushSubscription} from '@signet/contracts';
-import {payloadOf} from '../payload.js';
+import {collapseIdOf, payloadOf} from '../payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {HttpsClient} from '../transport/https-client.js';
 import {noAnswer} from '../transport/no-answer.js';
@@ -65,14 +65,14 @@ export class WebPushAdapter implements PushAdapter {
     this.#https.close();
   }
 
-  async #headers({origin}: URL, {kind, sessionId, secondsLeft}: PushMessage) {
+  async #headers({origin}: URL, message: PushMessage) {
     return {
       authorization: await this.#vapid.authorization(origin),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
-      ttl: secondsLeft,
-      urgency: kind === 'SESSION' ? 'high' : 'normal',
-      topic: topicOf(sessionId),
+      ttl: message.secondsLeft,
+      urgency: message.kind === 'WITHDRAWAL' ? 'normal' : 'high',
+      topic: topicOf(collapseIdOf(message)),
     };
   }
 }

@@ -1,6 +1,6 @@
 import {jwtVerify} from 'jose';
 import {apns, publicKey, TOKEN} from '../support/apns.js';
-import {inTurn, session, withdrawal} from '../support/provider.js';
+import {inTurn, notice, session, withdrawal} from '../support/provider.js';
 
 const {arrange} = apns();
 
@@ -38,6 +38,20 @@ test('withdraws with a silent push under the same collapse id', async () => {
     type: 'withdrawal',
     sessionId: session.sessionId,
   });
+});
+
+test('sends a notice with nothing but its type, under the collapse id of all notices', async () => {
+  const {server, send} = await arrange();
+  await send(notice);
+  const [request] = server.requests;
+  expect(request?.headers).toMatchObject({
+    'apns-push-type': 'alert',
+    'apns-priority': '10',
+    'apns-collapse-id': 'notice',
+  });
+  const {aps, ...rest} = JSON.parse(String(request?.body));
+  expect(rest).toEqual({type: 'notice'});
+  expect(aps).toMatchObject({alert: {'title-loc-key': 'NOTICE_TITLE', 'loc-key': 'NOTICE_BODY'}});
 });
 
 test('authenticates with a token signed by the key that Apple issued', async () => {

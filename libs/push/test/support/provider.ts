@@ -4,12 +4,13 @@ import {ProviderServer, type ProviderBehaviour, type ProviderReaction} from '@si
 /** The timeout of one attempt. It is longer than a response takes, and shorter than the timeout of a test. */
 export const attemptTimeout = (): AbortSignal => AbortSignal.timeout(2000);
 
-export const session: PushMessage = {
+export const session = {
   kind: 'SESSION',
   sessionId: '01a2b3c4-d5e6-7f80-9102-a3b4c5d6e7f8',
   secondsLeft: 123,
-};
+} as const satisfies PushMessage;
 export const withdrawal: PushMessage = {...session, kind: 'WITHDRAWAL'};
+export const notice: PushMessage = {kind: 'NOTICE', secondsLeft: 3600};
 
 /** Returns a function that starts servers. They are stopped after each test. */
 export function provider() {

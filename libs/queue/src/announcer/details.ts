@@ -25,5 +25,7 @@ export interface Details {
   'session.expired': OfSession;
   'device.locked': {readonly deviceId: string};
   'device.added': {readonly deviceId: string};
+  'device.keys_replaced': {readonly deviceId: string};
+  'device.push_token_replaced': {readonly deviceId: string};
   'login.superseded': OfSession;
 }

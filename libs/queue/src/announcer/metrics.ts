@@ -31,5 +31,7 @@ export const metrics: {readonly [C in Change]: (details: Details[C]) => void} = 
   'session.expired': () => sessionExpired(),
   'device.locked': () => deviceLocked(),
   'device.added': () => deviceEnrolled(),
+  'device.keys_replaced': uncounted,
+  'device.push_token_replaced': uncounted,
   'login.superseded': uncounted,
 };

@@ -73,6 +73,14 @@ const inserts: Readonly<Record<RetentionRuleName, string>> = {
     created_at: 't.at',
     published_at: 't.at',
   }),
+  noticeDelivery: insert('push_delivery', {
+    id: idAt,
+    event_id: 'row_number() OVER ()',
+    device_id: 'gen_random_uuid()',
+    kind: `'NOTICE'`,
+    outcome: `'SENT'`,
+    created_at: 't.at',
+  }),
   idempotencyRecord: insert('idempotency_record', {
     client_id: someone,
     key: 'gen_random_uuid()::text',

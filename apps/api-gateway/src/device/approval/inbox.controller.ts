@@ -6,7 +6,7 @@ import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 
 /**
  * `GET /device/v1/sessions`: returns the pushed sessions that wait for the person, even if a push was lost, and notices
- * about the person's new devices.
+ * about the person's other devices.
  */
 @DeviceApi('sessions')
 export class InboxController {
@@ -17,8 +17,10 @@ export class InboxController {
 
   @Get()
   async read(@Caller() {device}: DeviceCaller): Promise<InboxResponse> {
-    const [rows, added] = await Promise.all([this.sessions.inbox(device.id), this.devices.added(device.id)]);
-    const notices = added.map((notice) => ({type: 'DEVICE_ADDED' as const, ...notice}));
+    const [rows, notices] = await Promise.all([
+      this.sessions.inbox(device.id),
+      this.devices.notices(device.id),
+    ]);
     return {
       sessions: rows.map(({title, ...session}) => ({...session, ...(title === null ? {} : {title})})),
       ...(notices.length > 0 && {notices}),

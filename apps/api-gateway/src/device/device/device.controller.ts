@@ -7,8 +7,15 @@ import {
   type DeviceUnlockRequest,
   type PushTarget,
 } from '@signet/contracts';
-import {activationCodeHashes, Devices, encryptPushToken, type DeviceRow} from '@signet/data';
+import {
+  activationCodeHashes,
+  decryptPushToken,
+  Devices,
+  encryptPushToken,
+  type DeviceRow,
+} from '@signet/data';
 import {JsonBody} from '@signet/http';
+import {Announcer} from '@signet/queue';
 import {deviceUnlocked} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
@@ -22,6 +29,7 @@ import {deviceState} from './device-state.js';
 export class DeviceController {
   constructor(
     private readonly devices: Devices,
+    private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -34,7 +42,10 @@ export class DeviceController {
   @Delete()
   @DeviceStatusCheck('allow-locked')
   async revoke(@Caller() {proof}: DeviceCaller, @CallingDevice() device: DeviceRow): Promise<DeviceResponse> {
-    if (!(await this.devices.revoke(proof))) throw new ServiceError('device_revoked');
+    const cancelled = await this.devices.revoke(proof);
+    if (cancelled === null) throw new ServiceError('device_revoked');
+    for (const sessionId of cancelled)
+      this.announcer.announce('session.cancelled', {sessionId, reason: 'device_revoked'});
     return deviceState({...device, status: 'REVOKED'});
   }
 
@@ -60,9 +71,25 @@ export class DeviceController {
     @CallingDevice() device: DeviceRow,
     @JsonBody(pushTargetSchema) {provider, token}: PushTarget,
   ): Promise<DeviceResponse> {
-    const encrypted = encryptPushToken(this.settings.keys.encryption, device.id, token);
-    if (await this.devices.replacePushToken(proof, provider, encrypted)) return deviceState(device);
-    await refuseInactiveDevice(this.devices, device.id);
-    throw new ServiceError('device_revoked');
+    const target = {
+      provider,
+      tokenEncrypted: encryptPushToken(this.settings.keys.encryption, device.id, token),
+    };
+    const unchanged = await this.#storedToken(device.id, {provider, token});
+    const done = await this.devices.replacePushToken(proof, target, unchanged);
+    if (done === null) {
+      await refuseInactiveDevice(this.devices, device.id);
+      throw new ServiceError('device_revoked');
+    }
+    if (done === 'replaced') this.announcer.announce('device.push_token_replaced', {deviceId: device.id});
+    return deviceState(device);
+  }
+
+  /** The stored ciphertext of this push token; null if the device has another token or none. */
+  async #storedToken(deviceId: string, {provider, token}: PushTarget): Promise<Uint8Array | null> {
+    const stored = await this.devices.pushTarget(deviceId);
+    if (stored?.pushProvider !== provider || stored.pushTokenEncrypted === null) return null;
+    const known = decryptPushToken(this.settings.keys.encryption, deviceId, stored.pushTokenEncrypted);
+    return known === token ? stored.pushTokenEncrypted : null;
   }
 }

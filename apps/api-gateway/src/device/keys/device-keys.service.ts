@@ -4,6 +4,7 @@ import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@si
 import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
 import {keyThumbprint, type IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
+import {Announcer} from '@signet/queue';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
@@ -36,6 +37,7 @@ const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 export class DeviceKeysService {
   constructor(
     private readonly devices: Devices,
+    private readonly announcer: Announcer,
     @Inject(CERTIFICATE_ISSUER) private readonly issuer: CertificateIssuer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -54,12 +56,14 @@ export class DeviceKeysService {
       authenticationKey: keyThumbprint(authenticationKey),
       signingKey: keyThumbprint(signingKey),
     };
-    if (!(await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...stored}, thumbprints))) {
+    const done = await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...stored}, thumbprints);
+    if (done === null) {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
         message: 'The keys of a device are replaced only after its PIN was proven for exactly these keys.',
       });
     }
+    if (done === 'replaced') this.announcer.announce('device.keys_replaced', {deviceId: device.id});
     return {
       authenticationCertificate: encode(certificates.authenticationCertificate),
       signingCertificate: encode(certificates.signingCertificate),

@@ -28,6 +28,7 @@ const shares: Readonly<Record<RetentionRuleName, number>> = {
   idempotencyRecord: 0.1,
   pinAttempt: 0.03,
   activationCode: 0.03,
+  noticeDelivery: 0.003,
   auditEntry: 0.1,
 };
 

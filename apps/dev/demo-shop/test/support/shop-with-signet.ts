@@ -9,7 +9,7 @@ const options = {
   loginUrl: 'https://login.example',
   simulatorUrl: 'https://simulator.example',
   appScheme: 'signet',
-  trust: new TrustStore([]),
+  signatures: {trust: new TrustStore([])},
 };
 
 const responses: Readonly<Record<string, object>> = {

@@ -13,8 +13,14 @@ export interface StackContext extends EnvironmentContext {
   keys: Record<string, string>;
 }
 
-/** Returns how to start each process of the table. */
-export const definitions = (context: StackContext): ServiceDefinition[] =>
+/**
+ * Returns how to start each process of the table.
+ * @param environment from which the processes inherit variables
+ */
+export const definitions = (
+  context: StackContext,
+  environment: NodeJS.ProcessEnv = process.env,
+): ServiceDefinition[] =>
   processes.map((entry) => {
     const port = portOf(entry, context.ports);
     return {
@@ -22,7 +28,7 @@ export const definitions = (context: StackContext): ServiceDefinition[] =>
       directory: entry.directory,
       readyUrl: `http://127.0.0.1:${port}${entry.readyPath}`,
       environment: {
-        ...inherited(),
+        ...inherited(environment),
         ...commonSettings(entry, context),
         PORT: String(port),
         ...databaseSettings(entry, context),
@@ -60,9 +66,10 @@ function databaseSettings(
  * Returns the inherited variables: those that every process needs to run, and those with which developers change
  * settings.
  */
-function inherited(): Record<string, string> {
-  const wanted = /^(PATH|HOME|TMPDIR|LANG|TZ|NODE_OPTIONS|LOG_LEVEL|LIMIT_.*|OTEL_EXPORTER_.*)$/;
+function inherited(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const wanted =
+    /^(PATH|HOME|TMPDIR|LANG|TZ|NODE_OPTIONS|LOG_LEVEL|LIMIT_.*|OTEL_EXPORTER_.*|SIGNATURE_LEVEL|SIGNING_CURVE)$/;
   return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => wanted.test(entry[0])),
+    Object.entries(environment).filter((entry): entry is [string, string] => wanted.test(entry[0])),
   );
 }

@@ -41,8 +41,12 @@ export interface Demo {
 /**
  * Starts the demo.
  * @param more processes in addition to those that a login needs
+ * @param environment of the stack, from which the processes inherit settings
  */
-export async function startDemo(more: readonly string[] = []): Promise<Demo> {
+export async function startDemo(
+  more: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Demo> {
   const database = await createTestDatabase();
   await migrateQueues(database.adminUrl);
   const ports = await testPorts();
@@ -93,7 +97,7 @@ export async function startDemo(more: readonly string[] = []): Promise<Demo> {
     await database.drop();
     rmSync(directory, {recursive: true});
   };
-  const starts = definitions(context)
+  const starts = definitions(context, environment)
     .filter(({name}) => wanted.includes(name))
     .map((one) => services.start(one));
   const failed = (await Promise.allSettled(starts)).find(({status}) => status === 'rejected');

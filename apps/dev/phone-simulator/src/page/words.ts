@@ -53,10 +53,16 @@ export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): s
   return `${attempts} on this phone since its last right PIN. If that was not you, decline and report it.`;
 };
 
-/** Tells the person that a new device was enrolled for this person. */
-export const noticeText = ({deviceName, addedAt}: DeviceNotice): string => {
-  const day = new Date(addedAt * 1000).toISOString().slice(0, 10);
-  return `The phone “${deviceName}” was added for you on ${day}. If that was not you, report it.`;
+const notices: Readonly<Record<DeviceNotice['type'], string>> = {
+  DEVICE_ADDED: 'was added for you',
+  KEYS_REPLACED: 'got new keys',
+  PUSH_TOKEN_REPLACED: 'gets its notifications at a new address',
+};
+
+/** Tells the person that another phone was added or changed. */
+export const noticeText = ({type, deviceName, at}: DeviceNotice): string => {
+  const day = new Date(at * 1000).toISOString().slice(0, 10);
+  return `The phone “${deviceName}” ${notices[type]} (${day}). If that was not you, report it.`;
 };
 
 /** Shortens a hash to its first and last eight characters, so that people can compare it. */

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {ServiceError, type PushPayload} from '@signet/contracts';
 import type {IdentityAttributes} from '@signet/domain';
-import {Phone, type Answer} from '@signet/phone';
+import {Phone, type Answer, type CurveName} from '@signet/phone';
 import {Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
 import type {Outcome} from '../test-identities/outcomes.js';
@@ -28,6 +28,8 @@ export interface PhoneStoreOptions {
   readonly baseUrl: string;
   readonly registry: Registry;
   readonly file: PhonesFile;
+  /** The curve on which new phones sign data. Default: P-256. */
+  readonly signingCurve?: CurveName;
 }
 
 const environment = {scrypt: nativeScrypt};
@@ -77,8 +79,10 @@ export class PhoneStore {
   async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
     const pushToken = randomBytes(16).toString('base64url');
+    const {baseUrl, signingCurve = 'P-256'} = this.options;
     const enrolment = {
-      baseUrl: this.options.baseUrl,
+      baseUrl,
+      signingCurve,
       activationCode,
       pin,
       deviceName: 'Phone simulator',
@@ -109,16 +113,13 @@ export class PhoneStore {
   }
 
   /**
-   * Adds a push to its phone. A withdrawal removes the push of its session instead.
+   * Adds a push to its phone. A withdrawal removes the push of its session instead, and a notice replaces an earlier one.
    * @throws ServiceError `gone` if no phone has this token
    */
   receive(pushToken: string, push: PushPayload): void {
     const handset = this.#all().find((one) => one.pushToken === pushToken);
     if (handset === undefined) throw new ServiceError('gone', {message: 'No phone has this push token.'});
-    handset.pushes =
-      push.type === 'session'
-        ? [...handset.pushes, push]
-        : handset.pushes.filter(({sessionId}) => sessionId !== push.sessionId);
+    handset.pushes = shownAfter(handset.pushes, push);
     this.#arrivals.next({handset, push});
   }
 
@@ -134,6 +135,17 @@ export class PhoneStore {
     const handset: Handset = {phone, pushToken, robot, pushes: []};
     this.#handsets.set(phone.deviceId, handset);
     return handset;
+  }
+}
+
+function shownAfter(shown: readonly PushPayload[], push: PushPayload): PushPayload[] {
+  switch (push.type) {
+    case 'session':
+      return [...shown, push];
+    case 'withdrawal':
+      return shown.filter((one) => one.type === 'notice' || one.sessionId !== push.sessionId);
+    case 'notice':
+      return [...shown.filter(({type}) => type !== 'notice'), push];
   }
 }
 

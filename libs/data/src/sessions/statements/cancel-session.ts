@@ -1,3 +1,4 @@
+import type {CancelReason} from '@signet/contracts';
 import {session} from '../../sql/columns.js';
 import {
   clientParams,
@@ -9,11 +10,14 @@ import {
   spendProof,
 } from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
-import {text, uuid} from '../../sql/parameters.js';
+import {of, text, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 const id = session.pick('cancelled', 'id');
+
+/** Why a device that was locked or revoked cancels its sessions. */
+export type DeviceCancelReason = Extract<CancelReason, 'pin_locked' | 'device_locked' | 'device_revoked'>;
 
 /** @param reason an SQL expression */
 const ending = (reason: string) =>
@@ -51,17 +55,25 @@ export const cancelOnLoginPage = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** Cancels all open sessions that a device has scanned, after wrong PINs have locked the device. */
+/**
+ * CTEs that cancel all open sessions that a device has scanned. The first is named `cancelled`.
+ * @param reason an SQL expression
+ * @param deviceId an SQL expression
+ */
+export const cancellingSessionsOfDevice = (reason: string, deviceId: string): string => `
+   cancelled AS (
+     UPDATE session s SET ${ending(reason)}
+     WHERE s.ended_at IS NULL AND s.device_id = ${deviceId} AND ${allows('s', 'lockDevice')}
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(reason)}`;
+
+/** Cancels all open sessions that a device has scanned, after the device was locked or revoked. */
 export const cancelSessionsOfDevice = statement(
   'cancel_sessions_of_device',
-  {deviceId: uuid},
+  {deviceId: uuid, reason: of<DeviceCancelReason>()},
   id,
   (columns) => `
-   WITH cancelled AS (
-     UPDATE session s SET ${ending(`'pin_locked'`)}
-     WHERE s.ended_at IS NULL AND s.device_id = :deviceId AND ${allows('s', 'lockDevice')}
-     RETURNING s.id, s.push_status
-   ), ${cancelledEvent(`'pin_locked'`)}
+   WITH ${cancellingSessionsOfDevice(':reason', ':deviceId::uuid')}
    SELECT ${columns} FROM cancelled`,
 );
 

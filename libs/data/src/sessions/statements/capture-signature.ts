@@ -1,4 +1,4 @@
-import {afterRightPin} from '../../devices/unproven-attempts.js';
+import {afterRightPin, rightPinParams} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
 import {fresh, hasValidCertificates, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
@@ -13,7 +13,7 @@ import {statement} from '../../sql/statement.js';
  */
 export const captureSignature = statement(
   'capture_signature',
-  {...proofParams, sessionId: uuid, signature: bytes},
+  {...proofParams, ...rightPinParams, sessionId: uuid, signature: bytes},
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
    WITH ${spendProof}, able AS (

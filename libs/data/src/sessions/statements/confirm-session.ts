@@ -1,4 +1,4 @@
-import {afterRightPin} from '../../devices/unproven-attempts.js';
+import {afterRightPin, rightPinParams} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
 import {fresh, hasValidCertificates, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
@@ -12,7 +12,14 @@ import {statement} from '../../sql/statement.js';
  */
 export const confirmSession = statement(
   'confirm_session',
-  {...proofParams, sessionId: uuid, codeValidity: number, subjectId: uuid, keyVersion: number},
+  {
+    ...proofParams,
+    ...rightPinParams,
+    sessionId: uuid,
+    codeValidity: number,
+    subjectId: uuid,
+    keyVersion: number,
+  },
   fresh.and(flag('confirmed', 'EXISTS (SELECT FROM confirmed)')),
   (columns) => `
    WITH ${spendProof}, able AS (

@@ -1,8 +1,9 @@
-import type {Bytes} from './bytes.js';
-import type {DataReference} from './container/manifest.js';
-import type {CertificateReference} from './cms/signed-attributes.js';
-import type {SignatureEvidence} from './cms/build-signed-data.js';
-import type {VerificationReport, VerifyOptions} from './verify/verify.js';
+import type {Bytes} from '../bytes.js';
+import type {CertificateReference} from '../cms/signed-attributes.js';
+import type {DataReference} from '../container/manifest.js';
+import type {ZipEntry} from '../zip/check-structure.js';
+import type {SignatureEvidence} from './evidence.js';
+import type {FoundSignature} from './signature.js';
 
 /** The signed data, the signer's certificate and the signing time of a signature. */
 export interface SignatureRequest {
@@ -29,13 +30,13 @@ export interface SignedInput extends PreparedSignature {
   readonly chain: readonly Uint8Array[];
 }
 
-/**
- * A signature format inside ASiC-E containers: everything that differs between, say, CAdES and XAdES. Its callers keep
- * and pass on bytes without looking into them.
- */
-export interface SignatureFormat {
+/** Creates signatures. Its callers store and pass on bytes without looking into them. */
+export interface SignatureWriter {
   /** @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers */
   prepare(request: SignatureRequest): Promise<PreparedSignature>;
+
+  /** True if this format has prepared these bytes, so that nobody has to store its name beside them. */
+  hasPrepared(prepared: PreparedSignature): boolean;
 
   /** The bytes that a timestamp over the signature covers. @throws ContainerError `invalid_signature` */
   timestampInput(signed: Pick<SignedInput, 'signature' | 'chain'>): Uint8Array;
@@ -46,7 +47,22 @@ export interface SignatureFormat {
    * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
    */
   assemble(signed: SignedInput, evidence: SignatureEvidence): Promise<Bytes>;
+}
 
-  /** Judges a container; never throws for a fault of the container. */
-  verify(container: Uint8Array, options: VerifyOptions): Promise<VerificationReport>;
+/** Finds the signatures of a container. */
+export interface SignatureReader {
+  /** True for a file of such a signature. @param name in lower case, without the folder `META-INF/` */
+  claims(name: string): boolean;
+
+  /**
+   * Finds the signatures in the claimed files, in the order in which reports name them.
+   * @throws ContainerError, also when a claimed file belongs to no signature, since nobody would judge it
+   */
+  find(files: readonly ZipEntry[]): Promise<readonly FoundSignature[]>;
+}
+
+/** A signature format inside ASiC-E containers: everything that differs between, say, CAdES and XAdES. */
+export interface SignatureFormat extends SignatureWriter, SignatureReader {
+  /** Its name in descriptions and reports, such as `CAdES`. */
+  readonly name: string;
 }

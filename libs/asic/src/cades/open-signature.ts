@@ -1,0 +1,58 @@
+import {readSignedData, type SignedData} from '../cms/read-signed-data.js';
+import {signingTimeOf} from '../cms/signed-attributes.js';
+import {requireStrongReference, verifyContent, verifySignerInfo} from '../cms/verify-signer.js';
+import {ContainerError} from '../container-error.js';
+import type {EmbeddedEvidence} from '../formats/evidence.js';
+import type {OpenSignature} from '../formats/signature.js';
+import {oid} from '../object-identifiers.js';
+
+/** Attributes that change when a signature counts as proven; whoever does not judge them cannot judge the signature. */
+const decisive: readonly (readonly [type: string, words: string])[] = [
+  [oid.archiveTimestamp, 'archive timestamp'],
+  [oid.archiveTimestampV2, 'archive timestamp'],
+  [oid.archiveTimestampV3, 'archive timestamp'],
+  [oid.longTermValidation, 'long-term validation data'],
+];
+
+/** Unsigned attributes whose content is judged. */
+const judged: ReadonlySet<string> = new Set([oid.signatureTimeStampToken]);
+
+function notesOn({signer}: SignedData): string[] {
+  const others = [...signer.unsignedAttributes.keys()].filter((type) => !judged.has(type));
+  return others.map((type) =>
+    type === oid.counterSignature
+      ? 'A counter signature was not judged.'
+      : `The unsigned attribute ${type} was not judged.`,
+  );
+}
+
+function evidenceOf({signer, certificates, ocspResponses, crls}: SignedData): EmbeddedEvidence {
+  const tokens = signer.unsignedAttributes.get(oid.signatureTimeStampToken) ?? [];
+  const timestamps = tokens.map(({bytes}) => ({token: bytes, message: signer.signature}));
+  return {timestamps, certificates, ocspResponses, crls};
+}
+
+/**
+ * Reads a CAdES signature over a manifest, from which it must be detached.
+ * @throws ContainerError `malformed_signature`, `malformed_container`; `unsupported`, `too_large`
+ */
+export function openSignature(manifest: Uint8Array, signature: Uint8Array): OpenSignature {
+  const signedData = readSignedData(signature);
+  const {signer} = signedData;
+  if (signedData.contentType !== oid.data || signedData.content !== undefined)
+    throw new ContainerError('malformed_container', 'The signature is not detached from its manifest.');
+  const unjudged = decisive.find(([type]) => signer.unsignedAttributes.has(type));
+  if (unjudged)
+    throw new ContainerError('unsupported', `The signature has a part that is not judged: ${unjudged[1]}.`);
+  return {
+    certificate: signer.certificate,
+    signingTime: signingTimeOf(signer.signedAttributes),
+    evidence: evidenceOf(signedData),
+    notes: notesOn(signedData),
+    async verifyValue() {
+      await verifySignerInfo(signedData);
+      requireStrongReference(signedData);
+    },
+    verifyReferences: () => verifyContent(signedData, manifest),
+  };
+}

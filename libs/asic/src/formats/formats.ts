@@ -1,0 +1,23 @@
+import {cades} from '../cades/cades.js';
+import {ContainerError} from '../container-error.js';
+import type {PreparedSignature, SignatureFormat} from './signature-format.js';
+
+/** The signature formats of this library, by name. To add a format, add an entry. */
+export const formats = {CAdES: cades} as const satisfies Readonly<Record<string, SignatureFormat>>;
+
+/** All formats, in the order in which they are asked whether a file is theirs. */
+export const allFormats: readonly SignatureFormat[] = Object.values(formats);
+
+/**
+ * The format in which a signature was prepared.
+ * @throws ContainerError `unsupported` for bytes of no known format
+ */
+export function formatOf(
+  prepared: PreparedSignature,
+  known: readonly SignatureFormat[] = allFormats,
+): SignatureFormat {
+  const format = known.find((one) => one.hasPrepared(prepared));
+  if (!format)
+    throw new ContainerError('unsupported', 'The signature was prepared in a format that is not known.');
+  return format;
+}

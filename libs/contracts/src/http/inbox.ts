@@ -1,0 +1,36 @@
+import {z} from 'zod';
+import {signatureTypeSchema} from '../session.js';
+import {platformSchema} from './device.js';
+
+export const deviceNoticeTypes = ['DEVICE_ADDED', 'KEYS_REPLACED', 'PUSH_TOKEN_REPLACED'] as const;
+
+/**
+ * Tells a person's device that another device was added for the person, or that another device replaced its keys or its
+ * push token. `at` is in epoch seconds.
+ */
+export const deviceNoticeSchema = z.object({
+  type: z.enum(deviceNoticeTypes),
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  platform: platformSchema,
+  at: z.int(),
+});
+export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
+
+/**
+ * `GET /device/v1/sessions`: the pushed sessions of this person that can still be scanned. `notices` is absent when
+ * there are no notices.
+ */
+export const inboxResponseSchema = z.object({
+  sessions: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      signatureType: signatureTypeSchema,
+      relyingPartyName: z.string(),
+      title: z.string().optional(),
+      expiresAt: z.int(),
+    }),
+  ),
+  notices: z.array(deviceNoticeSchema).optional(),
+});
+export type InboxResponse = z.infer<typeof inboxResponseSchema>;

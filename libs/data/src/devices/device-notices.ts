@@ -1,0 +1,34 @@
+import {limits, type DeviceNotice} from '@signet/contracts';
+import {computed, device, epochSeconds} from '../sql/columns.js';
+import {uuid} from '../sql/parameters.js';
+import {statement, type RowOf} from '../sql/statement.js';
+
+/** The column of a device that says when each notice about it happened. */
+const columnOf: Readonly<Record<DeviceNotice['type'], string>> = {
+  DEVICE_ADDED: 'created_at',
+  KEYS_REPLACED: 'keys_replaced_at',
+  PUSH_TOKEN_REPLACED: 'push_token_replaced_at',
+};
+
+const changes = Object.entries(columnOf).map(([type, column]) => `('${type}', other.${column})`);
+
+/** What happened lately to the other devices of the person of this device, since this device exists; newest first. */
+export const readDeviceNotices = statement(
+  'read_device_notices',
+  {deviceId: uuid},
+  computed<DeviceNotice['type']>()('type', 'change.type')
+    .and(device.as('other', 'id', 'deviceId'))
+    .and(device.as('other', 'name', 'deviceName'))
+    .and(device.pick('other', 'platform'))
+    .and(epochSeconds('at', 'change.at')),
+  (columns) => `
+   SELECT ${columns}
+   FROM device own JOIN device other ON other.identity_id = own.identity_id AND other.id <> own.id
+     CROSS JOIN LATERAL (VALUES ${changes.join(', ')}) AS change (type, at)
+   WHERE own.id = :deviceId AND change.at >= own.created_at
+     AND change.at > clock_timestamp() - interval '${limits.deviceNotice.default} days'
+   ORDER BY change.at DESC
+   LIMIT ${limits.devicesPerPerson.default * changes.length}`,
+);
+
+export type DeviceNoticeRow = RowOf<typeof readDeviceNotices>;

@@ -1,0 +1,42 @@
+import type {PushProvider} from '@signet/contracts';
+import {outboxEvent} from '../outbox/outbox-event.js';
+import {device, flag} from '../sql/columns.js';
+import {auditDevice, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {bytes, nullable, of, uuid} from '../sql/parameters.js';
+import {statement, type RowOf} from '../sql/statement.js';
+
+/**
+ * Replaces the push token of a device. `unchanged` is the ciphertext that the device has already if it contains the same
+ * token, else null: then nothing changes, because phones send their token again from time to time.
+ */
+export const replacePushToken = statement(
+  'replace_push_token',
+  {
+    ...proofParams,
+    ...auditParams,
+    pushProvider: of<PushProvider>(),
+    pushTokenEncrypted: bytes,
+    unchanged: nullable(bytes),
+  },
+  fresh.and(flag('done', 'EXISTS (SELECT FROM found)')).and(flag('changed', 'EXISTS (SELECT FROM replaced)')),
+  (columns) => `
+   WITH ${spendProof}, found AS (
+     SELECT id FROM device WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
+   ), replaced AS (
+     UPDATE device d SET push_provider = :pushProvider::"PushProvider", push_token_encrypted = :pushTokenEncrypted,
+       push_token_replaced_at = clock_timestamp()
+     FROM found WHERE d.id = found.id AND (d.push_token_encrypted = :unchanged) IS NOT TRUE
+     RETURNING d.id
+   ), ${outboxEvent('device.push_token_replaced', {device_id: 'id'}, 'replaced')}, ${auditDevice('device.push_token_replaced', 'replaced')}
+   SELECT ${columns}`,
+);
+
+/** The address of a device at its push provider. */
+export const readPushTarget = statement(
+  'read_push_target',
+  {deviceId: uuid},
+  device.pick('d', 'pushProvider', 'pushTokenEncrypted'),
+  (columns) => `SELECT ${columns} FROM device d WHERE d.id = :deviceId`,
+);
+
+export type PushTargetRow = RowOf<typeof readPushTarget>;

@@ -1,0 +1,34 @@
+import {limits} from '@signet/contracts';
+import {ofActiveClient} from '../sql/fragments.js';
+import {allows, isPastDeadline} from '../sql/session-rules.js';
+
+/** Whether to attempt a delivery: DUE now, EARLY (the push to withdraw is still being sent), or OVER (no longer). */
+export type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
+
+/** A push is worth sending while its session can be scanned. */
+const pushState = `(
+  SELECT CASE WHEN ${allows('s', 'scan')} AND ${ofActiveClient('s')} THEN 'DUE' ELSE 'OVER' END
+  FROM session s WHERE s.id = p.session_id)`;
+
+/** A withdrawal is worth sending after the push was sent, and while the notification may still be on the screen. */
+const withdrawalState = `(
+  SELECT CASE WHEN ${isPastDeadline('s')} THEN 'OVER'
+              WHEN o.outcome IS NULL THEN 'EARLY'
+              WHEN o.outcome = 'SENT' THEN 'DUE'
+              ELSE 'OVER' END
+  FROM push_delivery o JOIN session s ON s.id = o.session_id
+  WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')`;
+
+const noticeDeadline = `p.created_at + interval '${limits.deviceNoticePush.default} hours'`;
+
+const noticeState = `CASE WHEN ${noticeDeadline} > clock_timestamp() THEN 'DUE' ELSE 'OVER' END`;
+
+/** SQL: the {@link DeliveryState} of the delivery `p`. */
+export const deliveryState = `
+  CASE p.kind WHEN 'SESSION' THEN ${pushState} WHEN 'WITHDRAWAL' THEN ${withdrawalState} ELSE ${noticeState} END`;
+
+const deadline = `
+  CASE p.kind WHEN 'NOTICE' THEN ${noticeDeadline} ELSE (SELECT s.expires_at FROM session s WHERE s.id = p.session_id) END`;
+
+/** SQL: whole seconds until the delivery `p` is no longer useful. */
+export const secondsLeft = `greatest(0, floor(extract(epoch FROM (${deadline}) - clock_timestamp())))::float8`;

@@ -1,0 +1,50 @@
+import {pushWorld, type PushWorld} from './push-world.js';
+
+let world: PushWorld;
+beforeAll(async () => {
+  world = await pushWorld();
+});
+afterAll(() => world.close());
+
+/** The phones of a person: the first has changed, the second is told. */
+const phones = async () => {
+  const {deviceIds} = await world.pushedSession(2);
+  await world.clear();
+  const [changed = '', other = ''] = deviceIds;
+  return {changed, other};
+};
+
+const age = (hours: number) =>
+  world.admin.query(`UPDATE push_delivery SET created_at = created_at - $1 * interval '1 hour'`, [hours]);
+
+test('a notice has an address and a day to live, and belongs to no session', async () => {
+  const {changed, other} = await phones();
+  expect(await world.service.notifyOthers(changed, '1')).toBe(1);
+  await age(1);
+  const taken = await world.take(await world.onlyDue());
+  expect(taken).toMatchObject({
+    kind: 'NOTICE',
+    state: 'DUE',
+    sessionId: null,
+    deviceId: other,
+    provider: 'FCM',
+  });
+  expect(taken?.secondsLeft).toBeGreaterThan(22.9 * 3600);
+  expect(taken?.secondsLeft).toBeLessThanOrEqual(23 * 3600);
+});
+
+test('one event causes one notice, however often its effects are applied, and another event another one', async () => {
+  const {changed} = await phones();
+  expect(await world.service.notifyOthers(changed, '1')).toBe(1);
+  expect(await world.service.notifyOthers(changed, '1')).toBe(0);
+  expect(await world.service.notifyOthers(changed, '2')).toBe(1);
+});
+
+test('a notice that could not be sent for a day gets an outcome instead of another job', async () => {
+  const {changed} = await phones();
+  await world.service.notifyOthers(changed, '1');
+  await age(24);
+  expect(await world.service.due(12, 100)).toMatchObject([{settled: true}]);
+  const {rows} = await world.admin.query('SELECT outcome FROM push_delivery');
+  expect(rows).toEqual([{outcome: 'EXPIRED'}]);
+});
