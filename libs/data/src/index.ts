@@ -67,7 +67,7 @@ export {
   type SessionStatusView,
   type SessionToCreate,
 } from './sessions/relying-party-sessions.js';
-export {Retention} from './retention/retention.js';
+export {Retention, sweepStatements} from './retention/retention.js';
 export {SigningWork} from './signing/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './devices/spent-proof.js';
 export {TestSubjects} from './registry/test-subjects.js';

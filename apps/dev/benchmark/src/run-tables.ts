@@ -1,5 +1,6 @@
 import type {Options} from './options.js';
 import {runComparison, type ComparisonResult} from './running/comparison.js';
+import {runGrowth, type GrowthResult} from './running/growth.js';
 import {runLatency, type LatencyResult} from './running/latency.js';
 import {runParts, type PartsResult} from './running/parts.js';
 import type {Run} from './running/run.js';
@@ -9,7 +10,7 @@ import {tables, type TableName} from './tables/index.js';
 import type {Table} from './tables/table.js';
 
 /** The result of a table. */
-export type TableResult = ComparisonResult | LatencyResult | PartsResult | SweepResult;
+export type TableResult = ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult;
 
 /** The default number of people. No table has more concurrent callers, and each caller needs a separate person. */
 const PEOPLE = 32;
@@ -47,5 +48,7 @@ function runTable(table: Table, run: Run): Promise<TableResult> {
       return runParts(table, run);
     case 'sweep':
       return runSweep(table, run);
+    case 'growth':
+      return runGrowth(table, run);
   }
 }

@@ -90,4 +90,14 @@ describe.each(measured)('the table %s', (name) => {
       }
     }
   });
+
+  test('has the size of a table after every round', () => {
+    for (const {sizes} of resultsOf(name, 'growth')) {
+      expect(sizes).toHaveLength(ROUNDS);
+      for (const {heap, indexes} of sizes) {
+        expect(heap).toBeGreaterThan(0);
+        expect(indexes).toBeGreaterThan(0);
+      }
+    }
+  });
 });

@@ -124,6 +124,26 @@ export const tables = {
       perRowMicros: 20,
     },
   ],
+  growth: [
+    {
+      kind: 'growth',
+      title: 'The size of the outbox, in megabytes, while events are inserted and deleted',
+      rule: 'event',
+      operations: 10_000_000,
+      turnovers: 1,
+      steps: 10,
+      largest: 1.05,
+    },
+    {
+      kind: 'growth',
+      title: 'The size of the table of device proofs, in megabytes, while proofs are inserted and deleted',
+      rule: 'deviceProof',
+      operations: 200_000,
+      turnovers: 20,
+      steps: 5,
+      largest: 1.05,
+    },
+  ],
 } as const satisfies Record<string, readonly Table[]>;
 
 export type TableName = keyof typeof tables;

@@ -2,6 +2,7 @@ import type {Contender} from '../measure/contender.js';
 import type {Course} from '../measure/course.js';
 import type {WatchedOperation} from '../measure/parts.js';
 import type {Systems} from '../systems/systems.js';
+import type {TurnedOverRule} from '../systems/turnover.js';
 
 /** A comparison of two contenders, with a goal for their ratio. */
 export interface Comparison {
@@ -64,7 +65,21 @@ export interface SweepTable extends BaseTable {
   readonly perRowMicros: number;
 }
 
-export type Table = ComparisonTable | LatencyTable | PartsTable | SweepTable;
+/**
+ * Measures whether a table and its indexes grow while rows are inserted and deleted at the same rate. `operations` is the
+ * number of rows that are kept; a round replaces them `turnovers` times.
+ */
+export interface GrowthTable extends BaseTable {
+  readonly kind: 'growth';
+  readonly rule: TurnedOverRule;
+  readonly turnovers: number;
+  /** In how many steps all rows are replaced once. Autovacuum finishes after each step. */
+  readonly steps: number;
+  /** The goal for the size after the last round, as a multiple of the size after the first. */
+  readonly largest: number;
+}
+
+export type Table = ComparisonTable | LatencyTable | PartsTable | SweepTable | GrowthTable;
 
 /**
  * Compares the first contender with each of the others.

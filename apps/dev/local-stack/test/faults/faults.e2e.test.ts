@@ -1,6 +1,5 @@
 import {hasRedis, until} from '@signet/testing';
-import {pendingSessions} from '../support/arrange.js';
-import {statusOf} from '../support/signing.js';
+import {histories, pendingSessions} from '../support/arrange.js';
 import {runCampaign} from './campaign.js';
 import {FaultStack, type Backend, type Replicas} from './fault-stack.js';
 import {cutOff, faults, killed, unknownEvent, type Fault} from './faults.js';
@@ -61,7 +60,9 @@ describe.each(backends)('with the queues on %s, nothing is lost', (backend) => {
     for (const id of [expired, open, 'a5a5a5a5-0000-7000-8000-000000000000']) ledger.sessions.login.add(id);
     ledger.completed.add(expired);
     ledger.redeemed.add(expired);
-    await until('the expiry', async () => (await statusOf(service.stack, expired)) === 'EXPIRED');
+    const recorded = async () =>
+      (await histories(service.stack, [expired])).get(expired)?.endsWith('EXPIRED');
+    await until('the expiry', recorded);
     await judge(service, [ledger], 0);
     expect(ledger.lost.map((what) => what.replace(/session \S+,/, 'session'))).toEqual(
       expect.arrayContaining([

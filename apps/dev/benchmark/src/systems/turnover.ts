@@ -1,0 +1,147 @@
+import {defaultLimits} from '@signet/contracts';
+import {Connection, sweepStatements} from '@signet/data';
+import type {RetentionRuleName} from '@signet/domain';
+import {insertRetainedRows, until} from '@signet/testing';
+import type {Pool} from 'pg';
+import {startManyRows} from './many-rows.js';
+
+/** The rules whose rows are inserted and deleted most often. */
+export type TurnedOverRule = Extract<RetentionRuleName, 'event' | 'deviceProof'>;
+
+/** How large a table is, in bytes, and how much garbage it holds. */
+export interface TableSize {
+  readonly heap: number;
+  readonly indexes: number;
+  /** PostgreSQL's estimate of the number of deleted rows that are not yet removed. */
+  readonly deadRows: number;
+}
+
+const tableOf: Readonly<Record<TurnedOverRule, string>> = {event: 'event', deviceProof: 'device_proof'};
+
+/** For how many seconds of the simulated time a row is kept. */
+const KEPT_SECONDS = 86_400;
+
+const MARGIN_SECONDS = 60;
+const AUTOVACUUM_TIMEOUT_MS = 600_000;
+
+/**
+ * Published events, like those of {@link insertRetainedRows}. A third was not published at first, as events with effects
+ * are not: publishing them moves them from one index to the other and leaves garbage.
+ */
+const insertEvents = `
+  INSERT INTO event (type, session_id, created_at, published_at)
+  SELECT 'session.scanned', gen_random_uuid(), t.at, CASE WHEN n % 3 > 0 THEN t.at END
+  FROM generate_series(1, $1::int) n,
+    LATERAL (SELECT now() - ($2::float8 - ($2::float8 - $3::float8) * n / $1::int) * interval '1 second' AS at) t`;
+const publishEvents = 'UPDATE event SET published_at = created_at WHERE published_at IS NULL';
+
+/** A setting of autovacuum: that of the table, or else that of the server. */
+const setting = (name: string) => `
+  coalesce((SELECT option_value FROM pg_options_to_table(c.reloptions) WHERE option_name = 'autovacuum_vacuum_${name}'),
+    current_setting('autovacuum_vacuum_${name}'))::float8`;
+
+/** `busy` is true if autovacuum is collecting garbage, or has reason to, by its settings for the table. */
+const measure = `
+  SELECT pg_table_size(t.relid)::float8 AS heap, pg_indexes_size(t.relid)::float8 AS indexes,
+    t.n_dead_tup::float8 AS "deadRows",
+    EXISTS (SELECT FROM pg_stat_progress_vacuum v WHERE v.relid = t.relid)
+      OR t.n_dead_tup > ${setting('threshold')} + ${setting('scale_factor')} * c.reltuples AS busy
+  FROM pg_stat_user_tables t JOIN pg_class c ON c.oid = t.relid WHERE t.relname = $1`;
+
+/**
+ * One table under steady insertion and deletion. Time is simulated: every row lies in the past, and each step moves the
+ * end of the retention forward by as much as the step has inserted. The statement that deletes is the sweeper's.
+ */
+export class Turnover {
+  /** Simulated seconds since the oldest row of the first fill, at which all kept rows have been inserted. */
+  #position = 0;
+  readonly #startedAt = performance.now();
+
+  private constructor(
+    private readonly pool: Pool,
+    private readonly rule: TurnedOverRule,
+    private readonly kept: number,
+    /** The length of the simulated time, in seconds. */
+    private readonly span: number,
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  /**
+   * Fills the table.
+   * @param kept the number of rows that are kept
+   * @param turnovers how often all rows will be replaced
+   */
+  static async start(rule: TurnedOverRule, kept: number, turnovers: number): Promise<Turnover> {
+    const rows = await startManyRows();
+    const {pool} = rows;
+    const turnover = new Turnover(pool, rule, kept, KEPT_SECONDS * (turnovers + 1), () => rows.stop());
+    try {
+      // Rows arrive hundreds of times faster than in operation, so autovacuum looks for garbage more often, too.
+      await pool.query(`ALTER SYSTEM SET autovacuum_naptime = '1s'`);
+      await pool.query('SELECT pg_reload_conf()');
+      await turnover.#insert(kept);
+      await pool.query(`VACUUM ANALYZE ${tableOf[rule]}`);
+      return turnover;
+    } catch (error) {
+      await rows.stop();
+      throw error;
+    }
+  }
+
+  /** Inserts and deletes this many rows, and waits until autovacuum has nothing left to do. */
+  async step(rows: number): Promise<TableSize> {
+    await this.#insert(rows);
+    await this.#sweep(rows);
+    return this.size();
+  }
+
+  /** The size, once autovacuum has no reason to collect garbage. */
+  async size(): Promise<TableSize> {
+    // Autovacuum decides by the statistics, which a connection otherwise reports only from time to time.
+    await this.pool.query('SELECT pg_stat_force_next_flush()');
+    return until(
+      'autovacuum',
+      async () => {
+        const {rows} = await this.pool.query<TableSize & {busy: boolean}>(measure, [tableOf[this.rule]]);
+        const [size] = rows;
+        return size !== undefined && !size.busy && size;
+      },
+      AUTOVACUUM_TIMEOUT_MS,
+    );
+  }
+
+  /** How many seconds ago a simulated instant was. */
+  #age(position: number): number {
+    return this.span - position + (performance.now() - this.#startedAt) / 1000;
+  }
+
+  async #insert(count: number): Promise<void> {
+    const from = this.#position;
+    this.#position += (KEPT_SECONDS * count) / this.kept;
+    const [oldest, youngest] = [this.#age(from), this.#age(this.#position)];
+    if (this.rule === 'event') {
+      await this.pool.query(insertEvents, [count, oldest, youngest]);
+      await this.pool.query(publishEvents);
+    } else {
+      await insertRetainedRows(this.pool, this.rule, {count, oldest, youngest});
+    }
+  }
+
+  /** Deletes in batches, as the sweeper does. */
+  async #sweep(count: number): Promise<void> {
+    const db = new Connection(this.pool);
+    const {sweepBatch} = defaultLimits();
+    for (let left = count; left > 0;) {
+      // The oldest rows are deleted first, and not more than were inserted, so a later end of the retention is harmless.
+      const params = {
+        kept: this.#age(this.#position - KEPT_SECONDS) - MARGIN_SECONDS,
+        limit: Math.min(left, sweepBatch),
+      };
+      let swept = 0;
+      for (const statement of sweepStatements[this.rule])
+        swept += (await db.row(statement, params))?.count ?? 0;
+      if (swept === 0) throw new Error(`${this.rule}: ${left} rows are not due`);
+      left -= swept;
+    }
+  }
+}
