@@ -38,6 +38,7 @@ const PATIENCE_MS = 5000;
 /** The whole service, whose processes reach PostgreSQL and Redis through proxies that a test can close. */
 export class FaultStack {
   readonly instances: Instance[] = [];
+  readonly #proxies: TcpProxy[] = [];
 
   private constructor(
     readonly stack: Stack,
@@ -72,7 +73,8 @@ export class FaultStack {
     const service = new FaultStack(stack, new Holds(stack.admin), authority, trust, pushes, redis);
     const names = serviceProcesses.flatMap(({name}) => Array<ProcessName>(replicas[name]).fill(name));
     try {
-      await Promise.all(names.map((name) => service.#add(name)));
+      const added = await Promise.allSettled(names.map((name) => service.#add(name)));
+      for (const one of added) if (one.status === 'rejected') throw one.reason;
       return service;
     } catch (error) {
       await service.stop();
@@ -122,7 +124,7 @@ export class FaultStack {
     }
     await this.holds.release();
     await this.stack.stop();
-    await Promise.all(this.instances.flatMap(proxiesOf).map((proxy) => proxy.stop()));
+    await Promise.all(this.#proxies.map((proxy) => proxy.stop()));
     await Promise.all([this.trust.stop(), this.pushes.stop(), this.redis?.stop()]);
   }
 
@@ -132,12 +134,14 @@ export class FaultStack {
       this.redis && TcpProxy.start(this.redis.url),
     ]);
     const addressed = {name, database, redis};
+    this.#proxies.push(...proxiesOf(addressed));
     const service = await this.stack.launch(name, addresses(addressed));
     this.instances.push({...addressed, service});
   }
 }
 
-const proxiesOf = ({database, redis}: Instance): TcpProxy[] => (redis ? [database, redis] : [database]);
+const proxiesOf = ({database, redis}: Pick<Instance, 'database' | 'redis'>): TcpProxy[] =>
+  redis ? [database, redis] : [database];
 
 /** The settings with the addresses of the proxies. */
 const addresses = ({database, redis}: Pick<Instance, 'database' | 'redis'>) => ({

@@ -33,14 +33,15 @@ const backends: readonly Backend[] = isComplete && hasRedis() ? ['PostgreSQL', '
 
 describe.each(backends)('with the queues on %s, nothing is lost', (backend) => {
   let service: FaultStack;
+  let started: FaultStack | undefined;
   beforeAll(async () => {
-    service = await FaultStack.start(
+    started = service = await FaultStack.start(
       isComplete
         ? {backend, replicas: two, sessionValidity: 60, timeouts: 'as in production'}
         : {backend, replicas: one, sessionValidity: 30, timeouts: 'generous'},
     );
   }, 120_000);
-  afterAll(() => service.stop(), 60_000);
+  afterAll(() => started?.stop(), 60_000);
 
   test('while faults happen one after the other', async () => {
     const wanted = (isComplete ? faults : few).filter((fault) => (fault.backend ?? backend) === backend);
