@@ -26,7 +26,7 @@ export interface RunningService {
   kill(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 12_000;
 
 /**
