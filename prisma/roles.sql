@@ -55,7 +55,7 @@ GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expi
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;
 GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
-  UPDATE (signature, traceparent) ON signature TO signet_gateway;
+  UPDATE (signed_attributes, signature, traceparent) ON signature TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (body_hash, response_encrypted, created_at) ON idempotency_record TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (uses, last_used_at) ON legacy_use TO signet_gateway;
 GRANT INSERT ON audit_entry TO signet_gateway;

@@ -63,7 +63,7 @@ describe('a login that a shop starts and a phone approves', () => {
   it('gives the shop the subjectId and the requested properties', async () => {
     const sessionId = await gateway.create({properties});
     const returnUrl = 'https://shop.example/wait';
-    const claim = await phone.scan(qrPayload('signet', sessionId, returnUrl));
+    const claim = await phone.openLink(qrPayload('signet', sessionId, returnUrl));
     expect(claim).toMatchObject({
       content: {
         relyingPartyName: 'Test Shop',

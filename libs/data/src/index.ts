@@ -35,7 +35,7 @@ export type {DeviceRow, EncryptedIdentity} from './devices/device-statements.js'
 export type {DueRow, WorkBacklog} from './sql/due-row.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/hosted-login.js';
 export type {InboxRow} from './sessions/statements/inbox.js';
-export type {PinAttemptRow, WrongPinRow} from './devices/pin-attempt-statements.js';
+export type {PinAttemptRow, SessionAttemptRow, WrongPinRow} from './devices/pin-attempt-statements.js';
 export type {PushOutcome, TakenDeliveryRow} from './pushes/delivery-statements.js';
 export type {ClientRow} from './clients/read-clients.js';
 export type {SessionViewRow, DeviceSessionRow, SigningDraftRow} from './sessions/statements/scan-session.js';

@@ -80,7 +80,13 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   confirm: [
     ({id, device}) => world.phones.confirm(device.proof(), id, 60, {subjectId: newId(), keyVersion: 1}),
   ],
-  captureSignature: [({id, device}) => world.phones.capture(device.proof(), id, randomBytes(64))],
+  captureSignature: [
+    async ({id, device}) => {
+      const signedAttributes = Buffer.from('what is signed');
+      await storeSignature(world.admin, id, {signature: null, signed_attributes: signedAttributes});
+      return world.phones.capture(device.proof(), id, {signedAttributes, signature: randomBytes(64)});
+    },
+  ],
   complete: [
     async ({id}) => (await world.sessions.complete(world.client, id)) !== null,
     async ({cookie}) => (await hosted.complete(cookie)) !== null,

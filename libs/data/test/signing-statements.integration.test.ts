@@ -1,8 +1,9 @@
 import {randomBytes} from 'node:crypto';
+import type {TestDevice} from './session-world.js';
 import {prepared, useSigningWorld} from './signing-world.js';
 
 const signing = useSigningWorld();
-const {certificate, give, create, scan, signed, take, complete, statusOf, eventsOf} = signing;
+const {certificate, give, create, scan, capture, signed, take, complete, statusOf, eventsOf} = signing;
 
 describe('a signing, driven through the SQL statements,', () => {
   test('passes every step from the scan to the container once', async () => {
@@ -13,11 +14,11 @@ describe('a signing, driven through the SQL statements,', () => {
       manifest: Buffer.from('a manifest'),
       signedAttributes: Buffer.from('what is signed'),
     });
-    expect(await signing.world.phones.capture(signing.phone.proof(), id, randomBytes(64))).toBe(false);
+    expect(await capture(id, randomBytes(64))).toBe(false);
     await signing.world.phones.openPinAttempt(signing.phone.proof(), id, 3);
     expect(await take(id)).toBeNull();
-    expect(await signing.world.phones.capture(signing.phone.proof(), id, Buffer.from('r and s'))).toBe(true);
-    expect(await signing.world.phones.capture(signing.phone.proof(), id, randomBytes(64))).toBe(false);
+    expect(await capture(id, Buffer.from('r and s'))).toBe(true);
+    expect(await capture(id, randomBytes(64))).toBe(false);
     expect(await statusOf(id)).toBe('SCANNED');
     const taken = await take(id);
     expect(taken).toEqual({
@@ -39,6 +40,31 @@ describe('a signing, driven through the SQL statements,', () => {
       'container.created',
       'session.completed',
     ]);
+  });
+
+  test('accepts a signature over the signing input of its latest PIN attempt only', async () => {
+    const id = await create();
+    await scan(id);
+    const renew = (by: TestDevice, text: string) =>
+      signing.world.phones.renewSigningInput(by.id, id, Buffer.from(text));
+    expect(await renew(signing.phone, 'too early')).toBe(false);
+    const attempt = await signing.world.phones.openPinAttempt(signing.phone.proof(), id, 3);
+    expect(attempt).toMatchObject({manifest: Buffer.from('a manifest'), certificateEncrypted: certificate});
+    expect(await renew(await signing.world.device(), 'of another phone')).toBe(false);
+    expect(await renew(signing.phone, 'with the time of the PIN')).toBe(true);
+    expect(await capture(id, randomBytes(64))).toBe(false);
+    const latest = {...prepared(certificate), signedAttributes: Buffer.from('with the time of the PIN')};
+    expect(await capture(id, Buffer.from('r and s'), latest)).toBe(true);
+    expect(await renew(signing.phone, 'too late')).toBe(false);
+    await expect(
+      signing.world.admin.query(`UPDATE signature SET signed_attributes = 'by hand' WHERE session_id = $1`, [
+        id,
+      ]),
+    ).rejects.toThrow('signature_signing_input_check');
+    expect(await take(id)).toMatchObject({
+      signedAttributes: latest.signedAttributes,
+      signature: Buffer.from('r and s'),
+    });
   });
 
   test('does not change when it is scanned as a login, and the proof is not used up', async () => {

@@ -50,11 +50,14 @@ export function useSigningWorld() {
     });
   const scan = (sessionId: string, by = phone, encrypted: Uint8Array = certificate) =>
     world.phones.scanSigning(by.proof(), sessionId, randomBytes(32), prepared(encrypted));
+  /** @param signedAttributes what the phone has signed */
+  const capture = (sessionId: string, signature: Uint8Array, {signedAttributes} = prepared(certificate)) =>
+    world.phones.capture(phone.proof(), sessionId, {signedAttributes, signature});
   const signed = async (redirectUri: string | null = null) => {
     const id = await create(redirectUri);
     await scan(id);
     await world.phones.openPinAttempt(phone.proof(), id, 3);
-    expect(await world.phones.capture(phone.proof(), id, Buffer.from('r and s'))).toBe(true);
+    expect(await capture(id, Buffer.from('r and s'))).toBe(true);
     return id;
   };
   /** Takes a signature for an attempt of 20 seconds, as the latest of its jobs does. */
@@ -97,6 +100,7 @@ export function useSigningWorld() {
     give,
     create,
     scan,
+    capture,
     signed,
     take,
     complete,

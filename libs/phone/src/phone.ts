@@ -13,6 +13,7 @@ import {
   type DeviceResponse,
   type DeviceUnlockRequest,
   type InboxResponse,
+  type PinAttemptResponse,
   type PushTarget,
   type ScanRequest,
 } from '@signet/contracts';
@@ -81,12 +82,26 @@ export class Phone {
     return this.#state;
   }
 
-  /** Opens a session and returns the view to show. Accepts the text of a QR code, or the session id of a push. */
-  async scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
-    const code = parseQrPayload(qrOrSessionId) ?? {sessionId: qrOrSessionId};
-    const request = 'returnUrl' in code ? {returnUrl: code.returnUrl} : {};
-    const path = sessionPath(code.sessionId, 'scan');
-    const answer = await this.#client.call('POST', path, sessionViewSchema, request satisfies ScanRequest);
+  /**
+   * Opens a session and returns the view to show. Accepts the text of a QR code that the camera has read, or the session
+   * id of a push. The view has no return URL, because the browser is on another device.
+   */
+  scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
+    return this.#open(parseQrPayload(qrOrSessionId)?.sessionId ?? qrOrSessionId, {});
+  }
+
+  /**
+   * Opens a session from a link that the person has followed in a browser on this phone, and returns the view to show. If
+   * the service allows it, the view has the URL that leads back to the browser.
+   */
+  openLink(link: string): Promise<Answer<SessionView>> {
+    const {sessionId, returnUrl} = parseQrPayload(link) ?? {sessionId: link};
+    return this.#open(sessionId, returnUrl === undefined ? {} : {returnUrl});
+  }
+
+  async #open(id: string, request: ScanRequest): Promise<Answer<SessionView>> {
+    const path = sessionPath(id, 'scan');
+    const answer = await this.#client.call('POST', path, sessionViewSchema, request);
     if (answer.ok) this.#show(answer.content);
     return answer;
   }
@@ -109,7 +124,7 @@ export class Phone {
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId.toLowerCase());
     if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
-    const signingInput = await approvalToSign(view, this.#state, this.#environment.now());
+    const shownInput = await approvalToSign(view, this.#state, this.#environment.now());
     const entry = {pin, stretching: this.#state.stretching};
     const path = sessionPath(sessionId, 'pin-attempt');
     const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
@@ -117,6 +132,7 @@ export class Phone {
     const isLogin = view.signatureType === 'AUTHENTICATION';
     const masked = isLogin ? this.#state.authenticationKey : this.#state.signingKey;
     const key = unmaskKey(masked, spent.content.secret);
+    const signingInput = isLogin ? shownInput : await this.#renewed(view, spent.content.attempt);
     const signature = sign(key, signingInput);
     const confirmation = sessionPath(sessionId, 'confirmation');
     const request = {signature} satisfies ConfirmationRequest;
@@ -124,6 +140,11 @@ export class Phone {
       () => this.#client.call('POST', confirmation, confirmationResponseSchema, request),
       this.#environment.pause,
     );
+  }
+
+  /** The signing input of a signing with the time of the PIN attempt. */
+  #renewed(view: SessionView, {toBeSigned = ''}: PinAttemptResponse): Promise<Uint8Array> {
+    return approvalToSign({...view, toBeSigned}, this.#state, this.#environment.now(), 'just now');
   }
 
   /** Declines an opened session. */

@@ -57,17 +57,25 @@ function loginToSign(view: SessionView, {deviceId}: Signatory): Uint8Array {
   return matching(own, view.toBeSigned);
 }
 
+/** When the service has prepared a signing input: while the session was open, or for the PIN attempt that was just made. */
+export type Preparation = 'while open' | 'just now';
+
+const {deviceProofWindow, pushSessionValidity} = limits;
+
+/** The maximum age of a signing time in seconds, without the tolerance for the clocks. */
+const maxAge: Readonly<Record<Preparation, number>> = {'while open': pushSessionValidity.max, 'just now': 0};
+
 /** The service sets the signing time; the phone rejects one that is too far from its own clock. */
-function isPlausible(signingTime: Date, now: number): boolean {
+function isPlausible(signingTime: Date, now: number, prepared: Preparation): boolean {
   const age = (now - signingTime.getTime()) / 1000;
-  const {deviceProofWindow, pushSessionValidity} = limits;
-  return age >= -deviceProofWindow.max && age <= pushSessionValidity.max + deviceProofWindow.max;
+  return age >= -deviceProofWindow.max && age <= maxAge[prepared] + deviceProofWindow.max;
 }
 
 async function dataToSign(
   view: SessionView,
   {signingCertificate}: Signatory,
   now: number,
+  prepared: Preparation,
 ): Promise<Uint8Array> {
   if (signingCertificate === undefined) throw new PhoneRefusal('SIGNING_UNSUPPORTED');
   const shown = signedDataSchema.safeParse(view);
@@ -77,7 +85,7 @@ async function dataToSign(
   try {
     const manifest = matching(buildManifest({name, digest}), received);
     const {signingTime} = readSignedAttributes(base64url.decode(view.toBeSigned));
-    if (!isPlausible(signingTime, now)) throw differs();
+    if (!isPlausible(signingTime, now, prepared)) throw differs();
     const certificate = referenceOf(signingCertificate);
     return matching(await buildSignedAttributes({manifest, certificate, signingTime}), view.toBeSigned);
   } catch {
@@ -94,8 +102,11 @@ export async function approvalToSign(
   view: SessionView,
   signatory: Signatory,
   now: number,
+  prepared: Preparation = 'while open',
 ): Promise<Uint8Array> {
-  return view.signatureType === 'SIGNING' ? dataToSign(view, signatory, now) : loginToSign(view, signatory);
+  return view.signatureType === 'SIGNING'
+    ? dataToSign(view, signatory, now, prepared)
+    : loginToSign(view, signatory);
 }
 
 /**

@@ -15,14 +15,23 @@ describe('logging in', () => {
     );
   });
 
-  it('reads the session id and the return URL from a QR code', async () => {
+  it('reads the session id and the return URL from a link', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
-    const scanned = await phone.scan(qrPayload('signet', sessionId, 'https://shop.example/wait?a=1'));
-    expect(scanned).toMatchObject({
+    const opened = await phone.openLink(qrPayload('signet', sessionId, 'https://shop.example/wait?a=1'));
+    expect(opened).toMatchObject({
       ok: true,
       content: {sessionId, returnUrl: 'https://shop.example/wait?a=1'},
     });
+  });
+
+  it('does not ask for a way back after the camera has read a QR code from another screen', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    const scanned = await phone.scan(qrPayload('signet', sessionId, 'https://shop.example/wait?a=1'));
+    expect(scanned).toMatchObject({ok: true, content: {sessionId}});
+    expect(scanned).not.toMatchObject({content: {returnUrl: expect.anything()}});
+    expect(service.bodies.at(-1)).toBe('{}');
   });
 
   it('passes on the refusal of an unknown session', async () => {

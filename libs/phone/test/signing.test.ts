@@ -1,5 +1,6 @@
 import {Phone} from '../src/phone.js';
 import {envelope, newPhone, pin} from './support/new-phone.js';
+import {signingView} from './support/session-views.js';
 
 describe('signing data', () => {
   const hash = 'ab'.repeat(64);
@@ -61,6 +62,33 @@ describe('signing data', () => {
     await phone.scan(sessionId);
     const confirmed = await phone.confirm(sessionId, pin).catch((refusal: unknown) => refusal);
     expect(confirmed).toMatchObject(accepted ? {ok: true} : {reason: 'SIGNING_INPUT_DIFFERS'});
+  });
+
+  it.each([
+    ['from before the PIN attempt', -6],
+    ['far ahead', 6],
+  ])('is refused after the PIN attempt for a signing time that is %s', async (_, offset) => {
+    const {service, phone} = await newPhone();
+    const sessionId = await service.beginSigning('contract.pdf', hash);
+    const {toBeSigned} = await signingView({
+      name: 'contract.pdf',
+      hash,
+      certificate: service.signingCertificate ?? new Uint8Array(),
+      signingTime: minutes(offset),
+    });
+    service.renew = () => toBeSigned;
+    await phone.scan(sessionId);
+    await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_INPUT_DIFFERS'});
+  });
+
+  it('is refused for another signing input after the PIN attempt than the phone builds, or none', async () => {
+    for (const toBeSigned of ['AAAA', '']) {
+      const {service, phone} = await newPhone();
+      const sessionId = await service.beginSigning('contract.pdf', hash);
+      service.renew = () => toBeSigned;
+      await phone.scan(sessionId);
+      await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_INPUT_DIFFERS'});
+    }
   });
 
   it('is refused on a phone that was enrolled without a signing certificate', async () => {

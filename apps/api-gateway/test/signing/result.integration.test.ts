@@ -1,6 +1,6 @@
 import {attachData, verify} from '@signet/asic';
 import type {Phone} from '@signet/phone';
-import type {TestPerson} from '@signet/testing';
+import {until, type TestPerson} from '@signet/testing';
 import {newId} from '@signet/data';
 import {envelope} from '../relying-party/gateway.js';
 import {data, dataHash, signingWorld, type SigningWorld} from './world.js';
@@ -28,6 +28,11 @@ describe('the result of a signing session', () => {
     await world.createContainer(sessionId);
     return sessionId;
   };
+  /** Epoch seconds on the database's clock. */
+  const databaseTime = async (): Promise<number> => {
+    const {rows} = await world.admin.query('SELECT extract(epoch FROM clock_timestamp())::float8 AS now');
+    return rows[0].now;
+  };
   const refusal = async (path: string, by = world.client) => {
     const {status, json} = await world.get(path, by);
     return [status, json];
@@ -44,11 +49,31 @@ describe('the result of a signing session', () => {
       dateOfBirth: '2000-01-01',
       country: 'EE',
     });
-    const {scanned_at: scannedAt} = await world.row('session', sessionId);
-    expect(Math.abs(signingTime - scannedAt.getTime() / 1000)).toBeLessThan(5);
     const complete = await attachData(Buffer.from(container, 'base64'), data);
     const report = await verify(complete, {trust: world.trust, level: 'B'});
     expect(report).toMatchObject({
+      verdict: 'passed',
+      signatures: [{signingTime: new Date(signingTime * 1000)}],
+    });
+  });
+
+  it('has the time of the PIN, however long the person has looked at the request', async () => {
+    const sessionId = await world.create();
+    await world.scan(phone, sessionId);
+    const {scanned_at: scannedAt} = await world.row('session', sessionId);
+    await until(
+      'three seconds of thought',
+      async () => (await databaseTime()) >= scannedAt.getTime() / 1000 + 3,
+    );
+    const before = await databaseTime();
+    expect(await phone.confirm(sessionId, '1234')).toMatchObject({ok: true});
+    const after = await databaseTime();
+    await world.createContainer(sessionId);
+    const {container, signingTime} = await world.resultOf(sessionId);
+    expect(signingTime).toBeGreaterThanOrEqual(Math.floor(before));
+    expect(signingTime).toBeLessThanOrEqual(after);
+    const complete = await attachData(Buffer.from(container, 'base64'), data);
+    expect(await verify(complete, {trust: world.trust, level: 'B'})).toMatchObject({
       verdict: 'passed',
       signatures: [{signingTime: new Date(signingTime * 1000)}],
     });

@@ -14,11 +14,19 @@ describe('a login on the phone', () => {
     expect(confirmed).toEqual({status: 200, body: {status: 'CONFIRMED'}});
   });
 
-  it('is scanned from the text of a QR code with its return URL', async () => {
+  it('leads back to the browser if a link has opened it, but not if a camera has read the same text', async () => {
     const sessionId = phone.simulator.service.begin();
-    const qr = qrPayload('signet', sessionId, 'https://shop.example/wait');
-    const view = await call(`${phone.url}/scan`, {qr});
-    expect(view).toMatchObject({status: 200, body: {sessionId, returnUrl: 'https://shop.example/wait'}});
+    const payload = qrPayload('signet', sessionId, 'https://shop.example/wait');
+    const opened = await call(`${phone.url}/scan`, {link: payload});
+    expect(opened).toMatchObject({status: 200, body: {sessionId, returnUrl: 'https://shop.example/wait'}});
+    const scanned = await call(`${phone.url}/scan`, {qr: payload});
+    expect(scanned).toMatchObject({status: 200, body: {sessionId}});
+    expect(scanned).not.toMatchObject({body: {returnUrl: expect.anything()}});
+  });
+
+  it('needs exactly one of a code, a link and a session id', async () => {
+    for (const body of [{}, {qr: 'a', link: 'a'}, {link: 'a', sessionId: 'a'}])
+      expect(await call(`${phone.url}/scan`, body)).toEqual({status: 400, body: refusal('invalid_request')});
   });
 
   it('forwards the error response for an unknown session', async () => {

@@ -44,6 +44,23 @@ describe('the settings of the simulator', () => {
     expect(simulatorSettings({...valid, HOST}).common.host).toBe(HOST);
   });
 
+  it.each([
+    'https://api.signet.example',
+    'http://192.168.1.1:3000',
+    'http://localhost.signet.example:3000',
+    'http://localhost@signet.example',
+  ])('are invalid in every environment if the public address of the API is %s', (BASE_URL) => {
+    for (const ENVIRONMENT of ['local', 'test', 'eu-1'])
+      expect(faultsOf({...valid, ENVIRONMENT, BASE_URL})).toEqual(['BASE_URL']);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'are valid if the public address of the API is %s',
+    (BASE_URL) => {
+      expect(simulatorSettings({...valid, BASE_URL}).simulator.baseUrl).toBe(BASE_URL);
+    },
+  );
+
   it.each(['P-256', 'P-384'])('are valid with the signing curve %s', (SIGNING_CURVE) => {
     expect(simulatorSettings({...valid, SIGNING_CURVE}).simulator.signingCurve).toBe(SIGNING_CURVE);
   });

@@ -35,11 +35,13 @@ interface AlgorithmIdentifier {
   readonly parameters: Der | undefined;
 }
 
-function algorithmIdentifier(value: Der): AlgorithmIdentifier {
+/** An algorithm and at most one value for its parameters (RFC 5280 section 4.1.1.2). @throws ContainerError `malformed_signature` */
+export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
   const fields = fieldsOf(value);
   const algorithm = objectIdentifierOf(fields.next());
   const [parameters, ...more] = fields.rest();
-  if (more.length > 0) throw unsupported('algorithm');
+  if (more.length > 0)
+    throw new ContainerError('malformed_signature', 'An algorithm has more than one parameter.');
   return {algorithm, parameters};
 }
 
@@ -105,9 +107,7 @@ function isUsableRsa(bits: Uint8Array): boolean {
 /** The key in a SubjectPublicKeyInfo. @throws ContainerError `malformed_signature` */
 export function publicKeyOf(spki: Der): PublicKey | UnsupportedKey {
   const fields = fieldsOf(spki);
-  const identifier = fieldsOf(fields.next());
-  const algorithm = objectIdentifierOf(identifier.next());
-  const [parameters] = identifier.rest();
+  const {algorithm, parameters} = algorithmIdentifier(fields.next());
   const unusable = {kind: 'unsupported', spki: spki.bytes} as const;
   if (algorithm === oid.rsaEncryption || algorithm === oid.rsassaPss)
     return isUsableRsa(bitsOf(fields.next())) ? {kind: 'RSA', spki: spki.bytes} : unusable;

@@ -1,5 +1,5 @@
 import {equal} from '../bytes.js';
-import {publicKeyOf} from '../crypto/algorithms.js';
+import {algorithmIdentifier, publicKeyOf} from '../crypto/algorithms.js';
 import type {PublicKey, UnsupportedKey} from '../crypto/primitives.js';
 import {ContainerError} from '../container-error.js';
 import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
@@ -143,6 +143,7 @@ function parse(der: Uint8Array): Certificate {
   // The outer algorithm is not signed, so it must equal the inner one (RFC 5280 section 4.1.1.2).
   if (!equal(innerAlgorithm.bytes, signatureAlgorithm.bytes))
     throw malformed('A certificate names two signature algorithms.');
+  algorithmIdentifier(signatureAlgorithm);
 
   return {
     der,

@@ -18,11 +18,15 @@ function withFields(changes: Readonly<Record<number, Uint8Array>>): Uint8Array {
   const [tbs, ...rest] = elementsOf(readDer(certificate));
   const fields = tbs ? elementsOf(tbs) : [];
   const changed = fields.map(({bytes}, index) => changes[index] ?? bytes);
-  return sequence(sequence(...changed), ...rest.map(({bytes}) => bytes));
+  const [algorithm, signature] = rest.map(({bytes}) => bytes);
+  // The algorithm of the signature stands inside and outside of the signed part.
+  return sequence(sequence(...changed), changes[2] ?? algorithm ?? integer(), signature ?? integer());
 }
 
 const nameWith = (value: Uint8Array) => sequence(setOf(sequence(objectIdentifier(oid.commonName), value)));
 const integer = (...octets: number[]) => encode(tag.integer, Uint8Array.from(octets));
+const threeValues = sequence(objectIdentifier(oid.ecPublicKey), objectIdentifier(oid.p256), integer(1));
+const keyBits = encode(tag.bitString, Uint8Array.of(0, 4));
 
 test('a certificate is read with its version, names and key', () => {
   expect(readCertificate(withFields({})).publicKey.kind).toBe('P-256');
@@ -51,6 +55,8 @@ test.each<[string, Record<number, Uint8Array>]>([
   ],
   ['a null with content', {5: nameWith(encode(tag.null, Uint8Array.of(0)))}],
   ['a sequence that is not constructed', {5: nameWith(encode(0x10, Uint8Array.of(0)))}],
+  ['three values in the algorithm of its key', {6: sequence(threeValues, keyBits)}],
+  ['three values in the algorithm of its signature', {2: threeValues}],
   ['a number in a name', {5: nameWith(integer(1))}],
   ['an object identifier in place of a text in a name', {5: nameWith(objectIdentifier(oid.data))}],
   ['octets in place of a text in the name of the issuer', {3: nameWith(octetString(utf8('Signet')))}],

@@ -4,7 +4,15 @@ import {base64urlSchema} from './text.js';
 /** A ristretto255 element blinded by the phone (RFC 9497), 32 bytes. */
 export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});
 export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
-export const pinAttemptResponseSchema = z.object({evaluatedElement: z.string(), attemptsLeft: z.int()});
+export const pinAttemptResponseSchema = z.object({
+  evaluatedElement: z.string(),
+  attemptsLeft: z.int(),
+  /**
+   * Only if the attempt is for a signing: the bytes that the phone signs, in base64url. They replace those of the session
+   * view, and differ from them in the signing time: it is the time of the attempt.
+   */
+  toBeSigned: z.string().optional(),
+});
 export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
 
 /** The purpose of a PIN proof outside a session: to check the PIN, to change it, or to replace the keys behind it. */

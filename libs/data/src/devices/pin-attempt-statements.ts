@@ -1,4 +1,4 @@
-import {device, flag, pinAttempt} from '../sql/columns.js';
+import {computed, device, flag, pinAttempt, signature} from '../sql/columns.js';
 import {auditDevice, auditParams, fresh, ofActiveClient, proofParams, spendProof} from '../sql/fragments.js';
 import {
   afterRightPin,
@@ -48,11 +48,16 @@ const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
 /** SQL condition: the session could still accept a signature, so a PIN attempt is allowed. */
 const mayApprove = `${allows('s', ['confirm', 'captureSignature'])} AND ${ofActiveClient('s')}`;
 
-/** Counts an attempt in a scanned session before its element is evaluated. Concurrent calls cannot exceed the limit. */
+/**
+ * Counts an attempt in a scanned session before its element is evaluated. Concurrent calls cannot exceed the limit. For
+ * a signing, also returns what its signing input is built from.
+ */
 export const openPinAttempt = statement(
   'open_pin_attempt',
   {...attemptParams, sessionId: uuid},
-  counted,
+  counted
+    .and(signature.pick('g', 'manifest', 'certificateEncrypted').orNull())
+    .and(computed<Date>()('openedAt', 'clock_timestamp()')),
   (columns) => `
    WITH ${spendProof}, ${count(
      `EXISTS (SELECT FROM session s WHERE s.id = :sessionId AND s.device_id = d.id AND ${mayApprove})`,
@@ -61,10 +66,31 @@ export const openPinAttempt = statement(
      WHERE EXISTS (SELECT FROM answered) AND s.id = :sessionId AND s.device_id = :deviceId AND ${mayApprove}
      RETURNING s.id
    )
-   SELECT ${columns} ${fromAnswered}`,
+   SELECT ${columns} ${fromAnswered} LEFT JOIN signature g ON g.session_id = (SELECT id FROM opened)`,
 );
 
-export type PinAttemptRow = RowOf<typeof openPinAttempt>;
+export type SessionAttemptRow = RowOf<typeof openPinAttempt>;
+
+/**
+ * Replaces the signing input of a signing whose PIN attempt is open. Locks the device first, as the acceptance of a
+ * signature does, so that a signature is never stored with a signing input that it does not belong to.
+ */
+export const renewSigningInput = statement(
+  'renew_signing_input',
+  {deviceId: uuid, sessionId: uuid, signedAttributes: bytes},
+  signature.pick('g', 'sessionId'),
+  (columns) => `
+   WITH locked_device AS (
+     SELECT id FROM device WHERE id = :deviceId FOR UPDATE
+   ), approvable AS (
+     SELECT s.id FROM session s, locked_device
+     WHERE s.id = :sessionId AND s.device_id = locked_device.id AND s.pin_attempt_open AND ${mayApprove}
+     FOR UPDATE OF s
+   )
+   UPDATE signature g SET signed_attributes = :signedAttributes
+   FROM approvable WHERE g.session_id = approvable.id
+   RETURNING ${columns}`,
+);
 
 /** Counts an attempt outside a session, for one purpose. Replaces an attempt that is still open. */
 export const openFreePinAttempt = statement(
@@ -91,6 +117,8 @@ export const openFreePinAttempt = statement(
    )
    SELECT ${columns} ${fromAnswered}`,
 );
+
+export type PinAttemptRow = RowOf<typeof openFreePinAttempt>;
 
 // Locks the device's row before the session or the attempt, as the statements that count do, so that they cannot
 // deadlock. The values come from the locked row, because the statement's snapshot may be older than the latest attempt.

@@ -6,7 +6,8 @@ import {readInbox, type InboxRow} from './statements/inbox.js';
 import {
   failPinAttempt,
   openPinAttempt,
-  type PinAttemptRow,
+  renewSigningInput,
+  type SessionAttemptRow,
   type WrongPinRow,
 } from '../devices/pin-attempt-statements.js';
 import {
@@ -84,8 +85,17 @@ export class PhoneSessions {
   }
 
   /** Counts a PIN attempt. The caller may evaluate the attempt only if `opened` is true. */
-  async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<PinAttemptRow> {
+  async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<SessionAttemptRow> {
     return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
+  }
+
+  /** Replaces the signing input of a signing; false when no PIN attempt of the device is open in it. */
+  async renewSigningInput(
+    deviceId: string,
+    sessionId: string,
+    signedAttributes: Uint8Array,
+  ): Promise<boolean> {
+    return (await this.db.row(renewSigningInput, {deviceId, sessionId, signedAttributes})) !== null;
   }
 
   /** After an invalid signature: closes the open attempt, and locks the device at the limit. */
@@ -107,11 +117,15 @@ export class PhoneSessions {
   }
 
   /**
-   * After a valid signature: stores the signature, for which a container must then be created. False when nothing was
-   * changed.
+   * After a valid signature over the signed attributes: stores the signature, for which a container must then be created.
+   * False when nothing was changed.
    */
-  async capture(proof: SpentProof, sessionId: string, signature: Uint8Array): Promise<boolean> {
-    return only(await this.db.row(captureSignature, {...proof, sessionId, signature})).captured;
+  async capture(
+    proof: SpentProof,
+    sessionId: string,
+    signed: {readonly signedAttributes: Uint8Array; readonly signature: Uint8Array},
+  ): Promise<boolean> {
+    return only(await this.db.row(captureSignature, {...proof, sessionId, ...signed})).captured;
   }
 
   /** Cancels the session for its device. False when nothing was changed. */

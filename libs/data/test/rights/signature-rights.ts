@@ -15,7 +15,7 @@ export const signatureRights: readonly Right[] = [
   [read('outcome', 'signature'), ['sessionService', 'signingWorker', 'operator']],
   [write('signature', 'signature'), ['gateway']],
   [write('signature', 'manifest'), nobody],
-  [write('signature', 'signed_attributes'), nobody],
+  [write('signature', 'signed_attributes'), ['gateway']],
   [write('signature', 'certificate_encrypted'), nobody],
   [write('signature', 'enqueued'), ['sessionService']],
   [write('signature', 'epoch'), ['signingWorker']],

@@ -19,7 +19,7 @@ import {calculateJwkThumbprint} from 'jose';
 import {certify, now} from './certificates.js';
 import {hasValidProof} from './proof-check.js';
 import {base64url, bytesOf, ok, refuse, type Reply} from './replies.js';
-import {loginView, signingView} from './session-views.js';
+import {loginView, renewed, signingView} from './session-views.js';
 
 const PIN_ATTEMPTS = 3;
 
@@ -39,6 +39,8 @@ export class DeviceService {
   signingCertificate: Uint8Array | undefined;
   /** Changes the returned views, as a dishonest service would. */
   tamper: (view: SessionView) => SessionView = (view) => view;
+  /** The signing input of a signing, at the time of a PIN attempt. */
+  renew = (view: SessionView): string | Promise<string> => renewed(view, this.signingCertificate);
   /** The purpose and the keys that PIN proofs name in place of the requested ones. */
   purpose: PinPurpose | undefined;
   newKeys: NewKeys | undefined;
@@ -101,7 +103,7 @@ export class DeviceService {
       case 'POST sessions/scan':
         return this.#scan(id, content);
       case 'POST sessions/pin-attempt':
-        return this.#sessions.has(id) ? this.#count(content) : refuse(404, 'session_not_found');
+        return this.#openInSession(id, content);
       case 'POST sessions/confirmation':
         return this.#confirm(id, content);
       case 'POST sessions/cancellation':
@@ -153,6 +155,16 @@ export class DeviceService {
     const evaluated = ristretto255_oprf.oprf.blindEvaluate(this.#oprfKey, bytesOf(blindedElement));
     const attemptsLeft = PIN_ATTEMPTS - this.attemptsUsed;
     return ok({evaluatedElement: base64url(evaluated), attemptsLeft, ...more});
+  }
+
+  /** An attempt in a signing gets a new signing input with the time of the attempt. */
+  async #openInSession(sessionId: string, content: unknown): Promise<Reply> {
+    const view = this.#sessions.get(sessionId);
+    if (!view) return refuse(404, 'session_not_found');
+    if (view.signatureType === 'AUTHENTICATION') return this.#count(content);
+    const toBeSigned = await this.renew(view);
+    this.#sessions.set(sessionId, {...view, toBeSigned});
+    return this.#count(content, {toBeSigned});
   }
 
   #openFree(content: unknown): Reply {

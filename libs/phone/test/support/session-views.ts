@@ -63,3 +63,12 @@ export async function signingView({
     manifest: base64url(manifest),
   };
 }
+
+/** The signing input of a view again, with the time of now. */
+export async function renewed(
+  view: SessionView,
+  certificate: Uint8Array = new Uint8Array(),
+): Promise<string> {
+  const {signedDataName: name = '', signedDataHash: hash = ''} = view;
+  return (await signingView({name, hash, certificate, signingTime: new Date(now)})).toBeSigned;
+}

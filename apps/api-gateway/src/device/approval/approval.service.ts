@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
-import {PhoneSessions, type DeviceSessionRow} from '@signet/data';
+import {PhoneSessions, type DeviceSessionRow, type SessionAttemptRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {changeSession, refusalOf} from '../../sessions/change-session.js';
@@ -12,6 +12,7 @@ import type {DeviceCaller} from '../proof/device-caller.js';
 import {approvalInput} from './approval-input.js';
 import {approvalOf, approvalRelation} from './device-relations.js';
 import {SessionViews} from './session-views.js';
+import {SignaturePreparation} from './signature-preparation.js';
 
 /**
  * Approves sessions with the PIN: the service first counts an attempt, and then verifies a signature that proves that
@@ -22,6 +23,7 @@ export class ApprovalService {
   constructor(
     private readonly sessions: PhoneSessions,
     private readonly views: SessionViews,
+    private readonly preparation: SignaturePreparation,
     private readonly oprf: PinOprf,
     private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
@@ -33,8 +35,22 @@ export class ApprovalService {
     const element = this.oprf.readElement(blindedElement);
     return this.#change(caller, sessionId, async () => {
       const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit);
-      return this.oprf.answer(device.id, attempt, element);
+      const answer = this.oprf.answer(device.id, attempt, element);
+      return answer && this.#withSigningInput(device.id, sessionId, attempt, answer);
     });
+  }
+
+  /** Adds the bytes to be signed to the response to an attempt in a signing. */
+  async #withSigningInput(
+    deviceId: string,
+    sessionId: string,
+    {manifest, certificateEncrypted, openedAt}: SessionAttemptRow,
+    answer: PinAttemptResponse,
+  ): Promise<PinAttemptResponse | null> {
+    if (manifest === null || certificateEncrypted === null) return answer;
+    const signing = {manifest, certificateEncrypted, openedAt};
+    const signingInput = await this.preparation.renew(deviceId, sessionId, signing);
+    return signingInput && {...answer, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
   /**
@@ -81,7 +97,10 @@ export class ApprovalService {
     if (!isSignedWithPin(key, signingInput, signature)) return this.#failAttempt(caller, sessionId);
     const approved = isLogin
       ? await this.#confirmLogin(caller, session)
-      : await this.sessions.capture(proof, sessionId, Buffer.from(signature, 'base64url'));
+      : await this.sessions.capture(proof, sessionId, {
+          signedAttributes: signingInput,
+          signature: Buffer.from(signature, 'base64url'),
+        });
     return approved || null;
   }
 

@@ -1,5 +1,5 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {cades} from '@signet/asic';
+import {buildSignedAttributes, cades} from '@signet/asic';
 import {ServiceError} from '@signet/contracts';
 import {
   decryptCertificate,
@@ -10,6 +10,14 @@ import {
 } from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
+/** A PIN attempt in a signing. */
+export interface SigningAttempt {
+  readonly manifest: Uint8Array;
+  readonly certificateEncrypted: Uint8Array;
+  /** On the database's clock. */
+  readonly openedAt: Date;
+}
+
 /**
  * Prepares a signing: the manifest that names the data, and the signing input that binds the manifest to the signer.
  */
@@ -19,6 +27,18 @@ export class SignaturePreparation {
     private readonly sessions: PhoneSessions,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
+
+  /**
+   * Replaces the signing input of a signing whose PIN attempt was just opened, so that its signing time is the time of the
+   * PIN: the person may have looked at the request for minutes. Returns the new one; null if no attempt is open any more.
+   */
+  async renew(deviceId: string, sessionId: string, attempt: SigningAttempt): Promise<Uint8Array | null> {
+    const {manifest, certificateEncrypted, openedAt} = attempt;
+    const {encryption} = this.settings.keys;
+    const certificate = decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted);
+    const signingInput = await buildSignedAttributes({manifest, certificate, signingTime: openedAt});
+    return (await this.sessions.renewSigningInput(deviceId, sessionId, signingInput)) ? signingInput : null;
+  }
 
   /**
    * Returns null if the session is not a pending signing.

@@ -127,7 +127,9 @@ export async function sendBadInputFromPhones(
 ): Promise<void> {
   const bad = () => watched.canary('bad input');
   const returnUrl = encodeURIComponent(`https://evil.example/${watched.token('bad input')}`);
-  const scanned = await person.phone.scan(`signet://app/scan?sessionId=${sessionId}&returnUrl=${returnUrl}`);
+  const scanned = await person.phone.openLink(
+    `signet://app/scan?sessionId=${sessionId}&returnUrl=${returnUrl}`,
+  );
   expect(scanned).toMatchObject({
     ok: true,
     content: expect.not.objectContaining({returnUrl: expect.anything()}),

@@ -22,14 +22,14 @@ function lock(): void {
   show('locked');
 }
 
-/**
- * Opens a request.
- * @param code the text of a QR code, a link or a session id
- */
-async function open(code: string): Promise<void> {
-  const reply = await postFor(phonePath('scan'), {qr: code.trim()}, isSession);
+/** How the person has opened a request. Only a link leads back to the browser. */
+type Opening = {readonly link: string} | {readonly qr: string};
+
+/** Opens a request. */
+async function open(by: Opening): Promise<void> {
+  const reply = await postFor(phonePath('scan'), by, isSession);
   if (reply.ok) {
-    saveCode(code.trim());
+    saveCode('link' in by ? by.link : reply.content.sessionId);
     setText('scan-problem', '');
     byId('code', HTMLTextAreaElement).value = '';
     showRequest(reply.content);
@@ -49,7 +49,7 @@ async function openImage(): Promise<void> {
   if (file === undefined) return;
   const code = await readQrImage(file);
   if (code === null) setText('scan-problem', 'No QR code was found in that picture.');
-  else await open(code);
+  else await open({qr: code});
 }
 
 async function approve(): Promise<void> {
@@ -79,11 +79,11 @@ async function start(): Promise<void> {
   if (phone?.locked) return lock();
   const code = scannedCode();
   if (code === null) return show('home');
-  await open(code);
+  await open({link: code});
 }
 
 renderPad();
-onSubmit('scan', () => unlessBusy(() => open(byId('code', HTMLTextAreaElement).value)));
+onSubmit('scan', () => unlessBusy(() => open({link: byId('code', HTMLTextAreaElement).value.trim()})));
 byId('picture', HTMLInputElement).addEventListener('change', () => void afterCurrent(openImage));
 onSubmit('pin-form', () => unlessBusy(approve));
 onSubmit('unlock', () => unlessBusy(unlock));
@@ -98,4 +98,4 @@ startCountdown((view) => showResult('expired', view));
 await unlessBusy(start);
 // The person may have chosen the picture before this script was loaded.
 if (byId('picture', HTMLInputElement).value !== '') void afterCurrent(openImage);
-startInbox((sessionId) => void afterCurrent(() => open(sessionId)));
+startInbox((sessionId) => void afterCurrent(() => open({qr: sessionId})));

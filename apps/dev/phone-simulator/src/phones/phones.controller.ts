@@ -13,11 +13,8 @@ import {viewOf, type PhoneView} from './phone-view.js';
 const newPhoneSchema = identityAttributesSchema.extend({pin: pinSchema});
 const text = z.string().min(1);
 const scanSchema = z
-  .strictObject({qr: text.optional(), sessionId: text.optional()})
-  .refine(
-    ({qr, sessionId}) => (qr === undefined) !== (sessionId === undefined),
-    'needs either qr or sessionId',
-  );
+  .strictObject({qr: text.optional(), link: text.optional(), sessionId: text.optional()})
+  .refine((body) => Object.keys(body).length === 1, 'needs one of qr, link and sessionId');
 const sessionSchema = z.strictObject({sessionId: text});
 const approvalSchema = sessionSchema.extend({pin: text});
 const unlockSchema = z.strictObject({activationCode: text});
@@ -43,13 +40,15 @@ export class PhonesController {
     return answer.ok ? viewOf(answer.content) : answer.body;
   }
 
+  /** Opens a session: `qr` as read by the camera, `link` as followed in a browser on the phone, `sessionId` as pushed. */
   @Post(':id/scan')
   scan(
     @Param('id') id: string,
-    @JsonBody(scanSchema) {qr, sessionId = ''}: z.infer<typeof scanSchema>,
+    @JsonBody(scanSchema) {qr, link, sessionId = ''}: z.infer<typeof scanSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    return forward(this.phones.get(id).phone.scan(qr ?? sessionId), reply);
+    const {phone} = this.phones.get(id);
+    return forward(link === undefined ? phone.scan(qr ?? sessionId) : phone.openLink(link), reply);
   }
 
   @Post(':id/confirm')

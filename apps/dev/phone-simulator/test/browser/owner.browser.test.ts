@@ -89,6 +89,10 @@ whereThereIsChromium('the pages of the phones', () => {
       qrPicture(qrPayload('signet', sessionId, 'https://shop.example/login')),
     );
     await heading('Log in to Demo Shop?').waitFor();
+    await press('Decline');
+    await heading('Declined').waitFor();
+    // The browser that shows the picture is on another device.
+    expect(await handset.page.getByRole('link', {name: 'Back to Demo Shop'}).isVisible()).toBe(false);
   });
 
   test('read a picture that was chosen while the page was still loading', async () => {

@@ -7,23 +7,28 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Accepts a valid signature and resets the count of attempts. Requires an open attempt and an active device. The
+ * Accepts a valid signature over these signed attributes and resets the count of attempts. Requires an open attempt and
+ * an active device. Changes nothing if another attempt has replaced the signed attributes since they were read. The
  * session stays SCANNED until its container exists; from now on it can only be completed, or cancelled because no
  * container can be created.
  */
 export const captureSignature = statement(
   'capture_signature',
-  {...proofParams, ...rightPinParams, sessionId: uuid, signature: bytes},
+  {...proofParams, ...rightPinParams, sessionId: uuid, signedAttributes: bytes, signature: bytes},
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
    WITH ${spendProof}, able AS (
      SELECT d.id, d.pin_attempts_used FROM device d
      WHERE d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} AND EXISTS (SELECT FROM proof)
      FOR UPDATE
+   ), signed AS (
+     SELECT g.session_id FROM signature g
+     WHERE g.session_id = :sessionId AND g.signed_attributes = :signedAttributes AND EXISTS (SELECT FROM able)
+     FOR UPDATE
    ), captured AS (
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
-     FROM able
-     WHERE s.id = :sessionId AND s.device_id = able.id AND s.pin_attempt_open
+     FROM able, signed
+     WHERE s.id = signed.session_id AND s.device_id = able.id AND s.pin_attempt_open
        AND ${allows('s', 'captureSignature')} AND ${ofActiveClient('s')}
      RETURNING s.id
    ), kept AS (

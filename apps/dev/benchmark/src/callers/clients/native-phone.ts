@@ -57,7 +57,7 @@ export class NativePhone implements PhoneSteps {
       pinAttemptResponseSchema,
     );
     const key = this.#unmask(attempt.evaluatedElement)[name];
-    const signature = signWith(key, Buffer.from(this.#toBeSigned, 'base64url'));
+    const signature = signWith(key, Buffer.from(attempt.toBeSigned ?? this.#toBeSigned, 'base64url'));
     return async () => {
       await this.#post(sessionId, 'confirmation', {signature});
     };

@@ -4,11 +4,12 @@ export const phoneId = (): string => location.pathname.split('/')[2] ?? '';
 /** The path of an API call for this phone. */
 export const phonePath = (step: string): string => `/phones/${phoneId()}/${step}`;
 
-/** The scanned text in the page's address, which a link or `saveCode` has put there; null if the address has none. */
+/** The link or the session id in the page's address, from a browser or from `saveCode`; null if there is none. */
 export const scannedCode = (): string | null => new URLSearchParams(location.search).get('scan');
 
 /**
- * Saves the scanned text of the open request in the address, so that a reload opens the request again. Null removes it.
+ * Saves the link or the session id of the open request in the address, so that a reload opens the request again. Null
+ * removes it.
  */
 export function saveCode(code: string | null): void {
   const query = code === null ? '' : `?${new URLSearchParams({scan: code})}`;
