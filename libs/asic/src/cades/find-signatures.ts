@@ -9,7 +9,7 @@ import {openSignature} from './open-signature.js';
 const isManifest = (name: string): boolean => name.includes('asicmanifest') && name.endsWith('.xml');
 const isSignature = (name: string): boolean => name.includes('signature') && name.endsWith('.p7s');
 
-/** ASiCManifest files and CAdES signatures (ETSI EN 319 162-1 section 4.4.3). */
+/** True for ASiCManifest files and CAdES signatures (ETSI EN 319 162-1 section 4.4.3). */
 export const claims = (name: string): boolean => isManifest(name) || isSignature(name);
 
 /** Maximum sizes in bytes. No manifest with 100 files is larger, and no signature with its evidence. */

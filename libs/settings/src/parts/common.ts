@@ -16,7 +16,7 @@ export const common = z
       'a name of up to 32 lower-case letters, digits and hyphens, beginning with a letter',
     ).register(variables, {
       meaning:
-        'Name of the environment, such as local, staging or production. Every subjectId is derived from it, and the signing input of every login contains it. Changing it changes every subjectId.',
+        'Name of the environment, such as local, staging or production. Every new subjectId is derived from it, and the signing input of every login contains it. Changing it does not change subjectIds that are stored already.',
     }),
     LOG_LEVEL: oneOf(logLevels)
       .prefault('info')
