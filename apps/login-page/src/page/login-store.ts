@@ -28,7 +28,7 @@ function parse(text: string): StoredLogin | null {
  * the cookie. The stored login contains no secret and cannot be used without the cookie.
  */
 export class LoginStore {
-  /** The stored login in browsers that block storage. It is lost when the page is closed. */
+  /** A copy in memory, which is used if the browser blocks storage. It is lost when the page is closed. */
   #fallback: StoredLogin | null = null;
 
   constructor(private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {}

@@ -21,7 +21,9 @@ export function readReply<T>(
 ): Reply<T> {
   if (!response.ok) {
     const seconds = Number(response.headers.get('Retry-After') ?? 0);
-    return refusal(String(members['errorCode']), Number.isFinite(seconds) ? seconds * 1000 : 0);
+    const {errorCode} = members;
+    const code = typeof errorCode === 'string' ? errorCode : unreachable.errorCode;
+    return refusal(code, Number.isFinite(seconds) ? seconds * 1000 : 0);
   }
   const body = read(members);
   return body === null ? unreachable : {ok: true, body};

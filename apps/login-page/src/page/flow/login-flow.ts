@@ -13,7 +13,7 @@ import {WakeSignal} from './wake-signal.js';
 
 /** Maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
 const LONG_POLL_SECONDS = 25;
-/** An unapproved session has the status EXPIRED at most this many seconds after its deadline. */
+/** An unapproved session gets the status EXPIRED within this many seconds of its deadline. */
 const EXPIRY_MARGIN_SECONDS = 4;
 /**
  * If a long poll returns without a change sooner than this, the service does not delay its response, so the page pauses
