@@ -9,7 +9,7 @@ import type {GatewaySettings} from './settings.js';
 
 /**
  * The process that serves all HTTP callers. The queue server does not affect readiness: it only carries notifications
- * and shared rate-limit counters. While PostgreSQL is slow or down, the gateway stays ready and responds with 503.
+ * and shared rate-limit counters. Once it has started, the gateway stays ready while PostgreSQL is slow or down, and responds with 503.
  */
 @Module({})
 export class AppModule {

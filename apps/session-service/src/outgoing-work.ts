@@ -17,7 +17,7 @@ export interface OutgoingStore {
    * outcome instead.
    */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
-  /** Makes rows that could not be enqueued due immediately, and does not count them as enqueued. */
+  /** Undoes `due` for rows that the queue refused: they are due again, and their count is what it was before. */
   putBack(ids: readonly string[]): Promise<void>;
   /** The rows without an outcome. */
   backlog(): Promise<WorkBacklog>;

@@ -62,7 +62,7 @@ export type Preparation = 'while open' | 'just now';
 
 const {deviceProofWindow, pushSessionValidity} = limits;
 
-/** The maximum age of a signing time in seconds, without the tolerance for the clocks. */
+/** The maximum age of a signing time in seconds, not including the tolerance for clock differences. */
 const maxAge: Readonly<Record<Preparation, number>> = {'while open': pushSessionValidity.max, 'just now': 0};
 
 /** The service sets the signing time; the phone rejects one that is too far from its own clock. */

@@ -4,7 +4,7 @@ import type {IdentityAttributes} from '@signet/domain';
 export interface Registry {
   /** Registers the person and issues a code that enrols one phone. */
   register(person: IdentityAttributes): Promise<{activationCode: string}>;
-  /** Registers the person, and assigns this subjectId to the person at every client that is marked `test`. */
+  /** Registers the person, and assigns this subjectId to the person at every client whose registration has `isTest`. */
   introduce(person: IdentityAttributes, subjectId: string): Promise<void>;
   /**
    * Issues a code that unlocks this device.

@@ -42,8 +42,8 @@ export interface SignatureWriter {
   timestampInput(signed: Pick<SignedInput, 'signature' | 'chain'>): Uint8Array;
 
   /**
-   * Creates the container without the data: level B without evidence, T with a timestamp, LT with a timestamp and
-   * revocation data. Equal input gives equal bytes.
+   * Creates a container that does not include the signed data. The evidence determines its level: none gives level B, a
+   * timestamp T, and a timestamp with revocation data LT. Equal input gives equal bytes.
    * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
    */
   assemble(signed: SignedInput, evidence: SignatureEvidence): Promise<Bytes>;

@@ -155,7 +155,7 @@ export const revokeDevice = statement(
 
 /**
  * Unlocks the device with a code that was issued for it, and resets its counts of attempts. Closes the attempts that are
- * still open, inside and outside of sessions, because the reset counts no longer include them.
+ * still open, inside and outside of sessions, because the counts, which are now zero, do not include them.
  */
 export const unlockDevice = statement(
   'unlock_device',

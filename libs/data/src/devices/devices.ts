@@ -44,7 +44,7 @@ export interface DeviceKeys {
   certificatesExpireAt: Date;
 }
 
-/** The values that distinguish the PIN proofs of a device from each other. */
+/** What is stored with a PIN attempt outside a session. The phone signs these values to prove the PIN. */
 export interface PinAttemptFacts {
   /** 32 random bytes. */
   readonly challenge: Uint8Array;

@@ -27,7 +27,7 @@ export interface RelayBatch<R> {
   readonly more: boolean;
 }
 
-/** The effects of a batch failed; they can be applied one by one. */
+/** The effects of a batch failed. The caller rolls back, and tries the events one by one to find the one that fails. */
 export class EffectError extends Error {
   override readonly name = 'EffectError';
 

@@ -74,7 +74,7 @@ export const setAside = statement(
    WHERE id = :id::bigint RETURNING ${columns}`,
 );
 
-/** How many events wait for the relay, how many of them are set aside, and how old the oldest is. */
+/** How many events wait for the relay, how many of them are set aside (both counted up to a limit), and how old the oldest is. */
 export const outboxBacklog = statement(
   'outbox_backlog',
   {},

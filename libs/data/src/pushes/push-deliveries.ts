@@ -17,7 +17,7 @@ import {
   type TakenDeliveryRow,
 } from './delivery-statements.js';
 
-/** A device to which a push is sent, and the subject of the push: a session or, for a notice, an event. */
+/** A device that a delivery goes to, and what the delivery is about: a session or, for a notice, an event. */
 interface Target {
   readonly sessionId?: string;
   readonly eventId?: string;

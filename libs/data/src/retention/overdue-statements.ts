@@ -9,8 +9,8 @@ import {endOfRetention} from './sweep.js';
 
 const overdueParams = {kept: number};
 
-/** The age of the oldest row beyond its retention period. */
 export interface OverdueRow {
+  /** How long ago the retention period of the oldest row ended. */
   seconds: number;
 }
 
@@ -26,7 +26,7 @@ const oldest = (rule: RetentionRuleName, from: string, since: string) =>
     (columns) => `SELECT ${columns} FROM ${from} AND ${since} <= ${endOfRetention} ORDER BY ${since} LIMIT 1`,
   );
 
-/** For each rule, the age of the oldest row that it should have deleted or erased. */
+/** For each rule, how long ago the oldest row should have been deleted or erased. */
 export const overdueStatements: Readonly<
   Record<RetentionRuleName, Statement<Values<typeof overdueParams>, OverdueRow>>
 > = {

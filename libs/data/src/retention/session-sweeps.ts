@@ -52,7 +52,7 @@ export const OVERLAP_SECONDS = 60;
 const READS_PER_ROW = 5;
 
 /**
- * Erases the person of completed logins whose code expired unused. An index that finds them would add a cost to every
+ * Erases the person from completed logins whose code expired unused. An index that finds them would add a cost to every
  * redemption, so the search reads each completed login once, ordered by its end, and stores how far it has read.
  */
 const completedLogins = statement(
@@ -89,8 +89,8 @@ const completedLogins = statement(
 );
 
 /**
- * Ends confirmed logins that were not completed before their code expired, and erases the person; the status is not
- * changed. Reads all open sessions, because an index on the expiry of codes would add a cost to every confirmation.
+ * Ends confirmed logins that were not completed before their code expired, and erases the person from
+ * them; the status is not changed. Reads all open sessions, because an index on the expiry of codes would add a cost to every confirmation.
  */
 const abandonedLogins = statement(
   'sweep_abandonedLogin',
@@ -109,7 +109,7 @@ const abandonedLogins = statement(
 
 /** The statements of each rule on sessions. */
 export const sessionSweeps: Readonly<Record<SessionRuleName, readonly SweepStatement[]>> = {
-  // Redemption erases the person immediately. These statements find the logins whose code expired unused.
+  // Redemption immediately erases the person from the session. These statements find the logins whose code expired unused.
   loginIdentity: [completedLogins, abandonedLogins],
   login: [sessionDeletion('login')],
   unfinishedSession: [sessionDeletion('unfinishedSession')],

@@ -3,7 +3,7 @@ import {computed, flag, type Columns} from './columns.js';
 
 /** Work to enqueue. `enqueued` counts how often it was enqueued, this time included. */
 export interface DueRow extends Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'> {
-  /** True for work that is no longer needed. It has its outcome now, and is not enqueued. */
+  /** True for work that is no longer needed. Its outcome has just been recorded, so the caller must not enqueue it. */
   readonly settled: boolean;
 }
 

@@ -19,7 +19,7 @@ export class PostgresBackend implements QueueBackend {
     this.#url = url;
   }
 
-  /** In addition to this pool, BullMQ opens one connection for each worker, for LISTEN. */
+  /** Each worker has a pool of two connections. BullMQ also opens one connection for each worker, for LISTEN. */
   workerBackend(queue: string, options: BackendOptions) {
     const connection = new RecoveringConnection({...connectionOptions(this.#url), max: 2, schema});
     return new RecoveringBackend(connection, queue, {...options, connection: this.#url});

@@ -87,7 +87,7 @@ export class ApprovalService {
     return session;
   }
 
-  /** Null when the statement changed nothing. */
+  /** Approves the session, or records a wrong PIN. Null when neither changed a row. @throws ServiceError wrong_pin */
   async #approve(caller: DeviceCaller, session: DeviceSessionRow, signature: string): Promise<true | null> {
     const {device, proof} = caller;
     const {sessionId} = session;

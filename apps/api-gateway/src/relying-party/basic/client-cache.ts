@@ -12,7 +12,7 @@ const digestOf = (secret: string): Uint8Array => hash('sha256', secret, 'buffer'
 
 /**
  * The clients whose credentials this process has verified, with the SHA-256 of their secret. Entries do not expire,
- * because every SQL statement for a client checks the version of its registration (see `FreshClients`).
+ * because every request for a client compares the version of its registration with the database (see `FreshClients`).
  */
 @Injectable()
 export class ClientCache {

@@ -125,7 +125,7 @@ const otherProcesses = [
 /** All processes that `npm start` starts. */
 export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...otherProcesses];
 
-/** The port indexes in use, in ascending order. */
+/** The `portIndex` of every process that has one, in ascending order. */
 export const portIndexes: readonly number[] = processes
   .map(({portIndex}) => portIndex)
   .filter((index) => index !== null)

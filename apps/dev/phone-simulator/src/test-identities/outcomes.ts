@@ -5,7 +5,7 @@ export const outcomeSchema = z.enum(['confirms', 'declines', 'never-scans', 'loc
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 /**
- * The subjectIds of the test identities at every client that is marked `test`. They are constant, so that a test can
+ * The subjectIds of the test identities at every client whose registration has `isTest`. They are constant, so that a test can
  * contain them.
  */
 export const subjectIds: Readonly<Record<Outcome, string>> = {

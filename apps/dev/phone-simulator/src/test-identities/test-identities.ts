@@ -10,7 +10,7 @@ import {reactions, ROBOT_PIN} from './reactions.js';
 /** A person whose pushed sessions always have the same outcome. */
 export interface TestIdentity {
   readonly outcome: Outcome;
-  /** A client that is marked `test` sends this id as `subject_id`, together with `push`. */
+  /** A client whose registration has `isTest` sends this id as `subject_id`, with `push: true`. */
   readonly subjectId: string;
 }
 
@@ -33,7 +33,7 @@ export class TestIdentities implements OnApplicationBootstrap {
     this.phones.arrivals.pipe(perPhone, oneAtATime).subscribe();
   }
 
-  /** Creates the missing identities, and adds all of them to every client that is marked `test`. */
+  /** Creates the missing identities, and adds all of them to every client whose registration has `isTest`. */
   async provide(): Promise<readonly TestIdentity[]> {
     // Serialised: two concurrent calls must not enrol two phones for one person.
     const done = this.#providing.then(async () => {
