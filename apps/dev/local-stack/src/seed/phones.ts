@@ -1,7 +1,7 @@
-import {setTimeout as delay} from 'node:timers/promises';
 import {z} from 'zod';
 import type {DemoPhone} from '../files/demo-file.js';
 import {LocalStackError} from '../error.js';
+import {askSimulator} from './ask-simulator.js';
 
 /** The people of the demo. Their names and personal codes are fictitious. */
 export const people = [
@@ -41,26 +41,8 @@ async function listPhones(simulatorUrl: string) {
   return phonesSchema.parse(await (await fetch(`${simulatorUrl}/phones`)).json());
 }
 
-/**
- * The maximum number of enrolment attempts. On a busy computer, the service may respond with 503 at first; the
- * enrolment is then repeated after a second.
- */
-const ENROLMENTS = 10;
-
-async function requestEnrolment(simulatorUrl: string, person: object): Promise<Response> {
-  for (let left = ENROLMENTS - 1; ; left -= 1) {
-    const response = await fetch(`${simulatorUrl}/phones`, {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify(person),
-    });
-    if (response.status !== 503 || left === 0) return response;
-    await delay(1000);
-  }
-}
-
 async function enrol(simulatorUrl: string, person: object): Promise<string> {
-  const response = await requestEnrolment(simulatorUrl, person);
+  const response = await askSimulator(`${simulatorUrl}/phones`, person);
   const body: unknown = await response.json();
   if (!response.ok) {
     const code = z.object({errorCode: z.string()}).safeParse(body).data?.errorCode ?? 'no error code';

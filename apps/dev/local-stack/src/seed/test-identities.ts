@@ -1,8 +1,9 @@
 import {LocalStackError} from '../error.js';
+import {askSimulator} from './ask-simulator.js';
 
 /** Asks the simulator to create the test identities and to link them to the demo's relying parties. */
 export async function createTestIdentities(simulatorUrl: string): Promise<void> {
-  const response = await fetch(`${simulatorUrl}/test-identities`, {method: 'POST'});
+  const response = await askSimulator(`${simulatorUrl}/test-identities`);
   await response.arrayBuffer();
   if (response.ok) return;
   throw new LocalStackError(

@@ -1,0 +1,20 @@
+import {setTimeout as delay} from 'node:timers/promises';
+
+const ATTEMPTS = 10;
+
+/**
+ * Sends a request to the phone simulator. On a busy computer, the service may respond with 503 at first, so the request
+ * is repeated after a pause, ten times at most.
+ * @param content the JSON body, if the request has one
+ */
+export async function askSimulator(url: string, content?: object, pauseMs = 1000): Promise<Response> {
+  for (let left = ATTEMPTS - 1; ; left -= 1) {
+    const response = await fetch(url, {
+      method: 'POST',
+      ...(content && {headers: {'content-type': 'application/json'}, body: JSON.stringify(content)}),
+    });
+    if (response.status !== 503 || left === 0) return response;
+    await response.arrayBuffer();
+    await delay(pauseMs);
+  }
+}
