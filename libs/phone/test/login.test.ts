@@ -63,6 +63,23 @@ describe('logging in', () => {
     expect(new Set(service.bodies.slice(-4)).size).toBe(1);
   });
 
+  it('does not report a refusal if the response to an earlier sending was lost, because it may be approved', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    await phone.scan(sessionId);
+    service.outages.push('lost');
+    await expect(phone.confirm(sessionId, pin)).rejects.toBeInstanceOf(ServiceUnreachable);
+    expect(service.seen.filter((request) => request.endsWith('confirmation'))).toHaveLength(2);
+  });
+
+  it('reports a wrong PIN also after an outage', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    await phone.scan(sessionId);
+    service.outages.push('unavailable');
+    expect(await phone.confirm(sessionId, '0000')).toMatchObject({ok: false, status: 403});
+  });
+
   it('stops sending the signature after three repetitions', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();

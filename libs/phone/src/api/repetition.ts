@@ -5,8 +5,11 @@ const PAUSES_MS = [500, 1000, 2000] as const;
 
 /** The response to a request, or the error if there was none. */
 type Outcome<T> = Answer<T> | ServiceUnreachable;
-const isFinal = <T>(outcome: Outcome<T>): boolean =>
+const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
+
+/** The request is refused because its session or its PIN attempt is no longer open, perhaps through an earlier sending. */
+const isAmbiguous = ({ok, status}: Answer<unknown>): boolean => !ok && (status === 404 || status === 409);
 
 async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
   try {
@@ -19,20 +22,23 @@ async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
 
 /**
  * Sends a request, and repeats it at most three times while there is no response or the service is temporarily
- * unavailable. Use it only for idempotent requests.
+ * unavailable. The service may have done what an unanswered request asked for, and refuses it the second time; whether it
+ * was successful is then unknown.
  * @param pause waits for a number of milliseconds
- * @throws ServiceUnreachable if the last attempt got no response
+ * @throws ServiceUnreachable if the last attempt got no response, or the result is unknown
  */
 export async function repeated<T>(
   send: () => Promise<Answer<T>>,
   pause: (ms: number) => Promise<void>,
 ): Promise<Answer<T>> {
   let outcome = await attempt(send);
+  if (isFinal(outcome)) return outcome;
   for (const ms of PAUSES_MS) {
-    if (isFinal(outcome)) break;
     await pause(ms);
     outcome = await attempt(send);
+    if (isFinal(outcome)) break;
   }
   if (outcome instanceof ServiceUnreachable) throw outcome;
+  if (isAmbiguous(outcome)) throw new ServiceUnreachable(new Error(`Repeated: status ${outcome.status}.`));
   return outcome;
 }

@@ -31,8 +31,8 @@ export class DeviceService {
   readonly deviceId = randomUUID();
   readonly seen: string[] = [];
   readonly bodies: string[] = [];
-  /** What happens to the next confirmations, in order: a 503, or no response. Later ones are answered. */
-  readonly outages: ('unavailable' | 'unreachable')[] = [];
+  /** What happens to the next confirmations, in order: a 503, no response, or a response that is lost. */
+  readonly outages: ('unavailable' | 'unreachable' | 'lost')[] = [];
   readonly pause = () => Promise.resolve();
   attemptsUsed = 0;
   signingCurve: string | undefined;
@@ -79,6 +79,7 @@ export class DeviceService {
     if (outage === 'unreachable') throw new TypeError('fetch failed');
     if (outage === 'unavailable') return Response.json(...unavailable);
     const {status, body} = await this.#answer(request, path, text);
+    if (outage === 'lost') throw new TypeError('fetch failed');
     return Response.json(body, {status});
   };
 
