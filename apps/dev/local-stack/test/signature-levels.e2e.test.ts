@@ -52,7 +52,7 @@ describe.each([
   ['T', 'P-256', 'prime256v1'],
   ['LT', 'P-384', 'secp384r1'],
 ])('a local stack with SIGNATURE_LEVEL=%s and SIGNING_CURVE=%s', (level, curve, namedCurve) => {
-  let demo: Demo;
+  let demo: Demo | undefined;
   let directory: string;
   const run = (program: string, ...args: string[]) =>
     spawnSync(program, args, {cwd: directory, encoding: 'utf8'});
@@ -67,8 +67,8 @@ describe.each([
     writeFileSync(join(directory, 'contract.asice'), await signedContainer(demo));
   });
   afterAll(async () => {
+    await demo?.stop();
     rmSync(directory, {recursive: true});
-    await demo.stop();
   });
 
   it('creates containers of this level, which `asic verify` passes', () => {

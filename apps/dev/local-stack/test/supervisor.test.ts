@@ -20,7 +20,11 @@ function supervised() {
       };
       return {name: 'relay', pid: 1, readyUrl: '', ended, stop, kill: stop} satisfies RunningService;
     },
-    untilReady: () => (state.becomesReady ? Promise.resolve() : Promise.reject(new Error('not ready'))),
+    untilReady: () => {
+      if (state.becomesReady) return Promise.resolve();
+      state.now += 60_000;
+      return Promise.reject(new Error('not ready'));
+    },
     logs: '/logs',
     pause: (ms) => {
       pauses.push(ms);

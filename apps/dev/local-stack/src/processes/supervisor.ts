@@ -5,7 +5,7 @@ import type {RunningService} from './run.js';
 /** The pauses before a process that has ended is started again, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000, 4000] as const;
 
-/** A process that has run for this long in milliseconds has recovered, so its earlier ends no longer count. */
+/** A process that was ready for this long in milliseconds has recovered, so its earlier ends no longer count. */
 const RECOVERED_MS = 60_000;
 
 /** How a supervisor starts its process, waits and tells what happens. */
@@ -27,13 +27,12 @@ export interface Supervision {
 /** Keeps one process running: starts it again if it ends, a few times at most. */
 export class Supervisor {
   #service: RunningService;
-  #startedAt: number;
+  #readyAt = Infinity;
   #ends = 0;
   #stopping = false;
 
   /** Starts the process. It is ready only after {@link ready}. */
   constructor(private readonly supervision: Supervision) {
-    this.#startedAt = supervision.now();
     this.#service = supervision.start(false);
   }
 
@@ -43,6 +42,7 @@ export class Supervisor {
    */
   async ready(): Promise<void> {
     await this.supervision.untilReady(this.#service);
+    this.#readyAt = this.supervision.now();
     void this.#watch();
   }
 
@@ -81,17 +81,18 @@ export class Supervisor {
 
   /** The pause before the next start, or undefined after too many. */
   #nextPause(): number | undefined {
-    if (this.supervision.now() - this.#startedAt >= RECOVERED_MS) this.#ends = 0;
+    if (this.supervision.now() - this.#readyAt >= RECOVERED_MS) this.#ends = 0;
     this.#ends += 1;
     return PAUSES_MS[this.#ends - 1];
   }
 
   /** A process that does not become ready is stopped, so that its end counts like any other. */
   async #startAgain(): Promise<void> {
-    this.#startedAt = this.supervision.now();
+    this.#readyAt = Infinity;
     this.#service = this.supervision.start(true);
     try {
       await this.supervision.untilReady(this.#service);
+      this.#readyAt = this.supervision.now();
       this.supervision.print(`${this.#service.name} is running again.`);
     } catch {
       await this.#service.stop();

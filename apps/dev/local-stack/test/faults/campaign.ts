@@ -68,6 +68,9 @@ async function underFault(
       await pause(BETWEEN_FLOWS_MS);
     }
   });
+  const done = Promise.all(work);
+  // An error during the fault is reported at the end.
+  done.catch(() => undefined);
   await pause(BEFORE_MS);
   try {
     await fault.inflict(service);
@@ -76,5 +79,5 @@ async function underFault(
   }
   await pause(AFTER_MS);
   working = false;
-  await Promise.all(work);
+  await done;
 }
