@@ -74,6 +74,14 @@ test('the same push token again is no change', async () => {
   expect(await noticesOf(second)).toBeUndefined();
 });
 
+test('a token that the service can no longer decrypt is replaced', async () => {
+  await gateway.admin.query(`UPDATE device SET push_token_encrypted = '\\x01' WHERE id = $1`, [
+    first.deviceId,
+  ]);
+  expect((await first.replacePushToken(token('first'))).ok).toBe(true);
+  expect(await eventsOf(first)).toEqual(['device.push_token_replaced']);
+});
+
 test('the first keys of a phone and a change of its PIN are no changes of keys', async () => {
   await first.changePin('1234', '5678');
   expect(await eventsOf(first)).toEqual([]);

@@ -9,6 +9,7 @@ import {
 } from '@signet/contracts';
 import {
   activationCodeHashes,
+  DecryptionError,
   decryptPushToken,
   Devices,
   encryptPushToken,
@@ -85,11 +86,16 @@ export class DeviceController {
     return deviceState(device);
   }
 
-  /** The stored ciphertext of this push token; null if the device has another token or none. */
+  /** The stored ciphertext of this push token; null if the device has another token, an unreadable one or none. */
   async #storedToken(deviceId: string, {provider, token}: PushTarget): Promise<Uint8Array | null> {
     const stored = await this.devices.pushTarget(deviceId);
     if (stored?.pushProvider !== provider || stored.pushTokenEncrypted === null) return null;
-    const known = decryptPushToken(this.settings.keys.encryption, deviceId, stored.pushTokenEncrypted);
-    return known === token ? stored.pushTokenEncrypted : null;
+    try {
+      const known = decryptPushToken(this.settings.keys.encryption, deviceId, stored.pushTokenEncrypted);
+      return known === token ? stored.pushTokenEncrypted : null;
+    } catch (error) {
+      if (error instanceof DecryptionError) return null;
+      throw error;
+    }
   }
 }
