@@ -68,7 +68,7 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
 GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher;
-GRANT SELECT (id, identity_id, status, push_provider) ON device TO signet_session_service;
+GRANT SELECT (id, identity_id, status, created_at, push_provider) ON device TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
 GRANT SELECT (session_id, signature, epoch, taken_until, enqueued, enqueued_at, outcome, traceparent),
   UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;

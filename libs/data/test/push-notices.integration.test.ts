@@ -6,6 +6,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Inserts an event about the device, which happened so many hours ago. Returns its id. */
+const eventAbout = async (deviceId: string, hoursAgo = 0): Promise<string> => {
+  const {rows} = await world.admin.query(
+    `INSERT INTO event (type, device_id, created_at)
+     VALUES ('device.keys_replaced', $1, clock_timestamp() - $2 * interval '1 hour') RETURNING id`,
+    [deviceId, hoursAgo],
+  );
+  return String(rows[0]?.id);
+};
+
 /** The phones of a person: the first has changed, the second is told. */
 const phones = async () => {
   const {deviceIds} = await world.pushedSession(2);
@@ -19,7 +29,7 @@ const age = (hours: number) =>
 
 test('a notice has an address and a day to live, and belongs to no session', async () => {
   const {changed, other} = await phones();
-  expect(await world.service.notifyOthers(changed, '1')).toBe(1);
+  expect(await world.service.notifyOthers(changed, await eventAbout(changed))).toBe(1);
   await age(1);
   const taken = await world.take(await world.onlyDue());
   expect(taken).toMatchObject({
@@ -35,14 +45,20 @@ test('a notice has an address and a day to live, and belongs to no session', asy
 
 test('one event causes one notice, however often its effects are applied, and another event another one', async () => {
   const {changed} = await phones();
-  expect(await world.service.notifyOthers(changed, '1')).toBe(1);
-  expect(await world.service.notifyOthers(changed, '1')).toBe(0);
-  expect(await world.service.notifyOthers(changed, '2')).toBe(1);
+  const event = await eventAbout(changed);
+  expect(await world.service.notifyOthers(changed, event)).toBe(1);
+  expect(await world.service.notifyOthers(changed, event)).toBe(0);
+  expect(await world.service.notifyOthers(changed, await eventAbout(changed))).toBe(1);
+});
+
+test('a phone is not told of what happened before it was added', async () => {
+  const {changed} = await phones();
+  expect(await world.service.notifyOthers(changed, await eventAbout(changed, 1))).toBe(0);
 });
 
 test('a notice that could not be sent for a day gets an outcome instead of another job', async () => {
   const {changed} = await phones();
-  await world.service.notifyOthers(changed, '1');
+  await world.service.notifyOthers(changed, await eventAbout(changed));
   await age(24);
   expect(await world.service.due(12, 100)).toMatchObject([{settled: true}]);
   const {rows} = await world.admin.query('SELECT outcome FROM push_delivery');

@@ -2,7 +2,7 @@ import type {PushDelivery} from '../generated/client.js';
 import {computed, device, flag, noColumns, pushDelivery, session} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
 import {keysIn, ofActiveClient} from '../sql/fragments.js';
-import {bytes, number, of, uuid, uuids} from '../sql/parameters.js';
+import {bytes, number, of, text, uuid, uuids} from '../sql/parameters.js';
 import {isBeforeDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {deliveryState, secondsLeft, type DeliveryState} from './delivery-state.js';
@@ -33,15 +33,16 @@ export const withdrawalTargets = statement(
      AND p.device_id IS DISTINCT FROM s.device_id AND ${isBeforeDeadline('s')}`,
 );
 
-/** The other active devices with a push token of the person of this device. */
+/** The other active devices with a push token of the person of this device that existed when the event happened. */
 export const noticeTargets = statement(
   'notice_targets',
-  {deviceId: uuid},
+  {deviceId: uuid, eventId: text},
   pushDelivery.from('deviceId', 'deviceId', 'd.id'),
   (columns) => `
    SELECT ${columns}
-   FROM device changed JOIN device d ON d.identity_id = changed.identity_id AND d.id <> changed.id
-   WHERE changed.id = :deviceId AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL`,
+   FROM event e, device changed JOIN device d ON d.identity_id = changed.identity_id AND d.id <> changed.id
+   WHERE e.id = :eventId::bigint AND changed.id = :deviceId AND d.created_at <= e.created_at
+     AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL`,
 );
 
 /**

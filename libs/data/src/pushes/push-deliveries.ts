@@ -56,11 +56,11 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one notice for each other device of the person whose device the event is about. Returns the number of new
+   * Creates one notice for each other device that the person had when the event happened. Returns the number of new
    * notices. Idempotent.
    */
   async notifyOthers(deviceId: string, eventId: string): Promise<number> {
-    const devices = await this.db.rows(noticeTargets, {deviceId});
+    const devices = await this.db.rows(noticeTargets, {deviceId, eventId});
     const traceparent = this.db.traceparent();
     return this.#open(
       'NOTICE',
