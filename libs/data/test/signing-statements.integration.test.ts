@@ -45,17 +45,23 @@ describe('a signing, driven through the SQL statements,', () => {
   test('accepts a signature over the signing input of its latest PIN attempt only', async () => {
     const id = await create();
     await scan(id);
-    const renew = (by: TestDevice, text: string) =>
-      signing.world.phones.renewSigningInput(by.id, id, Buffer.from(text));
-    expect(await renew(signing.phone, 'too early')).toBe(false);
-    const attempt = await signing.world.phones.openPinAttempt(signing.phone.proof(), id, 3);
-    expect(attempt).toMatchObject({manifest: Buffer.from('a manifest'), certificateEncrypted: certificate});
+    const renew = (by: TestDevice, text: string, used = 2) =>
+      signing.world.phones.renewSigningInput(by.id, id, used, Buffer.from(text));
+    const open = () => signing.world.phones.openPinAttempt(signing.phone.proof(), id, 3);
+    expect(await renew(signing.phone, 'too early', 0)).toBe(false);
+    expect(await open()).toMatchObject({used: 1});
+    expect(await open()).toMatchObject({
+      used: 2,
+      manifest: Buffer.from('a manifest'),
+      certificateEncrypted: certificate,
+    });
     expect(await renew(await signing.world.device(), 'of another phone')).toBe(false);
     expect(await renew(signing.phone, 'with the time of the PIN')).toBe(true);
+    expect(await renew(signing.phone, 'of the first attempt, which was delayed', 1)).toBe(false);
     expect(await capture(id, randomBytes(64))).toBe(false);
     const latest = {...prepared(certificate), signedAttributes: Buffer.from('with the time of the PIN')};
     expect(await capture(id, Buffer.from('r and s'), latest)).toBe(true);
-    expect(await renew(signing.phone, 'too late')).toBe(false);
+    expect(await renew(signing.phone, 'too late', 0)).toBe(false);
     await expect(
       signing.world.admin.query(`UPDATE signature SET signed_attributes = 'by hand' WHERE session_id = $1`, [
         id,

@@ -72,16 +72,17 @@ export const openPinAttempt = statement(
 export type SessionAttemptRow = RowOf<typeof openPinAttempt>;
 
 /**
- * Replaces the signing input of a signing whose PIN attempt is open. Locks the device first, as the acceptance of a
- * signature does, so that a signature is never stored with a signing input that it does not belong to.
+ * Replaces the signing input of a signing for its PIN attempt, unless another attempt of the device was counted since:
+ * `used` is the count of this attempt. Locks the device first, as the acceptance of a signature does, so that a signature
+ * is never stored with a signing input that it does not belong to.
  */
 export const renewSigningInput = statement(
   'renew_signing_input',
-  {deviceId: uuid, sessionId: uuid, signedAttributes: bytes},
+  {deviceId: uuid, sessionId: uuid, used: number, signedAttributes: bytes},
   signature.pick('g', 'sessionId'),
   (columns) => `
    WITH locked_device AS (
-     SELECT id FROM device WHERE id = :deviceId FOR UPDATE
+     SELECT id FROM device WHERE id = :deviceId AND pin_attempts_used = :used FOR UPDATE
    ), approvable AS (
      SELECT s.id FROM session s, locked_device
      WHERE s.id = :sessionId AND s.device_id = locked_device.id AND s.pin_attempt_open AND ${mayApprove}

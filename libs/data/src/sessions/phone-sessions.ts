@@ -93,9 +93,10 @@ export class PhoneSessions {
   async renewSigningInput(
     deviceId: string,
     sessionId: string,
+    used: number,
     signedAttributes: Uint8Array,
   ): Promise<boolean> {
-    return (await this.db.row(renewSigningInput, {deviceId, sessionId, signedAttributes})) !== null;
+    return (await this.db.row(renewSigningInput, {deviceId, sessionId, used, signedAttributes})) !== null;
   }
 
   /** After an invalid signature: closes the open attempt, and locks the device at the limit. */

@@ -44,11 +44,11 @@ export class ApprovalService {
   async #withSigningInput(
     deviceId: string,
     sessionId: string,
-    {manifest, certificateEncrypted, openedAt}: SessionAttemptRow,
+    {manifest, certificateEncrypted, openedAt, used}: SessionAttemptRow,
     answer: PinAttemptResponse,
   ): Promise<PinAttemptResponse | null> {
-    if (manifest === null || certificateEncrypted === null) return answer;
-    const signing = {manifest, certificateEncrypted, openedAt};
+    if (manifest === null || certificateEncrypted === null || used === null) return answer;
+    const signing = {manifest, certificateEncrypted, openedAt, used};
     const signingInput = await this.preparation.renew(deviceId, sessionId, signing);
     return signingInput && {...answer, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }

@@ -16,6 +16,8 @@ export interface SigningAttempt {
   readonly certificateEncrypted: Uint8Array;
   /** On the database's clock. */
   readonly openedAt: Date;
+  /** How many attempts of the device are used, this one included. */
+  readonly used: number;
 }
 
 /**
@@ -30,14 +32,15 @@ export class SignaturePreparation {
 
   /**
    * Replaces the signing input of a signing whose PIN attempt was just opened, so that its signing time is the time of the
-   * PIN: the person may have looked at the request for minutes. Returns the new one; null if no attempt is open any more.
+   * PIN: the person may have looked at the request for minutes. Returns the new one; null if this attempt is not the latest of the device any more.
    */
   async renew(deviceId: string, sessionId: string, attempt: SigningAttempt): Promise<Uint8Array | null> {
-    const {manifest, certificateEncrypted, openedAt} = attempt;
+    const {manifest, certificateEncrypted, openedAt, used} = attempt;
     const {encryption} = this.settings.keys;
     const certificate = decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted);
     const signingInput = await buildSignedAttributes({manifest, certificate, signingTime: openedAt});
-    return (await this.sessions.renewSigningInput(deviceId, sessionId, signingInput)) ? signingInput : null;
+    const isRenewed = await this.sessions.renewSigningInput(deviceId, sessionId, used, signingInput);
+    return isRenewed ? signingInput : null;
   }
 
   /**
