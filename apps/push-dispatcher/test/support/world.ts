@@ -81,7 +81,11 @@ export async function pushWorld() {
     const {deviceId} = await phone(provider, address, person);
     const activationCode = await registrar.identities.issueActivationCode(person.identityId, 1);
     const added = await phone(provider, address, {...person, activationCode});
-    await deliveries.notifyOthers(added.deviceId, '1');
+    const {rows: events} = await admin.query<{id: string}>(
+      `INSERT INTO event (type, device_id) VALUES ('device.keys_replaced', $1) RETURNING id`,
+      [added.deviceId],
+    );
+    await deliveries.notifyOthers(added.deviceId, String(events[0]?.id));
     const {rows} = await admin.query<{id: string}>('SELECT id FROM push_delivery WHERE device_id = $1', [
       deviceId,
     ]);
