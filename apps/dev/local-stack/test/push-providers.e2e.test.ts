@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(directory, {recursive: true});
 }, 60_000);
 
-/** Each phone of a person is told of the phones that are added later. */
+/** Each phone of a person gets a notice about every phone that is added later. */
 async function untilNoticesSent(count: number): Promise<void> {
   await until(`${count} notices`, async () => {
     const {rows} = await stack.admin.query(

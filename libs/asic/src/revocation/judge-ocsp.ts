@@ -34,8 +34,8 @@ async function isAuthorised(responder: Certificate, issuer: Certificate, produce
 }
 
 /**
- * Returns the part of a response about a certificate; undefined if there is none, or if no authorised responder signed
- * the response.
+ * Returns the part of a response about a certificate. Undefined if the response says nothing about the certificate, or if
+ * no authorised responder signed the response.
  * @param others more certificates among which the responder's may be
  */
 export async function authorisedAnswer(

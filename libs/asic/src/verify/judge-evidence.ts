@@ -24,8 +24,8 @@ export interface EvidenceRules {
 export interface JudgedEvidence {
   readonly checks: Checks;
   /**
-   * The earliest valid timestamp for which the chain and the revocation data are valid; if there is none, the earliest
-   * valid one.
+   * The earliest valid timestamp for which the chain and the revocation data are valid. Without such a timestamp, the
+   * earliest valid one.
    */
   readonly timestamp: VerifiedTimestamp | undefined;
   /** Sentences that name the parts that were not counted. */

@@ -20,7 +20,10 @@ export interface Refused {
 
 export type Answer<T> = Accepted<T> | Refused;
 
-/** The service did not respond, or not before the timeout. */
+/**
+ * The service did not respond, or not before the timeout; or it refused a repeated request, so that the result of the
+ * request is unknown.
+ */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
 

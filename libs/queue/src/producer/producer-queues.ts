@@ -7,7 +7,8 @@ import {QueueUnavailableError} from '../errors.js';
 import {faultLog, type FaultListener} from '../fault-log.js';
 import {within} from '../within.js';
 
-type ProducerQueue = Queue<
+/** A queue of BullMQ on either backend, which any job can be added to. */
+export type ProducerQueue = Queue<
   unknown,
   unknown,
   string,
@@ -17,6 +18,10 @@ type ProducerQueue = Queue<
   IQueueBackend,
   ProducerConnection
 >;
+
+/** Opens the queue on this connection. */
+export const openQueue = (name: QueueName, connection: ProducerConnection): ProducerQueue =>
+  new Queue(name, {connection}, (queueName, options) => options.connection.backend(queueName, options));
 
 const timeoutMs = 2000;
 
@@ -50,9 +55,7 @@ export class ProducerQueues {
   #queue(name: QueueName): ProducerQueue {
     const known = this.#queues.get(name);
     if (known) return known;
-    const queue: ProducerQueue = new Queue(name, {connection: this.#connection}, (queueName, options) =>
-      options.connection.backend(queueName, options),
-    );
+    const queue = openQueue(name, this.#connection);
     queue.on('error', this.#onFault);
     this.#queues.set(name, queue);
     return queue;

@@ -1,11 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import type {QueueName} from '@signet/contracts';
 import type {QueueAddress} from '@signet/queue';
-import {Queue, type IQueueBackend, type JobsOptions} from 'bullmq';
+import type {JobsOptions} from 'bullmq';
 import {Redis} from 'ioredis';
 import {Client} from 'pg';
 import {openBackend} from '../../src/backend/open-backend.js';
-import type {ProducerConnection} from '../../src/backend/queue-backend.js';
+import {openQueue} from '../../src/producer/producer-queues.js';
 
 /** A queue without the checks of the producer. Tests use it to add jobs of other versions and invalid jobs. */
 export interface RawQueue {
@@ -20,16 +20,7 @@ export interface RawQueue {
 
 export function rawQueue(address: QueueAddress, name: QueueName): RawQueue {
   const connection = openBackend(address).openProducer(() => undefined);
-  const queue = new Queue<
-    unknown,
-    unknown,
-    string,
-    unknown,
-    unknown,
-    string,
-    IQueueBackend,
-    ProducerConnection
-  >(name, {connection}, (queueName, options) => options.connection.backend(queueName, options));
+  const queue = openQueue(name, connection);
   queue.on('error', () => undefined);
   return {
     add: async (job, data, options) => {

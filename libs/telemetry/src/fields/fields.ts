@@ -3,6 +3,7 @@ import {
   errors,
   events,
   jobs,
+  mapTable,
   pushKinds,
   pushProviderSchema,
   pushStatuses,
@@ -90,12 +91,13 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 export const labelKey = (name: string): string => snakeCase(name);
 
 /** The attribute name of each field. A table, because every request needs some of them. */
-const attributeKeys: ReadonlyMap<string, string> = new Map(
-  Object.keys(fields).map((name) => [name, `signet.${snakeCase(name)}`]),
+const attributeKeys = mapTable<FieldName, unknown, string>(
+  fields,
+  (_field, name) => `signet.${snakeCase(name)}`,
 );
 
 /** The attribute name of a field in the convention of OpenTelemetry: `sessionId` → `signet.session_id`. */
-export const attributeKey = (name: FieldName): string => attributeKeys.get(name) ?? name;
+export const attributeKey = (name: FieldName): string => attributeKeys[name];
 
 /** The names of labels in the convention of Prometheus. */
 export const labelNames = (names: readonly LabelName[]): string[] => names.map(labelKey);
@@ -112,7 +114,7 @@ export const boundedLabels = (
   Object.fromEntries(names.map((name) => [labelKey(name), boundedLabel(name, values[name])]));
 
 const fieldByAttribute: ReadonlyMap<string, string> = new Map(
-  [...attributeKeys].map(([name, attribute]) => [attribute, name]),
+  Object.entries(attributeKeys).map(([name, attribute]) => [attribute, name]),
 );
 
 /** Returns the name of the field that a span attribute contains; undefined for attributes of other libraries. */

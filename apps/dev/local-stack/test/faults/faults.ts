@@ -9,7 +9,7 @@ export interface Fault {
   readonly name: string;
   /** The only backend of the queues with which this can happen. Default: both. */
   readonly backend?: Backend;
-  /** Causes the fault. Resolves when it is over and every process should work again. */
+  /** Causes the fault and ends it. Resolves when every process should work again. */
   readonly inflict: (service: FaultStack) => Promise<void>;
 }
 
