@@ -57,7 +57,7 @@ export class EventLog {
     });
   }
 
-  /** How many events wait for the relay, and since when. */
+  /** How many events wait for the relay or are set aside, and the age of the oldest. */
   async backlog(): Promise<OutboxBacklog> {
     return (await this.#db.row(outboxBacklog, {})) ?? {waiting: 0, setAside: 0, oldestSeconds: 0};
   }
@@ -84,13 +84,13 @@ const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id
 export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
   idsOf(await db.rows(cancelSessionsOfDevice, {deviceId, reason: 'pin_locked'}));
 
-/** Completes a signing session whose container exists; returns its id, or an empty list when nothing was changed. */
+/** Completes a signing session whose container exists; returns a list with its id, or an empty list if nothing was changed. */
 export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(completeSigning, {sessionId}));
 
 /**
- * Cancels a signing session that will never have a container; returns its id, or an empty list when nothing was
- * changed.
+ * Cancels a signing session that will never have a container; returns a list with its id, or an empty list if
+ * nothing was changed.
  */
 export const failSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(failSigning, {sessionId}));
