@@ -2,10 +2,12 @@ import type {SignatureType} from '@signet/contracts';
 import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
 import {
   fresh,
+  freshUnless,
   hasValidCertificates,
   ofActiveClient,
   proofParams,
   spendProof,
+  spendProofUnless,
   stateColumns,
 } from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
@@ -77,7 +79,7 @@ const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
 export const scanSession = statement(
   'scan_session',
   scanParams,
-  flag('fresh', 'EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing)')
+  freshUnless('signing')
     .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
     .and(
       viewColumns
@@ -88,13 +90,7 @@ export const scanSession = statement(
   (columns) => `
    WITH signing AS (
      SELECT id FROM session s WHERE s.id = :sessionId AND ${allows('s', 'scan', 'SIGNING')}
-   ), proof AS (
-     INSERT INTO device_proof (device_id, jti_hash, expires_at)
-     SELECT :deviceId, :jtiHash, clock_timestamp() + :rememberSeconds * interval '1 second'
-     WHERE NOT EXISTS (SELECT FROM signing)
-     ON CONFLICT DO NOTHING
-     RETURNING device_id
-   ), ${binding('AUTHENTICATION')}
+   ), ${spendProofUnless('signing')}, ${binding('AUTHENTICATION')}
    SELECT ${columns} ${fromScanned}`,
 );
 
