@@ -1,5 +1,5 @@
--- All notices to a device say the same, so it has at most one without an outcome. Statements insert notices with ON CONFLICT
--- DO NOTHING, so those of the previous release obey as well. Its duplicates are not sent.
+-- All notices to a device say the same, so it has at most one without an outcome. Duplicates are not sent.
+-- refuses nothing that the previous release writes: it inserts notices with ON CONFLICT DO NOTHING.
 LOCK TABLE "push_delivery" IN SHARE ROW EXCLUSIVE MODE;
 UPDATE "push_delivery" p SET "outcome" = 'EXPIRED'
 WHERE p."session_id" IS NULL AND p."outcome" IS NULL AND EXISTS (
