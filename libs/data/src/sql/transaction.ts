@@ -2,7 +2,7 @@ import type {Pool, PoolClient} from 'pg';
 
 /**
  * Runs work in a transaction on one connection of the pool, and commits it. When the work rejects, everything is rolled
- * back, and the caller need not wait for that.
+ * back before the caller gets the error, so that it may repeat the work at once.
  * @param lockTimeoutMs how long each statement waits for a lock; then it fails with {@link lockNotAvailable}
  */
 export async function inTransaction<T>(
@@ -18,17 +18,20 @@ export async function inTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    rollBack(client);
+    await rollBack(client);
     throw error;
   }
 }
 
-/** The connection may be broken. Then the pool must not use it again. */
-const rollBack = (client: PoolClient): void =>
-  void client.query('ROLLBACK').then(
-    () => client.release(),
-    () => client.release(true),
-  );
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch {
+    // The connection is broken, so the pool must not use it again.
+    client.release(true);
+  }
+}
 
 /** PostgreSQL's error code for a lock that was not granted in time. */
 export const lockNotAvailable = '55P03';
