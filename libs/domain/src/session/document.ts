@@ -12,7 +12,7 @@ export const sessionStatesPage = (): string =>
     '',
     'The diagrams show the transition table. The states are statuses, and two more phases of a signing: CAPTURED is the',
     'status SCANNED after the signature was accepted, and RETURNED is the status COMPLETED after the redirect URL was',
-    'returned. The labels are events, which the table explains. A change without an arrow is refused or has no effect.',
+    'returned. The labels are events, which `table.ts` explains. A change without an arrow is refused or has no effect.',
     '',
     'If a session can expire, every reader sees it as EXPIRED from its deadline on, even before this is recorded.',
     ...signatureTypes.flatMap((type) => [
