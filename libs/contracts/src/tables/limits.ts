@@ -125,7 +125,7 @@ export const limits = {
     50,
     100_000,
     'per second',
-    'Calls of one login on the hosted login page, which polls about once per second.',
+    'Calls of one login on the hosted login page, which uses long polls.',
   ),
   heldPollsPerLogin: limit(
     1,
@@ -139,7 +139,7 @@ export const limits = {
     2500,
     1_000_000,
     'count',
-    'Long polls of one client that wait at once in one process; a quarter of its connections.',
+    'Long polls of one client that wait at once in one process; by default a quarter of LIMIT_CONNECTIONS.',
   ),
   propertiesAttributes: fixed(16, 'count', 'Attributes in one request.'),
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
@@ -173,7 +173,7 @@ export const limits = {
     86_400,
     2_592_000,
     'seconds',
-    'Retention of confirmed logins after their code expired.',
+    'Retention of completed logins after their code expired.',
   ),
   retainEvents: limit(60, 86_400, 2_592_000, 'seconds', 'Retention of published events.'),
   retainIdempotency: limit(
