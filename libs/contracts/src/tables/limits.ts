@@ -150,10 +150,10 @@ export const limits = {
   signedDataNameLength: fixed(255, 'characters', 'A file name in most file systems.'),
   propertiesLength: fixed(4096, 'characters', 'The encoded properties request.'),
   idempotencyKeyLength: fixed(64, 'characters', 'An Idempotency-Key.'),
-  idempotencyTakeover: fixed(
-    30,
+  idempotencyWait: fixed(
+    1,
     'seconds',
-    'A request that takes longer is treated as abandoned, because its process has probably died.',
+    'How long a request waits for an earlier one with the same Idempotency-Key that is still running.',
   ),
 
   retainUnfinished: limit(

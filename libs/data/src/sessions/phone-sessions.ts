@@ -129,7 +129,7 @@ export class PhoneSessions {
     return only(await this.db.row(captureSignature, {...proof, sessionId, ...signed})).captured;
   }
 
-  /** Cancels the session for its device. False when nothing was changed. */
+  /** Cancels the session at the request of its device. False when nothing was changed. */
   async cancel(
     proof: SpentProof,
     sessionId: string,

@@ -1,0 +1,34 @@
+import type {Pool, PoolClient} from 'pg';
+
+/**
+ * Runs work in a transaction on one connection of the pool, and commits it. When the work rejects, everything is rolled
+ * back, and the caller need not wait for that.
+ * @param lockTimeoutMs how long each statement waits for a lock; then it fails with {@link lockNotAvailable}
+ */
+export async function inTransaction<T>(
+  pool: Pool,
+  lockTimeoutMs: number,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    rollBack(client);
+    throw error;
+  }
+}
+
+/** The connection may be broken. Then the pool must not use it again. */
+const rollBack = (client: PoolClient): void =>
+  void client.query('ROLLBACK').then(
+    () => client.release(),
+    () => client.release(true),
+  );
+
+/** PostgreSQL's error code for a lock that was not granted in time. */
+export const lockNotAvailable = '55P03';
