@@ -1,3 +1,3 @@
 import {testTables} from './support/table-tests.js';
 
-testTables('work');
+testTables('logins and rows');
