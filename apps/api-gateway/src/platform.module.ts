@@ -3,6 +3,7 @@ import {
   Clients,
   Connection,
   Database,
+  DeviceRevocations,
   Devices,
   HostedLogins,
   IdempotentCreations,
@@ -18,11 +19,11 @@ import {SETTINGS, type GatewaySettings} from './settings.js';
 /** The stores, which share one connection pool. */
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
-  {
-    provide: IdempotentCreations,
+  ...[IdempotentCreations, DeviceRevocations].map((Store) => ({
+    provide: Store,
     inject: [Database],
-    useFactory: ({pool}: Database) => new IdempotentCreations(pool),
-  },
+    useFactory: ({pool}: Database) => new Store(pool),
+  })),
   ...[Clients, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map((Store) => ({
     provide: Store,
     inject: [Connection],

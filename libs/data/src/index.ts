@@ -43,6 +43,7 @@ export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './registry/device-care.js';
+export {DeviceRevocations} from './devices/device-revocations.js';
 export {Devices, type DeviceKeys, type NewDevice, type PinAttemptFacts} from './devices/devices.js';
 export {
   cancelDeviceSessions,

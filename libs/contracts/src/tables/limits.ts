@@ -57,6 +57,11 @@ export const limits = {
     'hours',
     'How long a push about an added or changed device may take. The inbox shows the notice for longer.',
   ),
+  deviceNoticeInterval: fixed(
+    60,
+    'seconds',
+    'How long a push about an added or changed device waits if the phone has received one in the last 24 hours.',
+  ),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   certificateValidity: limit(
     1,
