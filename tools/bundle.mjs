@@ -15,7 +15,8 @@ const external = [
   '@signet/failpoints',
   // OpenTelemetry changes the copy that `require` returns.
   'ioredis',
-  // They load further files from their own directories, or are compared by identity with those that do.
+  // They load further files from their own directories, or must be the same copy as in a package that does: Prisma's adapter
+  // tests our pool with `instanceof`.
   '@prisma/*',
   'libsodium-wrappers-sumo',
   'pg',

@@ -63,8 +63,8 @@ describe('a login that a shop starts and a phone approves', () => {
   it('gives the shop the subjectId and the requested properties', async () => {
     const sessionId = await gateway.create({properties});
     const returnUrl = 'https://shop.example/wait';
-    const claim = await phone.openLink(qrPayload('signet', sessionId, returnUrl));
-    expect(claim).toMatchObject({
+    const view = await phone.openLink(qrPayload('signet', sessionId, returnUrl));
+    expect(view).toMatchObject({
       content: {
         relyingPartyName: 'Test Shop',
         requestedAttributes: ['name', 'personalCode'],

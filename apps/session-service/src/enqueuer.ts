@@ -20,7 +20,7 @@ export class Enqueuer<N extends RowJobName> {
    */
   async tick(): Promise<boolean> {
     const due = await this.store.due(this.work.lostAfterSeconds, BATCH);
-    const attempts = due.filter(({settled}) => !settled).map((row) => this.#attempt(row));
+    const attempts = due.filter(({finished}) => !finished).map((row) => this.#attempt(row));
     const refusals = (await Promise.all(attempts)).filter((one) => one !== null);
     const [first] = refusals;
     if (first !== undefined) {

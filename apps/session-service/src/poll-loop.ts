@@ -24,7 +24,9 @@ export class PollLoop {
     this.#running = this.#run();
   }
 
-  /** Starts the next tick without waiting for the interval. */
+  /**
+   * Ends the pause after a tick that left no work. The pause after a failed tick and `minIntervalMs` are not shortened.
+   */
   wake(): void {
     this.#alarm.abort();
   }

@@ -9,7 +9,7 @@ const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow =
   id,
   enqueued,
   traceparent,
-  settled: false,
+  finished: false,
 });
 
 /** Creates an enqueuer for these due rows, with a queue that refuses some of their ids. */
@@ -43,7 +43,7 @@ describe('a tick of an enqueuer', () => {
   });
 
   test('adds no job for work that nobody needs any more', async () => {
-    const {enqueuer, added} = enqueuerOf([{...row(first), settled: true}, row(second)]);
+    const {enqueuer, added} = enqueuerOf([{...row(first), finished: true}, row(second)]);
     await enqueuer.tick();
     expect(added.map(({row: {rowId}}) => rowId)).toEqual([second]);
   });

@@ -68,7 +68,7 @@ export class AppModule {
         DatabaseModule.register(settings),
         QueueModule.forBell(queues),
         QueueModule.forWorker('signing', handlers, options),
-        // Containers are verified at the time of this clock.
+        // The worker verifies containers at the time of its own clock.
         workerHealth(queues, {needsClock: true}),
       ],
     };

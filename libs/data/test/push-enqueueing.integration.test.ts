@@ -20,7 +20,7 @@ describe('enqueueing', () => {
     await world.pass(11);
     expect(await world.due()).toEqual([]);
     await world.pass(1);
-    expect(await world.service.due(12, 100)).toEqual([{id, enqueued: 2, traceparent: null, settled: false}]);
+    expect(await world.service.due(12, 100)).toEqual([{id, enqueued: 2, traceparent: null, finished: false}]);
   });
 
   test('repeats a new delivery that the queue refused, immediately and under the same count', async () => {
@@ -52,7 +52,7 @@ describe('enqueueing', () => {
     expect(waits).toEqual([0, 12, 24, 48]);
     await world.letExpire(sessionId);
     await world.pass(96);
-    expect(await world.service.due(12, 100)).toMatchObject([{enqueued: 5, settled: true}]);
+    expect(await world.service.due(12, 100)).toMatchObject([{enqueued: 5, finished: true}]);
     await world.pass(1000);
     expect(await world.service.due(12, 100)).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('enqueueing', () => {
     const {sessionId} = await world.pushedSession(2);
     await world.letExpire(sessionId);
     const due = await world.service.due(12, 100);
-    expect(due.map(({settled}) => settled)).toEqual([true, true]);
+    expect(due.map(({finished}) => finished)).toEqual([true, true]);
     const {rows} = await world.admin.query('SELECT DISTINCT outcome FROM push_delivery');
     expect(rows).toEqual([{outcome: 'EXPIRED'}]);
   });

@@ -126,7 +126,7 @@ test('a notice that could not be sent for a day gets an outcome instead of anoth
   const {changed} = await phones();
   await world.service.notifyOthers(changed, await eventAbout(changed));
   await age(24);
-  expect(await world.service.due(12, 100)).toMatchObject([{settled: true}]);
+  expect(await world.service.due(12, 100)).toMatchObject([{finished: true}]);
   const {rows} = await world.admin.query('SELECT outcome FROM push_delivery');
   expect(rows).toEqual([{outcome: 'EXPIRED'}]);
 });

@@ -31,7 +31,7 @@ describe('an accepted signature', () => {
 
   test('is due immediately, and again when its worker should have finished', async () => {
     const id = await signed();
-    expect(await due()).toEqual([{id, enqueued: 1, traceparent: null, settled: false}]);
+    expect(await due()).toEqual([{id, enqueued: 1, traceparent: null, finished: false}]);
     expect(await due()).toEqual([]);
     await pass(100);
     await signing.worker.take(id, 1, 50);

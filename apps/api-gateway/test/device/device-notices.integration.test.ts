@@ -68,7 +68,7 @@ test('the newest of several changes is shown first, and one that is older than t
   expect(await noticesOf(third)).toBeUndefined();
 });
 
-test('the same push token again is no change', async () => {
+test('the same push token again does not count as a change', async () => {
   expect((await first.replacePushToken(token('first'))).ok).toBe(true);
   expect(await eventsOf(first)).toEqual([]);
   expect(await noticesOf(second)).toBeUndefined();

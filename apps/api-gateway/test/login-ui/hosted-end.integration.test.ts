@@ -32,7 +32,7 @@ describe('the completion', () => {
     expect((await page.status(sessionId)).status).toBe(401);
   });
 
-  test('works once, and a copy of the cookie is no login afterwards', async () => {
+  test('works once, and a copy of the cookie does not give access afterwards', async () => {
     const [page, copy] = [browser(), browser()];
     const sessionId = await inStatus.CONFIRMED(page, gateway);
     copy.cookie = page.cookie;
@@ -100,7 +100,7 @@ describe('the cancellation', () => {
     expect((await page.status(sessionId)).json).toEqual({status});
   });
 
-  test('writes one event with its reason, and a copy of the cookie is no login afterwards', async () => {
+  test('writes one event with its reason, and a copy of the cookie does not give access afterwards', async () => {
     const [page, copy] = [browser(), browser()];
     const sessionId = await page.logIn();
     copy.cookie = page.cookie;

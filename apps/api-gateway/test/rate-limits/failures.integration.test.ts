@@ -153,7 +153,7 @@ describe('from an address that strangers use up', () => {
     }
   });
 
-  test('a login that has begun goes on', async () => {
+  test('a login that has begun can continue', async () => {
     const {sessionId, handoffToken} = await beginLogin(gateway);
     const browser = new TestBrowser(gateway);
     expect((await browser.exchange(handoffToken)).status).toBe(200);

@@ -59,7 +59,7 @@ test('after some seconds one request asks again, and all do once it has an answe
   expect(state.asked).toBe(9);
 });
 
-test('an exhausted limit is no failure of the counters', async () => {
+test('an exhausted limit does not count as a failure of the counters', async () => {
   const {limiter, state} = limiterOf(1);
   await limiter.consume('a');
   for (let tries = 0; tries < 5; tries += 1)

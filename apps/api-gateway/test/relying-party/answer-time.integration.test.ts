@@ -8,7 +8,7 @@ import {envelope, loginRequest, startGateway, verifier, type Answered, type Test
 /** The promise to callers, in milliseconds. */
 const LONGEST_ANSWER_MS = 2000;
 
-test('by default, a wait for a connection and a statement end before the time for an answer is over', () => {
+test('by default, a wait for a connection and a statement end within the time for an answer', () => {
   const environment = {DATABASE_URL: 'postgres://signet@127.0.0.1/x'};
   const {connectTimeoutMs, statementTimeoutMs} = loadSettings({database}, environment).database;
   const {answerTime} = defaultLimits();

@@ -65,7 +65,7 @@ describe('the texts on the screen', () => {
     expect(wrongPinText(1)).toBe('Wrong PIN. One try is left, then this phone is locked.');
   });
 
-  it('tell of PIN attempts since the last correct PIN, if there were any', () => {
+  it('mention PIN attempts since the last correct PIN, if there were any', () => {
     expect(attemptsText(view)).toBeUndefined();
     expect(attemptsText({...view, pinAttemptsSinceLogin: 1})).toContain('One PIN attempt on this phone');
     expect(attemptsText({...view, pinAttemptsSinceLogin: 2})).toContain('2 PIN attempts on this phone');
@@ -75,7 +75,7 @@ describe('the texts on the screen', () => {
     ['DEVICE_ADDED', 'was added for you'],
     ['KEYS_REPLACED', 'got new keys'],
     ['PUSH_TOKEN_REPLACED', 'gets its notifications at a new address'],
-  ] as const)('tell of another phone: %s', (type, happened) => {
+  ] as const)('mention another phone: %s', (type, happened) => {
     const deviceId = '0198f3a0-2222-7222-8333-444444444444';
     const notice = {type, deviceId, deviceName: 'Old phone', platform: 'ANDROID', at: 1_800_000_000} as const;
     expect(noticeText(notice)).toBe(

@@ -6,7 +6,7 @@ import {writeContainer} from '../container/write-container.js';
 import {tag} from '../der/tags.js';
 import type {SignatureFormat} from '../formats/signature-format.js';
 import {readCertificate} from '../x509/certificate.js';
-import {claims, findSignatures} from './find-signatures.js';
+import {findSignatures, recognises} from './find-signatures.js';
 
 /** CAdES baseline signatures (ETSI EN 319 122-1): a detached CMS signature over an ASiCManifest. */
 export const cades: SignatureFormat = {
@@ -30,6 +30,6 @@ export const cades: SignatureFormat = {
     return writeContainer(manifest, signedData);
   },
 
-  claims,
+  recognises,
   find: findSignatures,
 };

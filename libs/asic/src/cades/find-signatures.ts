@@ -10,7 +10,7 @@ const isManifest = (name: string): boolean => name.includes('asicmanifest') && n
 const isSignature = (name: string): boolean => name.includes('signature') && name.endsWith('.p7s');
 
 /** True for ASiCManifest files and CAdES signatures (ETSI EN 319 162-1 section 4.4.3). */
-export const claims = (name: string): boolean => isManifest(name) || isSignature(name);
+export const recognises = (name: string): boolean => isManifest(name) || isSignature(name);
 
 /** Maximum sizes in bytes. No manifest with 100 files is larger, and no signature with its evidence. */
 const MAX_MANIFEST = 128 * 1024;

@@ -59,7 +59,7 @@ const isFolder = ({name, size, method}: ZipEntry, entries: readonly ZipEntry[]):
   entries.some((other) => other.name !== name && other.name.startsWith(name));
 
 interface SortedEntries {
-  readonly claimed: ReadonlyMap<SignatureFormat, readonly ZipEntry[]>;
+  readonly filesByFormat: ReadonlyMap<SignatureFormat, readonly ZipEntry[]>;
   readonly data: ReadonlyMap<string, ZipEntry>;
 }
 
@@ -71,14 +71,14 @@ function sortEntries(entries: readonly ZipEntry[], formats: readonly SignatureFo
     if (of(kind).length > 0) throw unsupported(`The container has a part that is not judged: ${kind}.`);
   if (of('unknown').length > 0) throw malformed('The container holds a file that no signature covers.');
   return {
-    claimed: new Map(formats.map((format) => [format, of(format)])),
+    filesByFormat: new Map(formats.map((format) => [format, of(format)])),
     data: new Map(of('data').map((entry) => [entry.name, entry])),
   };
 }
 
-async function findSignatures({claimed}: SortedEntries): Promise<Container['signatures']> {
+async function findSignatures({filesByFormat}: SortedEntries): Promise<Container['signatures']> {
   const signatures: ContainerSignature[] = [];
-  for (const [format, files] of claimed)
+  for (const [format, files] of filesByFormat)
     for (const {files: covered, open} of await format.find(files))
       signatures.push({format: format.name, files: covered, open});
   const [first, ...others] = signatures;

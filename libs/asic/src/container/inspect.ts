@@ -25,7 +25,7 @@ export interface SignatureDescription {
   /** The name of its format, such as `CAdES`. */
   readonly format: string;
   readonly level: Level;
-  /** The signing time that the signer claims. No third party confirms it. */
+  /** The signing time in the signature, which the signer has set. No third party confirms it. */
   readonly signingTime: Date;
   /** The subject of the signing certificate. */
   readonly signer: SubjectName;

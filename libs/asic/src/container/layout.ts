@@ -12,7 +12,7 @@ export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 /** The maximum number of signatures in a container. */
 export const MAX_SIGNATURES = 8;
 
-/** Parts that a valid container may have, but that this library cannot verify. It must not ignore them. */
+/** Parts that a valid container may have, but that this library cannot verify. They make it `unsupported`. */
 export const unjudgedKinds = [
   'XAdES signature',
   'archive timestamp',
@@ -38,8 +38,8 @@ const besideSignatures: KindByName = [
   ['', '.ers', 'evidence record'],
 ];
 
-/** Files that no format of this library claims. */
-const unclaimed: KindByName = [
+/** Files of formats that this library does not support. */
+const ofUnsupportedFormats: KindByName = [
   ['signatures', '.xml', 'XAdES signature'],
   ['manifest.xml', 'manifest.xml', 'package manifest'],
   ['container.xml', 'container.xml', 'package manifest'],
@@ -55,8 +55,8 @@ export function kindOf(name: string, formats: readonly SignatureFormat[]): FileK
   if (!name.startsWith('META-INF/') || own.includes('/')) return 'unknown';
   return (
     kindIn(besideSignatures, own) ??
-    formats.find((format) => format.claims(own)) ??
-    kindIn(unclaimed, own) ??
+    formats.find((format) => format.recognises(own)) ??
+    kindIn(ofUnsupportedFormats, own) ??
     'unknown'
   );
 }

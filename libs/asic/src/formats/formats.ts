@@ -5,7 +5,7 @@ import type {PreparedSignature, SignatureFormat} from './signature-format.js';
 /** The signature formats of this library, by name. To add a format, add an entry. */
 export const formats = {CAdES: cades} as const satisfies Readonly<Record<string, SignatureFormat>>;
 
-/** All formats. The first one that claims a file reads it. */
+/** All formats. The first one that recognises a file reads it. */
 export const allFormats: readonly SignatureFormat[] = Object.values(formats);
 
 /**

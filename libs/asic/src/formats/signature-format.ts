@@ -22,7 +22,7 @@ export interface PreparedSignature {
   readonly signingInput: Uint8Array;
 }
 
-/** A prepared signature that has been signed. */
+/** A prepared signature with the signer's signature value and certificates. */
 export interface SignedInput extends PreparedSignature {
   /** The signature value from the signer: r‖s for an EC key. */
   readonly signature: Uint8Array;
@@ -51,12 +51,12 @@ export interface SignatureWriter {
 
 /** Finds the signatures of a container. */
 export interface SignatureReader {
-  /** True for a file of a signature. @param name in lower case, without the folder `META-INF/` */
-  claims(name: string): boolean;
+  /** True for a file of a signature in this format. @param name in lower case, without the folder `META-INF/` */
+  recognises(name: string): boolean;
 
   /**
-   * Finds the signatures in the claimed files, in the order in which reports name them.
-   * @throws ContainerError, even if only a claimed file belongs to no signature, because it would not be judged
+   * Finds the signatures in the files that this format recognises, in the order in which reports name them.
+   * @throws ContainerError, even if only one of the files belongs to no signature, because it would not be judged
    */
   find(files: readonly ZipEntry[]): Promise<readonly FoundSignature[]>;
 }

@@ -86,7 +86,7 @@ export const smallFormat: SignatureFormat = {
     ]);
   },
 
-  claims: (name) => /^signatures\d*\.xml$/.test(name),
+  recognises: (name) => /^signatures\d*\.xml$/.test(name),
 
   find: (files) =>
     Promise.all(

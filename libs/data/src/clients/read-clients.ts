@@ -1,4 +1,5 @@
 import {flag, relyingParty} from '../sql/columns.js';
+import {isActiveClient} from '../sql/fragments.js';
 import {uuids} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
@@ -26,7 +27,7 @@ export const readClients = statement(
       'createLimit',
       'pollLimit',
     )
-    .and(flag('active', `rp.status = 'ACTIVE'`))
+    .and(flag('active', isActiveClient('rp')))
     .orNone('id'),
   (columns) => `
    SELECT ${columns}

@@ -2,7 +2,7 @@ import {outboxEvent} from '../outbox/outbox-event.js';
 import {device, flag} from '../sql/columns.js';
 import {auditDevice, auditParams, proofParams} from '../sql/fragments.js';
 import {number} from '../sql/parameters.js';
-import {countUnproven, unprovenAttempts, unprovenLimit} from './unproven-attempts.js';
+import {countUnproven, isAtPinLimit, unprovenAttempts} from './unproven-attempts.js';
 
 /** `limit` is the number of attempts that a device has. */
 export const attemptParams = {...proofParams, ...auditParams, limit: number};
@@ -15,8 +15,7 @@ export const attemptParams = {...proofParams, ...auditParams, limit: number};
 export const countAttempt = (condition: string) => `
    counted AS (
      UPDATE device d
-     SET status = CASE WHEN d.pin_attempts_used < :limit AND ${unprovenAttempts('d')} < ${unprovenLimit}
-                  THEN d.status ELSE 'LOCKED' END,
+     SET status = CASE WHEN ${isAtPinLimit('d.pin_attempts_used', unprovenAttempts('d'))} THEN 'LOCKED' ELSE d.status END,
          pin_attempts_used = least(d.pin_attempts_used + 1, :limit), ${countUnproven('d')}
      WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${condition}
      RETURNING d.id, d.status, d.pin_attempts_used, d.unproven_pin_attempts, d.oprf_key_encrypted

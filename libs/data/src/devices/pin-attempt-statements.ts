@@ -10,7 +10,7 @@ import {
   spendProofUnless,
 } from '../sql/fragments.js';
 import {attemptParams, countAttempt, countedColumns, fromAnswered} from './counted-attempts.js';
-import {afterRightPin, rightPinParams, unprovenAttempts, unprovenLimit} from './unproven-attempts.js';
+import {afterRightPin, isAtPinLimit, rightPinParams, unprovenAttempts} from './unproven-attempts.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import type {PinPurpose} from '@signet/contracts';
 import {bytes, nullable, of, text, uuid} from '../sql/parameters.js';
@@ -97,8 +97,8 @@ export const openFreePinAttempt = statement(
 
 export type PinAttemptRow = RowOf<typeof openFreePinAttempt>;
 
-// Locks the device's row before the session or the attempt, as the statements that count do, so that they cannot
-// deadlock. The values come from the locked row, because the statement's snapshot may be older than the latest attempt.
+// Locks the device's row before the session or the attempt, in the same order as the statements that count PIN attempts
+// (`countAttempt`), so that they cannot deadlock. The values come from the locked row, because the statement's snapshot may be older than the latest attempt.
 const lockDevice = `locked_device AS (
      SELECT id, status, pin_attempts_used, ${unprovenAttempts('device')} AS unproven_pin_attempts
      FROM device WHERE id = :deviceId FOR UPDATE
@@ -109,7 +109,7 @@ const afterSpending = `
      UPDATE device d SET status = 'LOCKED'
      FROM locked_device
      WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE'
-       AND (locked_device.pin_attempts_used >= :limit OR locked_device.unproven_pin_attempts >= ${unprovenLimit})
+       AND ${isAtPinLimit('locked_device.pin_attempts_used', 'locked_device.unproven_pin_attempts')}
      RETURNING d.id
    ), ${outboxEvent('device.locked', {device_id: 'id'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}`;
 

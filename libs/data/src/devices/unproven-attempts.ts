@@ -4,6 +4,14 @@ import {generatedId} from '../sql/parameters.js';
 /** The number of unproven PIN attempts at which a device is locked. */
 export const unprovenLimit = limits.unprovenPinAttempts.default;
 
+/**
+ * SQL: the device may make no further PIN attempt. `:limit` is the number of consecutive attempts.
+ * @param used how many consecutive attempts were used, as SQL
+ * @param unproven as `unprovenAttempts`
+ */
+export const isAtPinLimit = (used: string, unproven: string): string =>
+  `(${used} >= :limit OR ${unproven} >= ${unprovenLimit})`;
+
 const HALF_LIFE = `interval '${limits.unprovenPinAttemptsHalfLife.default} days'`;
 
 /**

@@ -2,6 +2,7 @@ import {limits} from '@signet/contracts';
 import type {PushDelivery} from '../generated/client.js';
 import {computed, device, flag, noColumns, pushDelivery, session} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
+import {canReceivePush} from '../sql/device-rules.js';
 import {keysIn, ofActiveClient} from '../sql/fragments.js';
 import {bytes, number, of, text, uuid, uuids} from '../sql/parameters.js';
 import {isBeforeDeadline} from '../sql/session-rules.js';
@@ -16,7 +17,7 @@ export const pushTargets = statement(
   (columns) => `
    SELECT ${columns}
    FROM session s JOIN device d ON d.identity_id = s.subject_identity_id
-   WHERE s.id = :sessionId AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL AND ${ofActiveClient('s')}`,
+   WHERE s.id = :sessionId AND ${canReceivePush('d')} AND ${ofActiveClient('s')}`,
 );
 
 /**
@@ -43,7 +44,7 @@ export const noticeTargets = statement(
    SELECT ${columns}
    FROM event e, device changed JOIN device d ON d.identity_id = changed.identity_id AND d.id <> changed.id
    WHERE e.id = :eventId::bigint AND changed.id = :deviceId AND d.created_at <= e.created_at
-     AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL`,
+     AND ${canReceivePush('d')}`,
 );
 
 /**
@@ -90,7 +91,7 @@ export const openDeliveries = statement(
 export const dueDeliveries = statement(
   'due_deliveries',
   {lostAfter: number, limit: number},
-  pushDelivery.pick('p', 'id', 'enqueued', 'traceparent').and(flag('settled', 'p.outcome IS NOT NULL')),
+  pushDelivery.pick('p', 'id', 'enqueued', 'traceparent').and(flag('finished', 'p.outcome IS NOT NULL')),
   (columns) => `
    UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
      outcome = CASE WHEN ${deliveryState} = 'OVER' THEN 'EXPIRED'::"PushOutcome" END
@@ -127,7 +128,7 @@ export const takeDelivery = statement(
     .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
     .and(computed<DeliveryState>()('state', deliveryState))
     // Null when the device can no longer be pushed to.
-    .and(device.from('pushProvider', 'provider', `CASE WHEN d.status = 'ACTIVE' THEN d.push_provider END`))
+    .and(device.from('pushProvider', 'provider', `CASE WHEN ${canReceivePush('d')} THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
     // The time to live of the push at its provider.
     .and(computed<number>()('secondsLeft', secondsLeft)),

@@ -1,6 +1,13 @@
 import {noColumns, session, signature} from '../sql/columns.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, neverSettled, untilLost} from '../sql/due-row.js';
+import {
+  backlogColumns,
+  COUNT_LIMIT,
+  isCurrentJob,
+  longAgo,
+  neverFinished,
+  untilLost,
+} from '../sql/due-row.js';
 import {keysIn} from '../sql/fragments.js';
 import {bytes, number, uuid, uuids} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
@@ -17,7 +24,7 @@ export const dueSignings = statement(
   signature
     .as('g', 'sessionId', 'id')
     .and(signature.pick('g', 'enqueued', 'traceparent'))
-    .and(neverSettled),
+    .and(neverFinished),
   (columns) => `
    UPDATE signature g SET enqueued = g.enqueued + 1, enqueued_at = clock_timestamp()
    WHERE g.session_id = ${keysIn(`

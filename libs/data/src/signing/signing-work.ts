@@ -23,7 +23,7 @@ export class SigningWork {
     return this.db.rows(dueSignings, {lostAfter, limit});
   }
 
-  /** The accepted signatures without a container. */
+  /** The captured signatures that have no outcome yet. */
   async backlog(): Promise<WorkBacklog> {
     return (await this.db.row(signingBacklog, {})) ?? emptyBacklog;
   }

@@ -4,7 +4,7 @@ import {computed, flag, type Columns} from './columns.js';
 /** Work to enqueue. `enqueued` counts how often it was enqueued, this time included. */
 export interface DueRow extends Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'> {
   /** True for work that is no longer needed. Its outcome has just been recorded, so the caller must not enqueue it. */
-  readonly settled: boolean;
+  readonly finished: boolean;
 }
 
 /** The work without an outcome. */
@@ -34,7 +34,7 @@ export const emptyBacklog: WorkBacklog = {unfinished: 0, oldestSeconds: 0};
 export const COUNT_LIMIT = 100_000;
 
 /** For work that is always needed. */
-export const neverSettled: Columns<Pick<DueRow, 'settled'>> = flag('settled', 'false');
+export const neverFinished: Columns<Pick<DueRow, 'finished'>> = flag('finished', 'false');
 
 /**
  * SQL that makes work due immediately after the queue refused it. The time is NULL only for work that was never

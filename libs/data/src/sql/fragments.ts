@@ -24,13 +24,12 @@ export const clientParams = {clientId: uuid, clientVersion: number};
 export const isClient = (relyingParty: string): string =>
   `${relyingParty}.id = :clientId AND ${relyingParty}.version = :clientVersion`;
 
+/** The condition that a relying party is not suspended. */
+export const isActiveClient = (relyingParty: string): string => `${relyingParty}.status = 'ACTIVE'`;
+
 /** The condition that the relying party of the session is not suspended. */
 export const ofActiveClient = (session: string): string =>
-  `EXISTS (SELECT FROM relying_party rp WHERE rp.id = ${session}.client_id AND rp.status = 'ACTIVE')`;
-
-/** The condition that the certificates of a device have not expired. A device without certificates has no keys either. */
-export const hasValidCertificates = (device: string): string =>
-  `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
+  `EXISTS (SELECT FROM relying_party rp WHERE rp.id = ${session}.client_id AND ${isActiveClient('rp')})`;
 
 /** The login cookie of a browser, as a `PresentedToken`. */
 export const cookieParams = {sessionId: uuid, hash: bytes};

@@ -41,7 +41,10 @@ export class ApprovalService {
     });
   }
 
-  /** Adds the bytes to be signed to the response. They are stored by the statement that counts the attempt. */
+  /**
+   * Opens an attempt in a signing: renews the signing input, stores it in the statement that counts the attempt, and
+   * returns it as `toBeSigned`.
+   */
   async #openSigningAttempt(
     {device, proof}: DeviceCaller,
     sessionId: string,

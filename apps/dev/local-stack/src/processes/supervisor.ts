@@ -79,7 +79,7 @@ export class Supervisor {
     return this.#stopping;
   }
 
-  /** The pause before the next start, or undefined after too many. */
+  /** The pause before the next start; undefined if the process has ended too often. */
   #nextPause(): number | undefined {
     if (this.supervision.now() - this.#readyAt >= RECOVERED_MS) this.#ends = 0;
     this.#ends += 1;

@@ -1,6 +1,7 @@
 import {afterRightPin, rightPinParams} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
-import {fresh, hasValidCertificates, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
+import {mayApproveSessions} from '../../sql/device-rules.js';
+import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
@@ -19,7 +20,7 @@ export const captureSignature = statement(
   (columns) => `
    WITH ${spendProof}, able AS (
      SELECT d.id, d.pin_attempts_used FROM device d
-     WHERE d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} AND EXISTS (SELECT FROM proof)
+     WHERE ${mayApproveSessions('d')}
      FOR UPDATE
    ), signed AS (
      SELECT g.session_id FROM signature g

@@ -1,4 +1,5 @@
 import {epochSeconds, session} from '../../sql/columns.js';
+import {canReceivePush} from '../../sql/device-rules.js';
 import {isClient} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {boolean, number, uuid} from '../../sql/parameters.js';
@@ -49,7 +50,7 @@ export const createRestrictedSession = statement(
        AND EXISTS (SELECT FROM relying_party rp WHERE ${isClient('rp')})
        AND EXISTS (
          SELECT FROM device d
-         WHERE d.identity_id = u.identity_id AND d.status = 'ACTIVE' AND d.push_provider IS NOT NULL
+         WHERE d.identity_id = u.identity_id AND ${canReceivePush('d')}
        )
      RETURNING u.identity_id
    ), pushed AS (

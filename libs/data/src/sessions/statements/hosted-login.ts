@@ -1,5 +1,5 @@
 import {computed, epochSeconds, relyingParty, session} from '../../sql/columns.js';
-import {cookieParams, heldBy, stateColumns} from '../../sql/fragments.js';
+import {cookieParams, heldBy, isActiveClient, stateColumns} from '../../sql/fragments.js';
 import {bytes, nullable, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
@@ -28,7 +28,7 @@ export const exchangeHandoff = statement(
      UPDATE session s
      SET handoff_token_hash = NULL, login_cookie_hash = :cookieHash
      FROM relying_party rp
-     WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'
+     WHERE rp.id = s.client_id AND ${isActiveClient('rp')}
        AND s.id = :sessionId AND s.handoff_token_hash = :handoffHash AND s.handoff_expires_at > clock_timestamp()
        AND ${allows('s', 'scan')}
      RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name
@@ -58,7 +58,7 @@ export const readHostedLogin = statement(
     .and(epochSeconds('expiresAt', 's.expires_at')),
   (columns) => `
    SELECT ${columns}
-   FROM session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
+   FROM session s JOIN relying_party rp ON rp.id = s.client_id AND ${isActiveClient('rp')}
    WHERE ${heldBy('s')}`,
 );
 

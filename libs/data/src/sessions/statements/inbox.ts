@@ -1,4 +1,5 @@
 import {epochSeconds, relyingParty, session} from '../../sql/columns.js';
+import {isActiveClient} from '../../sql/fragments.js';
 import {uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
@@ -20,7 +21,7 @@ export const readInbox = statement(
    SELECT ${columns}
    FROM device d
    JOIN session s ON s.subject_identity_id = d.identity_id
-   JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
+   JOIN relying_party rp ON rp.id = s.client_id AND ${isActiveClient('rp')}
    WHERE d.id = :deviceId AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED' AND ${allows('s', 'scan')}
    ORDER BY s.id DESC
    LIMIT 20`,

@@ -1,9 +1,10 @@
 import type {SignatureType} from '@signet/contracts';
 import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
+import {hasValidCertificates, mayApproveSessions} from '../../sql/device-rules.js';
 import {
   fresh,
   freshUnless,
-  hasValidCertificates,
+  isActiveClient,
   ofActiveClient,
   proofParams,
   spendProof,
@@ -50,21 +51,21 @@ const preparedColumns = (manifest: string, signedAttributes: string) =>
     .orNull();
 
 /**
- * Changes PENDING to SCANNED and binds the session to this device and its person, once. The device cannot be locked or
- * revoked before the transaction ends, so whoever then cancels the sessions of the device finds this one. As everywhere, the
- * device is locked before the session.
+ * Changes PENDING to SCANNED and binds the session to this device and its person, once. The statement locks the device's
+ * row, so the device can be locked or revoked only after this transaction; the cancellation of the device's sessions then
+ * includes this one. As everywhere, the device's row is locked before that of the session.
  */
 const binding = (type: SignatureType, more = '') => `
    able AS (
      SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
-     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} ${more}
+     WHERE ${mayApproveSessions('d')} ${more}
      FOR SHARE
    ), scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
          challenge = :challenge, shown_name = rp.name
      FROM able d, relying_party rp
-     WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND rp.status = 'ACTIVE'
+     WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND ${isActiveClient('rp')}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
@@ -183,7 +184,7 @@ export const readDeviceView = statement(
     .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
   (columns) => `
    SELECT ${columns}
-   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
+   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id AND ${isActiveClient('rp')}
      LEFT JOIN signature g ON g.session_id = s.id
    WHERE d.id = :deviceId AND s.id = :sessionId`,
 );

@@ -8,7 +8,7 @@ import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from 
 type Instruction = 'clientId' | 'validity' | 'subjectId' | 'push';
 type Fields = Omit<SessionDraft, Instruction>;
 
-/** The other fields. A missing one is a compile error. */
+/** The fields that are stored under their own names. A missing one is a compile error. */
 const fields = {
   signatureType: of<SessionDraft['signatureType']>(),
   redirectUri: nullable(text),
