@@ -1,9 +1,10 @@
 import {ContainerError} from '../container-error.js';
-import {type Der, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
+import {type Der, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
 import {bitsOf, integerOctets, objectIdentifierOf, smallNumber} from '../der/values.js';
+import {nullValue, objectIdentifier, sequence} from '../der/write.js';
 import {oid} from '../object-identifiers.js';
-import type {Curve, HashName, PublicKey, SignatureScheme, UnsupportedKey} from './primitives.js';
+import type {Curve, HashName, PublicKey, RsaKey, SignatureScheme, UnsupportedKey} from './primitives.js';
 
 const unsupported = (what: string): ContainerError =>
   new ContainerError('unsupported', `The ${what} is not supported.`);
@@ -49,29 +50,33 @@ export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
 
+function knownHash(value: Der): HashName | undefined {
+  const identifier = algorithmIdentifier(value);
+  return isPlain(identifier) ? hashes.get(identifier.algorithm) : undefined;
+}
+
 /** The hash function that an AlgorithmIdentifier names. @throws ContainerError `unsupported` */
 export function hashOf(value: Der): HashName {
-  const identifier = algorithmIdentifier(value);
-  const hash = hashes.get(identifier.algorithm);
-  if (!hash || !isPlain(identifier)) throw unsupported('hash function');
+  const hash = knownHash(value);
+  if (!hash) throw unsupported('hash function');
   return hash;
 }
 
 /**
  * RSASSA-PSS-params (RFC 8017 appendix A.2.3). Both hash functions must be the same, and the trailer field must have
- * its default value.
+ * its default value. Undefined for other parameters.
  */
-function pssScheme(parameters: Der | undefined): SignatureScheme {
-  const fields = parameters ? fieldsOf(parameters) : new Fields(new Uint8Array());
+function pssScheme(parameters: Der): Extract<SignatureScheme, {kind: 'RSA-PSS'}> | undefined {
+  const fields = fieldsOf(parameters);
   const [hash, mask, salt, trailer] = [0, 1, 2, 3].map((number) => fields.optional(context(number)));
   fields.end();
-  if (!hash || !mask || trailer) throw unsupported('RSA-PSS parameter');
-  const scheme = hashOf(unwrap(hash));
+  const saltLength = salt ? smallNumber(unwrap(salt)) : 20;
+  if (!hash || !mask || trailer) return undefined;
+  const name = knownHash(unwrap(hash));
   const generator = algorithmIdentifier(unwrap(mask));
   const isUniform =
-    generator.algorithm === oid.mgf1 && generator.parameters && hashOf(generator.parameters) === scheme;
-  if (!isUniform || scheme === 'SHA-1') throw unsupported('RSA-PSS parameter');
-  return {kind: 'RSA-PSS', hash: scheme, saltLength: salt ? smallNumber(unwrap(salt)) : 20};
+    generator.algorithm === oid.mgf1 && generator.parameters && knownHash(generator.parameters) === name;
+  return isUniform && name && name !== 'SHA-1' ? {kind: 'RSA-PSS', hash: name, saltLength} : undefined;
 }
 
 /**
@@ -81,7 +86,11 @@ function pssScheme(parameters: Der | undefined): SignatureScheme {
  */
 export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
   const identifier = algorithmIdentifier(value);
-  if (identifier.algorithm === oid.rsassaPss) return pssScheme(identifier.parameters);
+  if (identifier.algorithm === oid.rsassaPss) {
+    const scheme = identifier.parameters && pssScheme(identifier.parameters);
+    if (!scheme) throw unsupported('RSA-PSS parameter');
+    return scheme;
+  }
   const isBareRsa = identifier.algorithm === oid.rsaEncryption && digest && digest !== 'SHA-1';
   const scheme = isBareRsa
     ? ({kind: 'RSASSA-PKCS1-v1_5', hash: digest} satisfies SignatureScheme)
@@ -104,13 +113,28 @@ function isUsableRsa(bits: Uint8Array): boolean {
   return modulus >= RSA.minModulus && modulus <= RSA.maxModulus + 1 && exponent <= RSA.maxExponent;
 }
 
+/** The restriction that the algorithm of an RSA key states. Undefined if its parameters are not supported. */
+function restrictionOf({algorithm, parameters}: AlgorithmIdentifier): RsaKey['restriction'] | undefined {
+  if (algorithm === oid.rsaEncryption) return 'none';
+  if (!parameters) return {hash: 'any', minSaltLength: 0};
+  const scheme = pssScheme(parameters);
+  return scheme && {hash: scheme.hash, minSaltLength: scheme.saltLength};
+}
+
 /** The key in a SubjectPublicKeyInfo. @throws ContainerError `malformed_signature` */
 export function publicKeyOf(spki: Der): PublicKey | UnsupportedKey {
   const fields = fieldsOf(spki);
-  const {algorithm, parameters} = algorithmIdentifier(fields.next());
+  const identifier = algorithmIdentifier(fields.next());
+  const {algorithm, parameters} = identifier;
   const unusable = {kind: 'unsupported', spki: spki.bytes} as const;
-  if (algorithm === oid.rsaEncryption || algorithm === oid.rsassaPss)
-    return isUsableRsa(bitsOf(fields.next())) ? {kind: 'RSA', spki: spki.bytes} : unusable;
+  if (algorithm === oid.rsaEncryption || algorithm === oid.rsassaPss) {
+    const key = fields.next();
+    const restriction = restrictionOf(identifier);
+    if (!isUsableRsa(bitsOf(key)) || !restriction) return unusable;
+    const plain = sequence(objectIdentifier(oid.rsaEncryption), nullValue());
+    const plainSpki = restriction === 'none' ? spki.bytes : sequence(plain, key.bytes);
+    return {kind: 'RSA', spki: spki.bytes, plainSpki, restriction};
+  }
   const isNamed = algorithm === oid.ecPublicKey && parameters?.tag === tag.objectIdentifier;
   const curve = isNamed ? curves.get(objectIdentifierOf(parameters)) : undefined;
   return curve ? {kind: curve, spki: spki.bytes, point: bitsOf(fields.next())} : unusable;

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import {crc32, createInflateRaw} from 'node:zlib';
 import {Memo} from '../memo.js';
+import {allows} from './allowed-schemes.js';
 import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
 
 /** OpenSSL's names of the hash functions. */
@@ -21,7 +22,8 @@ const keys = new Memo<Promise<KeyObject>>(256);
  * signature.
  */
 async function importKey(key: PublicKey): Promise<KeyObject> {
-  if (key.kind === 'RSA') return createPublicKey({key: Buffer.from(key.spki), format: 'der', type: 'spki'});
+  if (key.kind === 'RSA')
+    return createPublicKey({key: Buffer.from(key.plainSpki), format: 'der', type: 'spki'});
   const algorithm = {name: 'ECDSA', namedCurve: key.kind};
   return KeyObject.from(await webcrypto.subtle.importKey('raw', key.point, algorithm, false, ['verify']));
 }
@@ -59,6 +61,7 @@ export const primitives: Primitives = {
   },
 
   async verify(key, scheme, signature, message) {
+    if (!allows(key, scheme)) return false;
     try {
       return verify(hashNames[scheme.hash], message, await verifyInput(key, scheme), signature);
     } catch {

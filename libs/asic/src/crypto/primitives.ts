@@ -9,15 +9,32 @@ export type SignatureScheme =
 
 export type Curve = 'P-256' | 'P-384' | 'P-521';
 
+/** Which signatures a key for RSA-PSS verifies (RFC 4055 section 3.3). */
+export interface PssRestriction {
+  /** The hash function, which the mask generation function uses too. */
+  readonly hash: HashName | 'any';
+  /** In bytes. */
+  readonly minSaltLength: number;
+}
+
+export interface RsaKey {
+  readonly kind: 'RSA';
+  readonly spki: Uint8Array;
+  /** The key with the algorithm rsaEncryption, because Web Crypto imports no other. */
+  readonly plainSpki: Uint8Array;
+  /** A key with the algorithm rsaEncryption has none. */
+  readonly restriction: PssRestriction | 'none';
+}
+
+export interface EcKey {
+  readonly kind: Curve;
+  readonly spki: Uint8Array;
+  /** An uncompressed point (SEC 1 section 2.3.3). */
+  readonly point: Uint8Array;
+}
+
 /** A SubjectPublicKeyInfo and the kind of its key. */
-export type PublicKey =
-  | {readonly kind: 'RSA'; readonly spki: Uint8Array}
-  | {
-      readonly kind: Curve;
-      readonly spki: Uint8Array;
-      /** An uncompressed point (SEC 1 section 2.3.3). */
-      readonly point: Uint8Array;
-    };
+export type PublicKey = RsaKey | EcKey;
 
 /** A key of another kind or size. A certificate with such a key can be read, but the key verifies no signature. */
 export interface UnsupportedKey {
@@ -44,8 +61,8 @@ export interface Primitives {
    */
   inflate(packed: Uint8Array): AsyncIterable<Uint8Array>;
   /**
-   * Verifies a signature; an ECDSA signature is r‖s of fixed length. Returns false for an invalid signature or an
-   * unusable key.
+   * Verifies a signature; an ECDSA signature is r‖s of fixed length. Returns false for an invalid signature, an
+   * unusable key, or a key that does not allow the scheme.
    */
   verify(
     key: PublicKey,

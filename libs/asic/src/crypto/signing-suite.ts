@@ -1,7 +1,10 @@
 import {ContainerError} from '../container-error.js';
+import {readDer} from '../der/read.js';
 import {context} from '../der/tags.js';
 import {encode, nullValue, objectIdentifier, sequence, smallInteger} from '../der/write.js';
 import {oid} from '../object-identifiers.js';
+import {schemeOf} from './algorithms.js';
+import {allows} from './allowed-schemes.js';
 import type {HashName, PublicKey, UnsupportedKey} from './primitives.js';
 
 /** An AlgorithmIdentifier without parameters, for hashes (RFC 5754 section 2) and ECDSA (RFC 5758 section 3.2). */
@@ -39,9 +42,10 @@ const suites: Readonly<Partial<Record<PublicKey['kind'], SigningSuite>>> = {
   RSA: {hash: 'SHA-256', signatureAlgorithm: pssWithSha256()},
 };
 
-/** @throws ContainerError `unsupported` for a key that cannot sign containers. */
-export function suiteFor({kind}: PublicKey | UnsupportedKey): SigningSuite {
-  const suite = kind === 'unsupported' ? undefined : suites[kind];
-  if (!suite) throw new ContainerError('unsupported', 'The key is not supported.');
+/** @throws ContainerError `unsupported` for a key that cannot sign containers, or does not allow their algorithm. */
+export function suiteFor(key: PublicKey | UnsupportedKey): SigningSuite {
+  const suite = key.kind === 'unsupported' ? undefined : suites[key.kind];
+  if (key.kind === 'unsupported' || !suite || !allows(key, schemeOf(readDer(suite.signatureAlgorithm))))
+    throw new ContainerError('unsupported', 'The key is not supported.');
   return suite;
 }

@@ -13,7 +13,7 @@ const verified = new Memo<Promise<boolean>>(512);
 
 /**
  * Verifies a signature in the encoding that certificates, CMS, timestamps and OCSP responses use: for ECDSA, r and s in
- * DER. Returns false for an invalid signature or an unusable key.
+ * DER. Returns false for an invalid signature, an unusable key, or a key that does not allow the scheme.
  * @throws ContainerError `unsupported` for an unsupported kind of key
  */
 export async function verifySignature(
@@ -23,7 +23,6 @@ export async function verifySignature(
   message: Uint8Array,
 ): Promise<boolean> {
   if (key.kind === 'unsupported') throw new ContainerError('unsupported', 'The key is not supported.');
-  if ((key.kind === 'RSA') !== (scheme.kind !== 'ECDSA')) return false;
   const value = key.kind === 'RSA' ? signature : rawEcdsaValue(signature, key.kind);
   if (value === null) return false;
   const {spki} = key;

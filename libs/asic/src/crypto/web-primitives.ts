@@ -1,4 +1,5 @@
 import {join} from '../bytes.js';
+import {allows} from './allowed-schemes.js';
 import {crc32} from './crc32.js';
 import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
 
@@ -40,11 +41,11 @@ export const primitives: Primitives = {
   },
 
   async verify(key, scheme, signature, message) {
+    if (!allows(key, scheme)) return false;
     try {
+      const spki = new Uint8Array(key.kind === 'RSA' ? key.plainSpki : key.spki);
       const algorithm = importAlgorithm(key, scheme);
-      const imported = await crypto.subtle.importKey('spki', new Uint8Array(key.spki), algorithm, false, [
-        'verify',
-      ]);
+      const imported = await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']);
       const how = verifyAlgorithm(scheme);
       return await crypto.subtle.verify(how, imported, new Uint8Array(signature), new Uint8Array(message));
     } catch {

@@ -70,7 +70,8 @@ for (const [curve, hash, file] of vectorFiles) {
 }
 
 const rsa = generateKeyPairSync('rsa', {modulusLength: 2048});
-const rsaKey = {kind: 'RSA', spki: rsa.publicKey.export({type: 'spki', format: 'der'})} as const;
+const rsaSpki = rsa.publicKey.export({type: 'spki', format: 'der'});
+const rsaKey = {kind: 'RSA', spki: rsaSpki, plainSpki: rsaSpki, restriction: 'none'} as const;
 
 test.each([
   [
@@ -97,10 +98,21 @@ test.each([
 
 test('a key of another algorithm verifies no signature', async () => {
   const signature = sign('sha256', message, rsa.privateKey);
-  expect(await verifySignature(rsaKey, {kind: 'ECDSA', hash: 'SHA-256'}, signature, message)).toBe(false);
+  for (const verify of [verifySignature, nodePrimitives.verify, webPrimitives.verify])
+    expect(await verify(rsaKey, {kind: 'ECDSA', hash: 'SHA-256'}, signature, message)).toBe(false);
   const garbage = {kind: 'P-256', spki: utf8('garbage'), point: utf8('garbage')} as const;
   for (const {verify} of [nodePrimitives, webPrimitives])
     expect(await verify(garbage, {kind: 'ECDSA', hash: 'SHA-256'}, new Uint8Array(64), message)).toBe(false);
+});
+
+test('a key on a curve verifies no signature of an RSA scheme', async () => {
+  const ec = generateKeyPairSync('ec', {namedCurve: 'P-256'});
+  const key = publicKeyOf(readDer(ec.publicKey.export({type: 'spki', format: 'der'})));
+  if (key.kind === 'unsupported') throw new TypeError('The key is not supported.');
+  // Node would take an ECDSA signature in DER for it.
+  const signature = sign('sha256', message, ec.privateKey);
+  for (const verify of [verifySignature, nodePrimitives.verify, webPrimitives.verify])
+    expect(await verify(key, {kind: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256'}, signature, message)).toBe(false);
 });
 
 test('both platforms compute equal digests', async () => {
