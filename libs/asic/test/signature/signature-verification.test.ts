@@ -1,6 +1,4 @@
 import {constants, generateKeyPairSync, sign} from 'node:crypto';
-import {readdirSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {publicKeyOf} from '../../src/crypto/algorithms.js';
 import {ecdsaValue, rawEcdsaValue} from '../../src/crypto/ecdsa-value.js';
 import {primitives as nodePrimitives} from '../../src/crypto/node-primitives.js';
@@ -11,63 +9,6 @@ import {utf8} from '../../src/bytes.js';
 import {readDer} from '../../src/der/read.js';
 
 const message = utf8('message');
-const vectorFiles = [
-  ['P-256', 'SHA-256', 'ecdsa_secp256r1_sha256_p1363_test.json'],
-  ['P-384', 'SHA-384', 'ecdsa_secp384r1_sha384_p1363_test.json'],
-] as const;
-
-interface Vector {
-  readonly spki: Uint8Array;
-  readonly message: Uint8Array;
-  readonly signature: Uint8Array;
-  readonly isValid: boolean;
-  readonly name: string;
-}
-
-const folder = join(import.meta.dirname, '../../../testing/data/wycheproof');
-
-function read(file: string): Vector[] {
-  const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
-  const {testGroups, numberOfTests} = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const vectors = testGroups.flatMap((group: {publicKeyDer: string; tests: Record<string, string>[]}) =>
-    group.tests.map(({tcId, comment = '', msg = '', sig = '', result}) => ({
-      spki: hex(group.publicKeyDer),
-      message: hex(msg),
-      signature: hex(sig),
-      isValid: result === 'valid',
-      name: `${tcId} ${comment}`,
-    })),
-  );
-  expect(vectors).toHaveLength(numberOfTests);
-  return vectors;
-}
-
-test('all files of vectors are used', () => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  expect(files.toSorted()).toEqual(vectorFiles.map(([, , file]) => file).toSorted());
-});
-
-for (const [curve, hash, file] of vectorFiles) {
-  test(`every verifier agrees with Wycheproof on ${curve}`, async () => {
-    const all = read(file);
-    expect(all.length).toBeGreaterThan(100);
-    const scheme: SignatureScheme = {kind: 'ECDSA', hash};
-    const disputed: string[] = [];
-    for (const {spki, message: text, signature, isValid, name} of all) {
-      const key = publicKeyOf(readDer(spki));
-      if (key.kind === 'unsupported') throw new TypeError(`${curve} is not supported`);
-      expect(key.kind).toBe(curve);
-      const value = ecdsaValue(signature, curve);
-      const said = [
-        value !== null && (await verifySignature(key, scheme, value, text)),
-        await nodePrimitives.verify(key, scheme, signature, text),
-        await webPrimitives.verify(key, scheme, signature, text),
-      ];
-      if (said.some((answer) => answer !== isValid)) disputed.push(name);
-    }
-    expect(disputed).toEqual([]);
-  });
-}
 
 const rsa = generateKeyPairSync('rsa', {modulusLength: 2048});
 const rsaSpki = rsa.publicKey.export({type: 'spki', format: 'der'});
