@@ -1,0 +1,30 @@
+import {Command} from 'commander';
+import {client} from '../commands/client/index.js';
+import {doctor} from '../commands/doctor.js';
+import {migrate} from '../commands/migrate.js';
+import type {Io} from './io.js';
+
+/** The width of help texts, the same everywhere, so that `docs/signetctl.md` is reproducible. */
+const HELP_WIDTH = 100;
+
+/** Makes a command and those below it throw errors instead of ending the process, and write through `io`. */
+function configure(command: Command, io: Io): Command {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => io.write(text),
+    // `run` writes every failure, once and in the requested form.
+    writeErr: () => undefined,
+    getOutHelpWidth: () => HELP_WIDTH,
+    getErrHelpWidth: () => HELP_WIDTH,
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  });
+  for (const one of command.commands) configure(one, io);
+  return command;
+}
+
+/** All commands. Each loads what it needs when it runs, so that the program starts quickly. */
+export function createProgram(io: Io): Command {
+  const program = new Command('signetctl').description("The operator's command line of Signet.");
+  for (const command of [migrate(io), doctor(io), client(io)]) program.addCommand(command);
+  return configure(program, io);
+}
