@@ -1,8 +1,15 @@
 import {Command} from 'commander';
+import {activationCode} from '../commands/activation-code/index.js';
+import {audit} from '../commands/audit/index.js';
 import {client} from '../commands/client/index.js';
+import {device} from '../commands/device/index.js';
 import {doctor} from '../commands/doctor.js';
 import {migrate} from '../commands/migrate.js';
+import {person} from '../commands/person/index.js';
+import {session} from '../commands/session/index.js';
 import type {Io} from './io.js';
+
+const commands = [migrate, doctor, client, person, activationCode, device, session, audit];
 
 /** The width of help texts, the same everywhere, so that `docs/signetctl.md` is reproducible. */
 const HELP_WIDTH = 100;
@@ -25,6 +32,6 @@ function configure(command: Command, io: Io): Command {
 /** All commands. Each loads what it needs when it runs, so that the program starts quickly. */
 export function createProgram(io: Io): Command {
   const program = new Command('signetctl').description("The operator's command line of Signet.");
-  for (const command of [migrate(io), doctor(io), client(io)]) program.addCommand(command);
+  for (const command of commands) program.addCommand(command(io));
   return configure(program, io);
 }
