@@ -4,12 +4,15 @@ import {audit} from '../commands/audit/index.js';
 import {client} from '../commands/client/index.js';
 import {device} from '../commands/device/index.js';
 import {doctor} from '../commands/doctor.js';
+import {key} from '../commands/key/index.js';
 import {migrate} from '../commands/migrate.js';
 import {person} from '../commands/person/index.js';
+import {queue} from '../commands/queue/index.js';
 import {session} from '../commands/session/index.js';
+import {sweep} from '../commands/sweep.js';
 import type {Io} from './io.js';
 
-const commands = [migrate, doctor, client, person, activationCode, device, session, audit];
+const commands = [migrate, doctor, client, person, activationCode, device, session, queue, key, sweep, audit];
 
 /** The width of help texts, the same everywhere, so that `docs/signetctl.md` is reproducible. */
 const HELP_WIDTH = 100;

@@ -11,4 +11,5 @@ export {RelyingPartyDirectory, type RelyingPartySummary} from './relying-party-d
 export {RelyingParties} from './relying-parties.js';
 export {RegistrationError, type RelyingPartyDraft} from './relying-party-draft.js';
 export {SessionDirectory, type SessionSummary} from './session-directory.js';
+export {ReEncryption, type KeyUse, type ReEncryptedColumn} from '../encryption/re-encryption.js';
 export {createPool, createPrisma, type PoolOptions} from '../pool.js';

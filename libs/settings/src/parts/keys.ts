@@ -87,3 +87,25 @@ export const identityKeys = z
     encryption: keyring(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT),
     index: keyring(v.INDEX_KEYS, v.INDEX_KEYS_CURRENT),
   }));
+
+/** The settings that hold a keyring. */
+export const keyringNames = [
+  'SUBJECT_KEYS',
+  'CODE_KEYS',
+  'SECRET_HASH_KEYS',
+  'ENCRYPTION_KEYS',
+  'INDEX_KEYS',
+] as const;
+export type KeyringName = (typeof keyringNames)[number];
+
+/** The keys of one keyring, and its current version, for the rotation. */
+export const keyringPart = (name: KeyringName) =>
+  z
+    .object({[name]: keyList(), [`${name}_CURRENT`]: current(name)})
+    .transform((values, context): {all: ReadonlyMap<number, Buffer>; current: number} => {
+      const [all, version] = [values[name], values[`${name}_CURRENT`]];
+      if (all instanceof Map && hasVersion(all, typeof version === 'number' ? version : undefined))
+        return {all, current: typeof version === 'number' ? version : Math.max(...all.keys())};
+      context.addIssue({code: 'custom', path: [`${name}_CURRENT`], message: unknownVersion(name).error});
+      return z.NEVER;
+    });
