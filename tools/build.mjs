@@ -1,9 +1,11 @@
 // Transpiles every src/**/*.ts of a project to dist/**/*.js with SWC, without checking types (npm run typecheck does).
 // If the project has a bundle.mjs, that script builds its browser bundle from src/page into dist/site.
-// Usage: build.mjs [project directory ...]; without arguments, it builds every project of the workspace.
+// Usage: build.mjs [project directory ...]; without arguments, it builds every project of the workspace, and then bundles the
+// processes of the local stack.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
+import {bundle} from './bundle.mjs';
 import {projectDirectories} from './projects.mjs';
 
 const swcOptions = {
@@ -59,3 +61,4 @@ function removeStale(dist, wanted) {
 
 const projects = process.argv.slice(2).map((path) => resolve(path));
 for (const project of projects.length > 0 ? projects : projectDirectories) await build(project);
+if (projects.length === 0) await bundle();

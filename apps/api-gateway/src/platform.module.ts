@@ -3,9 +3,10 @@ import {
   Clients,
   Connection,
   Database,
+  DeviceRevocations,
   Devices,
   HostedLogins,
-  IdempotencyKeys,
+  IdempotentCreations,
   LegacyUses,
   PhoneSessions,
   RelyingPartySessions,
@@ -18,9 +19,16 @@ import {SETTINGS, type GatewaySettings} from './settings.js';
 /** The stores, which share one connection pool. */
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
-  ...[Clients, IdempotencyKeys, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map(
-    (Store) => ({provide: Store, inject: [Connection], useFactory: (db: Connection) => new Store(db)}),
-  ),
+  ...[IdempotentCreations, DeviceRevocations].map((Store) => ({
+    provide: Store,
+    inject: [Database],
+    useFactory: ({pool}: Database) => new Store(pool),
+  })),
+  ...[Clients, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map((Store) => ({
+    provide: Store,
+    inject: [Connection],
+    useFactory: (db: Connection) => new Store(db),
+  })),
 ];
 
 /** Provides settings, database, stores, rate limits, bell and announcer to all modules. */

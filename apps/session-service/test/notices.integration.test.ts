@@ -68,9 +68,12 @@ test.each(['device.added', 'device.keys_replaced', 'device.push_token_replaced']
   },
 );
 
-test('a second change is another push', async () => {
+test('a second change is another push only once the first was sent', async () => {
   const [changed, other] = await devices(['ACTIVE', 'FCM'], ['ACTIVE', 'FCM']);
   await happened('device.added', changed);
   await happened('device.keys_replaced', changed);
+  expect(await notified()).toEqual([other]);
+  await services.admin.query(`UPDATE push_delivery SET outcome = 'SENT'`);
+  await happened('device.push_token_replaced', changed);
   expect(await notified()).toEqual([other, other]);
 });

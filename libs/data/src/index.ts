@@ -43,6 +43,7 @@ export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './registry/device-care.js';
+export {DeviceRevocations} from './devices/device-revocations.js';
 export {Devices, type DeviceKeys, type NewDevice, type PinAttemptFacts} from './devices/devices.js';
 export {
   cancelDeviceSessions,
@@ -54,7 +55,12 @@ export {
 export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
 export {HostedLogins} from './sessions/hosted-logins.js';
 export {Identities, type IdentityKeys} from './registry/identities.js';
-export {IdempotencyKeys, type IdempotentRequest, type KeyState} from './clients/idempotency-keys.js';
+export {
+  IdempotentCreations,
+  type CreateOnce,
+  type IdempotentRequest,
+  type KeyInUse,
+} from './sessions/idempotent-creations.js';
 export {LegacyUses} from './clients/legacy-uses.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';

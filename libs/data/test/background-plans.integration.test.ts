@@ -1,7 +1,8 @@
 import {createTestDatabase, insertRetainedRows, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {dueRetry, outboxBacklog, unpublishedEvents} from '../src/outbox/relay-statements.js';
-import {deliveryBacklog, dueDeliveries} from '../src/pushes/delivery-statements.js';
+import {newId} from '../src/ids.js';
+import {deliveryBacklog, dueDeliveries, openDeliveries} from '../src/pushes/delivery-statements.js';
 import {expireSessions} from '../src/sessions/statements/expire-sessions.js';
 import {dueSignings, failLateSignings, signingBacklog} from '../src/signing/signing-statements.js';
 import {planOf, readsWholeTable, removedRows} from './plan.js';
@@ -17,8 +18,8 @@ beforeAll(async () => {
   admin = testPool(database.adminUrl);
   service = testPool(database.urls.sessionService);
   const finished = {count: ROWS, oldest: 600, youngest: 60};
-  // Ended sessions with a finished push, completed signings, and published events.
-  for (const rule of ['unfinishedSession', 'signingResult', 'event'] as const)
+  // Ended sessions with a finished push, completed signings, published events, and notices that were sent.
+  for (const rule of ['unfinishedSession', 'signingResult', 'event', 'noticeDelivery'] as const)
     await insertRetainedRows(admin, rule, finished);
   await admin.query(
     `INSERT INTO session (id, client_id, signature_type, created_at, expires_at, redirect_uri, code_challenge)
@@ -54,3 +55,24 @@ test.each([
     expect(pages).toBeLessThan(40);
   },
 );
+
+test('a notice is opened without reading the notices of other devices', async () => {
+  const values = openDeliveries.values(
+    {
+      ids: [newId()],
+      sessionIds: [null],
+      eventIds: ['1'],
+      deviceIds: [newId()],
+      traceparents: [null],
+      kind: 'NOTICE',
+    },
+    none,
+  );
+  const literals = values.map((value) =>
+    Array.isArray(value) ? `{${value.map((element: unknown) => element ?? 'NULL').join()}}` : value,
+  );
+  const {nodes, pages} = await planOf(service, openDeliveries, literals);
+  expect(nodes.filter(readsWholeTable)).toEqual([]);
+  expect(removedRows(nodes)).toBe(0);
+  expect(pages).toBeLessThan(60);
+});

@@ -1,15 +1,14 @@
 import {randomBytes} from 'node:crypto';
-import {setTimeout} from 'node:timers/promises';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
 import {newId} from '../src/ids.js';
 import {Connection} from '../src/sql/connection.js';
 import {Devices} from '../src/devices/devices.js';
 import type {SpentProof} from '../src/devices/spent-proof.js';
+import {untilBlocked} from './locks.js';
 import {deviceRow, identityRow, insert} from './rows.js';
 
 const limit = 3;
-const patienceMs = 10_000;
 
 describe('PIN attempts outside a session', () => {
   let database: TestDatabase;
@@ -102,16 +101,3 @@ describe('PIN attempts outside a session', () => {
     expect(await deviceState()).toEqual({status: 'ACTIVE', used: 0});
   });
 });
-
-/** Resolves when a statement waits for a row that another transaction has locked. */
-async function untilBlocked(pool: pg.Pool): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (Date.now() < deadline) {
-    const {rows} = await pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-    await setTimeout(5);
-  }
-  throw new Error('nobody waits for a lock');
-}

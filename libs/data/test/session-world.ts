@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {
   cancelDeviceSessions,
+  DeviceRevocations,
   Devices,
   EventLog,
   activationCodeHashes,
@@ -37,6 +38,7 @@ export async function sessionWorld() {
   const sessions = new RelyingPartySessions(gatewayDb);
   const phones = new PhoneSessions(gatewayDb);
   const devices = new Devices(gatewayDb);
+  const revocations = new DeviceRevocations(gateway);
   const client = await registrar.client();
 
   const device = async (activation?: {identityId: string; activationCode: string}): Promise<TestDevice> => {
@@ -61,6 +63,7 @@ export async function sessionWorld() {
     sessions,
     phones,
     devices,
+    revocations,
     client,
     device,
     adminDb,

@@ -3,7 +3,8 @@ import type {TestDevice} from './session-world.js';
 import {prepared, useSigningWorld} from './signing-world.js';
 
 const signing = useSigningWorld();
-const {certificate, give, create, scan, capture, signed, take, complete, statusOf, eventsOf} = signing;
+const {certificate, give, create, scan, openAttempt, capture, signed, take, complete, statusOf, eventsOf} =
+  signing;
 
 describe('a signing, driven through the SQL statements,', () => {
   test('passes every step from the scan to the container once', async () => {
@@ -15,7 +16,7 @@ describe('a signing, driven through the SQL statements,', () => {
       signedAttributes: Buffer.from('what is signed'),
     });
     expect(await capture(id, randomBytes(64))).toBe(false);
-    await signing.world.phones.openPinAttempt(signing.phone.proof(), id, 3);
+    await openAttempt(id);
     expect(await take(id)).toBeNull();
     expect(await capture(id, Buffer.from('r and s'))).toBe(true);
     expect(await capture(id, randomBytes(64))).toBe(false);
@@ -45,32 +46,47 @@ describe('a signing, driven through the SQL statements,', () => {
   test('accepts a signature over the signing input of its latest PIN attempt only', async () => {
     const id = await create();
     await scan(id);
-    const renew = (by: TestDevice, text: string, used = 2) =>
-      signing.world.phones.renewSigningInput(by.id, id, used, Buffer.from(text));
-    const open = () => signing.world.phones.openPinAttempt(signing.phone.proof(), id, 3);
-    expect(await renew(signing.phone, 'too early', 0)).toBe(false);
-    expect(await open()).toMatchObject({used: 1});
-    expect(await open()).toMatchObject({
-      used: 2,
-      manifest: Buffer.from('a manifest'),
-      certificateEncrypted: certificate,
+    const open = (text: string, by: TestDevice = signing.phone) =>
+      signing.world.phones.openSigningAttempt(by.proof(), id, 3, Buffer.from(text));
+    const captureOver = (text: string) =>
+      capture(id, Buffer.from('r and s'), {...prepared(certificate), signedAttributes: Buffer.from(text)});
+    expect(await open('of another phone', await signing.world.device())).toMatchObject({
+      opened: false,
+      used: null,
     });
-    expect(await renew(await signing.world.device(), 'of another phone')).toBe(false);
-    expect(await renew(signing.phone, 'with the time of the PIN')).toBe(true);
-    expect(await renew(signing.phone, 'of the first attempt, which was delayed', 1)).toBe(false);
-    expect(await capture(id, randomBytes(64))).toBe(false);
-    const latest = {...prepared(certificate), signedAttributes: Buffer.from('with the time of the PIN')};
-    expect(await capture(id, Buffer.from('r and s'), latest)).toBe(true);
-    expect(await renew(signing.phone, 'too late', 0)).toBe(false);
+    expect(await open('of the first attempt')).toMatchObject({opened: true, used: 1});
+    expect(await open('of the second attempt')).toMatchObject({opened: true, used: 2});
+    expect(await captureOver('what is signed')).toBe(false);
+    expect(await captureOver('of the first attempt')).toBe(false);
+    expect(await captureOver('of the second attempt')).toBe(true);
+    expect(await open('too late')).toMatchObject({opened: false, used: null});
     await expect(
       signing.world.admin.query(`UPDATE signature SET signed_attributes = 'by hand' WHERE session_id = $1`, [
         id,
       ]),
     ).rejects.toThrow('signature_signing_input_check');
     expect(await take(id)).toMatchObject({
-      signedAttributes: latest.signedAttributes,
+      signedAttributes: Buffer.from('of the second attempt'),
       signature: Buffer.from('r and s'),
     });
+  });
+
+  test('counts a PIN attempt only together with its signing input', async () => {
+    const id = await create();
+    await scan(id);
+    const proof = signing.phone.proof();
+    const {phones, devices} = signing.world;
+    expect(await phones.openPinAttempt(proof, id, 3)).toMatchObject({
+      opened: false,
+      used: null,
+      oprfKeyEncrypted: null,
+      manifest: Buffer.from('a manifest'),
+      certificateEncrypted: certificate,
+    });
+    expect(await devices.find(signing.phone.id)).toMatchObject({pinAttemptsUsed: 0});
+    const opened = await phones.openSigningAttempt(proof, id, 3, Buffer.from('the signing input'));
+    expect(opened).toMatchObject({opened: true, used: 1});
+    expect(await devices.find(signing.phone.id)).toMatchObject({pinAttemptsUsed: 1});
   });
 
   test('does not change when it is scanned as a login, and the proof is not used up', async () => {
@@ -121,7 +137,7 @@ describe('a signing, driven through the SQL statements,', () => {
     expect(await signing.world.sessions.cancel(signing.world.client, id)).toBe(false);
     expect(await signing.world.phones.cancel(signing.phone.proof(), id, 'declined')).toBe(false);
     await signing.world.cancelSessionsOf(signing.phone.id);
-    expect((await signing.world.phones.openPinAttempt(signing.phone.proof(), id, 3)).opened).toBe(false);
+    expect((await openAttempt(id)).opened).toBe(false);
     expect(await signing.world.sessions.status(signing.world.client, id)).toMatchObject({
       status: 'SCANNED',
       expired: true,

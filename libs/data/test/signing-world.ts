@@ -50,13 +50,15 @@ export function useSigningWorld() {
     });
   const scan = (sessionId: string, by = phone, encrypted: Uint8Array = certificate) =>
     world.phones.scanSigning(by.proof(), sessionId, randomBytes(32), prepared(encrypted));
+  const openAttempt = (sessionId: string, {signedAttributes} = prepared(certificate)) =>
+    world.phones.openSigningAttempt(phone.proof(), sessionId, 3, signedAttributes);
   /** @param signedAttributes what the phone has signed */
   const capture = (sessionId: string, signature: Uint8Array, {signedAttributes} = prepared(certificate)) =>
     world.phones.capture(phone.proof(), sessionId, {signedAttributes, signature});
   const signed = async (redirectUri: string | null = null) => {
     const id = await create(redirectUri);
     await scan(id);
-    await world.phones.openPinAttempt(phone.proof(), id, 3);
+    await openAttempt(id);
     expect(await capture(id, Buffer.from('r and s'))).toBe(true);
     return id;
   };
@@ -100,6 +102,7 @@ export function useSigningWorld() {
     give,
     create,
     scan,
+    openAttempt,
     capture,
     signed,
     take,

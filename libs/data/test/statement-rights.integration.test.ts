@@ -15,7 +15,7 @@ import {createRestrictedSession, createSession} from '../src/sessions/statements
 import * as device from '../src/devices/device-statements.js';
 import {expireSessions} from '../src/sessions/statements/expire-sessions.js';
 import * as hosted from '../src/sessions/statements/hosted-login.js';
-import * as idempotency from '../src/clients/idempotency-statements.js';
+import * as idempotency from '../src/sessions/statements/idempotency.js';
 import {readInbox} from '../src/sessions/statements/inbox.js';
 import {countLegacyUse} from '../src/clients/legacy-use-statement.js';
 import * as inspection from '../src/registry/inspection-statements.js';

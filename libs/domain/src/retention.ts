@@ -18,7 +18,7 @@ export interface RetentionRule {
  */
 export const retention = {
   loginIdentity: {
-    what: 'The person, the device and the challenge of a login',
+    what: 'The person, the device and the signed challenge of a login',
     since: 'its code was redeemed or expired',
     limit: null,
     how: 'erase',

@@ -73,16 +73,21 @@ test.each([['unknown'], ['text'], ['nothing'], ['duplicate']])(
   },
 );
 
-test.each([['refused'], ['restarting'], ['cancelled'], ['standby'], ['poolTimeout'], ['terminated']])(
-  'a database that is "%s" is temporarily_unavailable with Retry-After',
-  async (kind) => {
-    const answer = await get(`/probe/fail/${kind}`);
-    expect([answer.status, await answer.json()]).toEqual([503, envelope('temporarily_unavailable')]);
-    expect(answer.headers.get('retry-after')).toBe('1');
-    expect(logged('request.unavailable')).toEqual([expect.objectContaining({level: 'warn'})]);
-    expect(await telemetry.everything()).not.toContain('secret');
-  },
-);
+test.each([
+  ['refused'],
+  ['restarting'],
+  ['cancelled'],
+  ['locked'],
+  ['standby'],
+  ['poolTimeout'],
+  ['terminated'],
+])('a database that is "%s" is temporarily_unavailable with Retry-After', async (kind) => {
+  const answer = await get(`/probe/fail/${kind}`);
+  expect([answer.status, await answer.json()]).toEqual([503, envelope('temporarily_unavailable')]);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(logged('request.unavailable')).toEqual([expect.objectContaining({level: 'warn'})]);
+  expect(await telemetry.everything()).not.toContain('secret');
+});
 
 test('a refusal has its payload and headers, and is not logged as a fault', async () => {
   const answer = await get('/probe/fail/service');

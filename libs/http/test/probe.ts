@@ -41,6 +41,7 @@ export const faults: Readonly<Record<string, unknown>> = {
   refused: databaseError('ECONNREFUSED'),
   restarting: databaseError('57P01'),
   cancelled: databaseError('57014'),
+  locked: databaseError('55P03'),
   standby: databaseError('25006'),
   poolTimeout: new Error('timeout exceeded when trying to connect'),
   terminated: new Error('Connection terminated unexpectedly'),

@@ -18,7 +18,7 @@ import {
   type ScanRequest,
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
-import type {Answer} from './api/answer.js';
+import {UndocumentedResponse, type Accepted, type Answer} from './api/answer.js';
 import {repeated} from './api/repetition.js';
 import {DeviceClient} from './api/device-client.js';
 import {sign} from './keys/ec-key.js';
@@ -26,7 +26,7 @@ import {enrol, type EnrolmentOptions} from './enrolment.js';
 import {replaceKeys} from './keys/key-replacement.js';
 import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
-import {spendPinAttempt} from './pin/pin-attempt.js';
+import {spendPinAttempt, type SpentAttempt} from './pin/pin-attempt.js';
 import {changePin} from './pin/pin-change.js';
 import {importPossessionKey} from './keys/possession-key.js';
 import {PhoneRefusal} from './refusal.js';
@@ -132,7 +132,7 @@ export class Phone {
     const isLogin = view.signatureType === 'AUTHENTICATION';
     const masked = isLogin ? this.#state.authenticationKey : this.#state.signingKey;
     const key = unmaskKey(masked, spent.content.secret);
-    const signingInput = isLogin ? shownInput : await this.#renewed(view, spent.content.attempt);
+    const signingInput = isLogin ? shownInput : await this.#renewed(view, spent);
     const signature = sign(key, signingInput);
     const confirmation = sessionPath(sessionId, 'confirmation');
     const request = {signature} satisfies ConfirmationRequest;
@@ -142,8 +142,11 @@ export class Phone {
     );
   }
 
-  /** The signing input of a signing with the time of the PIN attempt. */
-  #renewed(view: SessionView, {toBeSigned = ''}: PinAttemptResponse): Promise<Uint8Array> {
+  /** The signing input of a signing with the time of the PIN attempt. @throws UndocumentedResponse if there is none */
+  async #renewed(view: SessionView, spent: Accepted<SpentAttempt<PinAttemptResponse>>): Promise<Uint8Array> {
+    const {toBeSigned} = spent.content.attempt;
+    if (toBeSigned === undefined)
+      throw new UndocumentedResponse('POST', sessionPath(view.sessionId, 'pin-attempt'), spent.status);
     return approvalToSign({...view, toBeSigned}, this.#state, this.#environment.now(), 'just now');
   }
 

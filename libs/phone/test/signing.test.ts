@@ -91,6 +91,24 @@ describe('signing data', () => {
     }
   });
 
+  it('fails with a clear error if the response to the PIN attempt has no signing input', async () => {
+    const {service, phone} = await newPhone();
+    const withoutInput: typeof fetch = async (url, init) => {
+      const response = await service.fetch(url, init);
+      if (!String(url).endsWith('/pin-attempt')) return response;
+      const body: unknown = await response.json();
+      return Response.json({...Object(body), toBeSigned: undefined}, {status: response.status});
+    };
+    const {now, pause} = service;
+    const older = await Phone.restore(phone.save(), {now, pause, fetch: withoutInput});
+    const sessionId = await service.beginSigning('contract.pdf', hash);
+    await older.scan(sessionId);
+    await expect(older.confirm(sessionId, pin)).rejects.toMatchObject({
+      name: 'UndocumentedResponse',
+      message: expect.stringContaining(`POST /sessions/${sessionId}/pin-attempt with 200`),
+    });
+  });
+
   it('is refused on a phone that was enrolled without a signing certificate', async () => {
     const {service, phone} = await newPhone();
     const older = await Phone.restore({...phone.save(), signingCertificate: undefined}, service);

@@ -1,4 +1,5 @@
 export {Announcer, type Announcement} from './announcer/announcer.js';
+export type {Details} from './announcer/details.js';
 export {Bell, type StopListening} from './bell/bell.js';
 export {createBell} from './bell/create-bell.js';
 export type {CounterStore} from './backend/counter-store.js';

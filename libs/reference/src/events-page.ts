@@ -25,9 +25,11 @@ export const eventsPage = (): string => `# Events
 
 ${origin('libs/contracts/src/tables/events.ts', 'libs/domain/src/policies.ts')}
 
-The statement that makes a change inserts its event in the same commit. The session service reads the events that
-have effects, in order for each session, and applies those effects. Events without effects are marked as published on
-insert.
+The statement that makes a change inserts its event in the same commit. The relay in the session service reads the
+events that have effects, in order for each session, applies those effects, and marks the events as published. “Relayed”
+says for which sessions an event has effects. Events without effects are marked as published on insert.
+
+The effect \`start-work\` makes the session service add jobs to the queue that the effect names.
 
 ${table(['Event', 'What happened', 'Relayed', 'Effects'], rows)}
 `;

@@ -26,8 +26,8 @@ HTTP requests, database statements and connection pools follow the semantic conv
 
 ## Gauges
 
-The session service reports the outbox, the work and the queues; the retention sweeper reports overdue rows. Every instance
-reports the same values, so aggregate with \`max\`. Alert when \`signet.outbox.oldest\` or \`signet.work.oldest\` exceeds a
+The session service reports the outbox, unfinished work and the queues; the retention sweeper reports overdue rows. Every
+instance reports the same values, so aggregate with \`max\`. Alert when \`signet.outbox.oldest\` or \`signet.work.oldest\` exceeds a
 minute, when \`signet.outbox.set_aside\` is not 0, and when \`signet.retention.overdue\` exceeds five minutes.
 
 ${table(['Gauge', 'Value', 'Unit', 'Labels'], measured)}

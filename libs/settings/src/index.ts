@@ -1,3 +1,4 @@
+export {development, isOnLoopback} from './development.js';
 export {describeSettings, type VariableRow} from './describe.js';
 export type {Environment} from './environment.js';
 export {SettingsError, type SettingsIssue} from './error.js';

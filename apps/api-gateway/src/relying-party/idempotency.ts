@@ -6,7 +6,15 @@ import {
   type CreateSessionRequest,
   type CreateSessionResponse,
 } from '@signet/contracts';
-import {IdempotencyKeys, contextOf, decrypt, encrypt, encryptedColumns, type ClientRow} from '@signet/data';
+import {
+  IdempotentCreations,
+  contextOf,
+  decrypt,
+  encrypt,
+  encryptedColumns,
+  type ClientRow,
+  type RelyingPartySessions,
+} from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 
 const context = (clientId: string, key: string) =>
@@ -20,30 +28,31 @@ const hashOf = (request: CreateSessionRequest) =>
 @Injectable()
 export class Idempotency {
   constructor(
-    private readonly keys: IdempotencyKeys,
+    private readonly creations: IdempotentCreations,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws */
-  async once(
+  /**
+   * Runs `create` if the key is free, and otherwise returns the first answer.
+   * @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws
+   */
+  async once<Created extends {answer: CreateSessionResponse}>(
     client: ClientRow,
     key: string,
     request: CreateSessionRequest,
-    create: () => Promise<CreateSessionResponse>,
-  ): Promise<CreateSessionResponse> {
-    const {retainIdempotency: retention, idempotencyTakeover: abandonedAfter} = this.settings.limits;
-    const found = await this.keys.begin(client, {key, bodyHash: hashOf(request), retention, abandonedAfter});
-    if (found.state === 'mismatch') throw new ServiceError('idempotency_mismatch');
-    if (found.state === 'running') throw new ServiceError('idempotency_in_progress');
-    if (found.state === 'answered') return this.#decrypt(client.id, key, found.responseEncrypted);
-    try {
-      const answer = await create();
-      await this.keys.keep(client.id, key, found.fence, this.#encrypt(client.id, key, answer));
-      return answer;
-    } catch (error) {
-      await this.keys.release(client.id, key, found.fence);
-      throw error;
-    }
+    create: (sessions: RelyingPartySessions) => Promise<Created>,
+  ): Promise<Created | {answer: CreateSessionResponse}> {
+    const {retainIdempotency: retention, idempotencyWait: wait} = this.settings.limits;
+    const presented = {key, bodyHash: hashOf(request), retention, wait};
+    const outcome = await this.creations.once(client, presented, async (sessions) => {
+      const created = await create(sessions);
+      return {created, responseEncrypted: this.#encrypt(client.id, key, created.answer)};
+    });
+    if (outcome.state === 'mismatch') throw new ServiceError('idempotency_mismatch');
+    if (outcome.state === 'running') throw new ServiceError('idempotency_in_progress');
+    return outcome.state === 'created'
+      ? outcome.created
+      : {answer: this.#decrypt(client.id, key, outcome.responseEncrypted)};
   }
 
   #encrypt(clientId: string, key: string, answer: CreateSessionResponse): Uint8Array {

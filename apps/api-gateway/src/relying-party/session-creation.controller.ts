@@ -9,7 +9,6 @@ import {RequestHeader, JsonBody, NoQuery} from '@signet/http';
 import {Call} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {CreationLimit} from './client-limit.guards.js';
-import {Idempotency} from './idempotency.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionCreation} from './session-creation.js';
 
@@ -19,7 +18,6 @@ export class SessionCreationController {
   constructor(
     private readonly clients: FreshClients,
     private readonly creation: SessionCreation,
-    private readonly idempotency: Idempotency,
   ) {}
 
   @Post()
@@ -31,9 +29,10 @@ export class SessionCreationController {
     @JsonBody(createSessionRequestSchema) request: CreateSessionRequest,
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
-    return this.clients.run(call, (client) => {
-      const create = () => this.creation.create(client, request);
-      return key === undefined ? create() : this.idempotency.once(client, key, request, create);
-    });
+    return this.clients.run(call, (client) =>
+      key === undefined
+        ? this.creation.create(client, request)
+        : this.creation.createOnce(client, key, request),
+    );
   }
 }

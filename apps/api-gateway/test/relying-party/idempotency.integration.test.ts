@@ -1,3 +1,4 @@
+import {until} from '@signet/testing';
 import {envelope, loginRequest, startGateway, type TestGateway} from './gateway.js';
 
 let gateway: TestGateway;
@@ -53,22 +54,63 @@ test('of many concurrent requests with one key, one creates a session, and the o
   expect(await sessionsOf('at once')).toBe(1);
 });
 
-const age = (key: string, seconds: number, unanswered: boolean) =>
+test('of two concurrent requests with one key and different bodies, one is idempotency_mismatch', async () => {
+  const bodies = ['one', 'two'].map((state) => ({...loginRequest, state}));
+  const answers = await Promise.all(bodies.map((body) => create('two-bodies', body)));
+  expect(answers.map(({status}) => status).toSorted()).toEqual([200, 422]);
+});
+
+/** Runs the work while another transaction holds the key, as a request does that is still running. */
+async function whileHeld<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const other = await gateway.admin.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query(
+      `INSERT INTO idempotency_record (client_id, key, body_hash) VALUES ($1, $2, sha256('held'))`,
+      [gateway.client.id, key],
+    );
+    return await work();
+  } finally {
+    await other.query('ROLLBACK');
+    other.release();
+  }
+}
+
+test('a request that is still running is idempotency_in_progress, and its key is free when it fails', async () => {
+  const {status, json} = await whileHeld('running', () => create('running'));
+  expect([status, json]).toEqual([409, envelope('idempotency_in_progress')]);
+  expect((await create('running')).status).toBe(200);
+});
+
+/** Creations that wait for the session table. */
+const waiting = `FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO session%'`;
+
+test('a creation that is cut off leaves neither a session nor a used key', async () => {
+  const request = {...loginRequest, state: 'cut off'};
+  const lock = await gateway.admin.connect();
+  await lock.query('BEGIN; LOCK TABLE session IN EXCLUSIVE MODE');
+  const cutOff = create('cut-off', request);
+  await until('the creation', async () => (await gateway.admin.query(`SELECT ${waiting}`)).rows.length === 1);
+  const {rows} = await gateway.admin.query(`SELECT FROM idempotency_record WHERE key = 'cut-off'`);
+  expect(rows).toEqual([]);
+  await gateway.admin.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+  expect((await cutOff).status).toBe(503);
+  await lock.query('ROLLBACK');
+  lock.release();
+  expect((await create('cut-off', request)).status).toBe(200);
+  expect(await sessionsOf('cut off')).toBe(1);
+});
+
+const age = (key: string, seconds: number) =>
   gateway.admin.query(
-    `UPDATE idempotency_record SET created_at = created_at - $2 * interval '1 second'
-     ${unanswered ? ', response_encrypted = NULL' : ''} WHERE key = $1`,
+    `UPDATE idempotency_record SET created_at = created_at - $2 * interval '1 second' WHERE key = $1`,
     [key, seconds],
   );
 
-test('a request that is still running is idempotency_in_progress', async () => {
-  await create('running');
-  await age('running', 1, true);
-  expect((await create('running')).json).toEqual(envelope('idempotency_in_progress'));
-});
-
-test('an abandoned request is taken over', async () => {
+test('a key that a gateway of the previous release left without a response is taken over', async () => {
   const first = await create('died');
-  await age('died', 31, true);
+  await gateway.admin.query(`UPDATE idempotency_record SET response_encrypted = NULL WHERE key = 'died'`);
   const second = await create('died');
   expect(second.status).toBe(200);
   expect(second.json).not.toEqual(first.json);
@@ -77,7 +119,7 @@ test('an abandoned request is taken over', async () => {
 
 test('a key expires after a day, and is then accepted with any body', async () => {
   await create('old');
-  await age('old', 86_401, false);
+  await age('old', 86_401);
   expect((await create('old', {...loginRequest, state: 'new'})).status).toBe(200);
 });
 

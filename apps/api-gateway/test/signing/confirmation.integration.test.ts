@@ -62,6 +62,21 @@ describe('the confirmation of a signing session', () => {
     expect(await eventsOf(sessionId)).toEqual(['session.scanned']);
   });
 
+  it('loses no PIN attempt if the new signing input cannot be stored', async () => {
+    const {phone, sessionId, pin} = await scanned();
+    await world.admin.query(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$;
+      CREATE TRIGGER failing BEFORE UPDATE ON signature FOR EACH ROW EXECUTE FUNCTION fail()`);
+    try {
+      const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
+      expect(answer.ok).toBe(false);
+    } finally {
+      await world.admin.query('DROP TRIGGER failing ON signature; DROP FUNCTION fail');
+    }
+    expect(await phone.state()).toMatchObject({content: {attemptsLeft: 3}});
+    expect(await phone.confirm(sessionId, '1234')).toMatchObject({status: 200});
+  });
+
   it.each([
     [
       'by the key that logs in',

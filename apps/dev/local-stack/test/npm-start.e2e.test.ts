@@ -142,7 +142,7 @@ describe('a second stack at the same time', () => {
 
 describe('a process that dies', () => {
   test('is started again, which the terminal shows, and logins work again', async () => {
-    const isSessionService = ({command}: SeenProcess) => command.includes('apps/session-service');
+    const isSessionService = ({command}: SeenProcess) => command.includes('dist/session-service.js');
     const [victim] = stack.processes().filter(isSessionService);
     process.kill(victim?.pid ?? 0, 'SIGKILL');
     await stack.untilPrinted('session-service ended with SIGKILL. It is started again in 0.5 s');

@@ -1,27 +1,25 @@
 import type {LimitValues} from '@signet/contracts';
-import {common, database, keys, limits, loadSettings, type Environment} from '@signet/settings';
+import {
+  common,
+  database,
+  development,
+  isOnLoopback,
+  keys,
+  limits,
+  loadSettings,
+  type Environment,
+} from '@signet/settings';
 import {z} from 'zod';
 
 const curves = ['P-256', 'P-384'] as const;
-
-const loopback = ['localhost', '127.0.0.1', '::1'];
-
-/** `URL` writes an IPv6 address in brackets. */
-const isOnThisMachine = (url: string): boolean =>
-  loopback.includes(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'));
 
 // The name of the environment is only a hint. The address is not: each request of a phone is signed over the public address
 // of the API, so a service with a public address on the internet refuses all phones of a simulator that has another one.
 const simulator = z
   .object({
-    ENVIRONMENT: z
-      .string()
-      .regex(/^(?!prod|live)/, 'must not be production: the simulator stores private keys in a file')
-      .optional(),
-    HOST: z.enum(loopback, {error: `must be one of ${loopback.join(', ')}`}).optional(),
     BASE_URL: z
       .url({error: 'must be the base URL of the API', abort: true})
-      .refine(isOnThisMachine, 'must be on loopback: the simulator is for a service on the same machine'),
+      .refine(isOnLoopback, 'must be on loopback: the simulator is for a service on the same machine'),
     PHONES_FILE: z.string({error: 'must be the path of the file that stores the phones'}),
     SIGNING_CURVE: z.enum(curves, {error: `must be one of ${curves.join(', ')}`}).prefault('P-256'),
   })
@@ -33,11 +31,11 @@ const simulator = z
 
 /**
  * Reads the settings of the simulator.
- * @throws SettingsError that lists every invalid setting; a production environment, an API whose public address is not on
- * loopback, and a host other than loopback are invalid
+ * @throws SettingsError that lists every invalid setting; an environment that is not for development, an API whose public
+ * address is not on loopback, and a host other than loopback are invalid
  */
 export function simulatorSettings(env?: Environment) {
-  const settings = loadSettings({common, database, keys, limits, simulator}, env);
+  const settings = loadSettings({common, development, database, keys, limits, simulator}, env);
   return {...settings, limits: simulatorLimits(settings.limits)};
 }
 

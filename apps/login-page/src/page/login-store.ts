@@ -11,8 +11,8 @@ export interface StoredLogin {
 
 const KEY = 'login';
 /**
- * A stored login is ignored this many seconds after its expiry. By default, the service has deleted the session by
- * then.
+ * A stored login is ignored this many seconds after its expiry. By default, the service deletes a cancelled or expired
+ * session at about that time.
  */
 const STALE_SECONDS = 3600;
 

@@ -17,7 +17,10 @@ const NAME = '[A-Za-z_][A-Za-z0-9._-]*';
 const QUALIFIED = `(?:${NAME}:)?${NAME}`;
 const SPACE = '[ \\t\\n]';
 
-/** Each pattern matches at one position only and never backtracks, so reading takes linear time. */
+/**
+ * Each pattern matches at one position only and reads each character at most a fixed number of times, so reading takes
+ * linear time.
+ */
 const patterns = {
   declaration:
     /<\?xml[ \t\n]+version=(?:"1\.0"|'1\.0')(?:[ \t\n]+encoding=(?:"utf-8"|'utf-8'))?(?:[ \t\n]+standalone=(?:"yes"|'yes'|"no"|'no'))?[ \t\n]*\?>/iy,

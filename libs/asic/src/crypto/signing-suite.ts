@@ -25,8 +25,8 @@ const pssWithSha256 = (): Uint8Array => {
 };
 
 /**
- * The algorithms for a key: the hash function for the manifest and the certificate, and the AlgorithmIdentifier of the
- * signature.
+ * The algorithms for a key: the hash function for the digests of the manifest and of the signer's certificate, and the
+ * AlgorithmIdentifier of the signature.
  */
 export interface SigningSuite {
   readonly hash: HashName;

@@ -13,7 +13,7 @@ import {
   viewOf,
 } from './format.js';
 
-/** A file in an archive; its content is still compressed. */
+/** A file in an archive, with its content as it is stored there, compressed or not. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: typeof STORE | typeof DEFLATE;

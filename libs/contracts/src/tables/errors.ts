@@ -85,7 +85,8 @@ export const errors = {
     status: 404,
     cause:
       'The session does not exist, belongs to another client, or was deleted after its retention period.',
-    action: 'Check the session id. If the session was deleted, start a new one.',
+    action:
+      'Check the session id, or start a new session. A phone also gets this error for a session that has expired or ended.',
   },
   method_not_allowed: {
     status: 405,

@@ -57,6 +57,11 @@ export const limits = {
     'hours',
     'How long a push about an added or changed device may take. The inbox shows the notice for longer.',
   ),
+  deviceNoticeInterval: fixed(
+    60,
+    'seconds',
+    'How long a push about an added or changed device waits if the phone has received one in the last 24 hours.',
+  ),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   certificateValidity: limit(
     1,
@@ -120,7 +125,7 @@ export const limits = {
     50,
     100_000,
     'per second',
-    'Calls of one login on the hosted login page, which polls about once per second.',
+    'Calls of one login on the hosted login page, which uses long polls.',
   ),
   heldPollsPerLogin: limit(
     1,
@@ -134,7 +139,7 @@ export const limits = {
     2500,
     1_000_000,
     'count',
-    'Long polls of one client that wait at once in one process; a quarter of its connections.',
+    'Long polls of one client that wait at once in one process; by default a quarter of LIMIT_CONNECTIONS.',
   ),
   propertiesAttributes: fixed(16, 'count', 'Attributes in one request.'),
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),
@@ -150,10 +155,10 @@ export const limits = {
   signedDataNameLength: fixed(255, 'characters', 'A file name in most file systems.'),
   propertiesLength: fixed(4096, 'characters', 'The encoded properties request.'),
   idempotencyKeyLength: fixed(64, 'characters', 'An Idempotency-Key.'),
-  idempotencyTakeover: fixed(
-    30,
+  idempotencyWait: fixed(
+    1,
     'seconds',
-    'A request that takes longer is treated as abandoned, because its process has probably died.',
+    'How long a request waits for an earlier one with the same Idempotency-Key that is still running.',
   ),
 
   retainUnfinished: limit(
@@ -168,7 +173,7 @@ export const limits = {
     86_400,
     2_592_000,
     'seconds',
-    'Retention of confirmed logins after their code expired.',
+    'Retention of completed logins after their code expired.',
   ),
   retainEvents: limit(60, 86_400, 2_592_000, 'seconds', 'Retention of published events.'),
   retainIdempotency: limit(

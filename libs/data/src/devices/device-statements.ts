@@ -1,7 +1,6 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {cancellingSessionsOfDevice} from '../sessions/statements/cancel-session.js';
-import {computed, device, flag, identity} from '../sql/columns.js';
+import {device, flag, identity} from '../sql/columns.js';
 import {auditDevice, auditDeviceAs, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
@@ -139,17 +138,17 @@ export const storeDeviceKeys = statement(
    SELECT ${columns}`,
 );
 
-/** Revokes a device for its user, and cancels the open sessions that the device has scanned. */
+/** Revokes a device for its user. A later statement of the same transaction cancels the sessions that the device has scanned. */
 export const revokeDevice = statement(
   'revoke_device',
   {...proofParams, ...auditParams},
-  done('revoked').and(computed<string[]>()('cancelled', 'ARRAY(SELECT id FROM cancelled)')),
+  done('revoked'),
   (columns) => `
    WITH ${spendProof}, revoked AS (
      UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
      WHERE id = :deviceId AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
      RETURNING id
-   ), ${cancellingSessionsOfDevice(`'device_revoked'`, '(SELECT id FROM revoked)')}, ${auditDevice('device.revoked', 'revoked')}
+   ), ${auditDevice('device.revoked', 'revoked')}
    SELECT ${columns}`,
 );
 

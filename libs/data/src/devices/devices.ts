@@ -6,7 +6,6 @@ import {
   readDevice,
   readIdentityOfDevice,
   readOpenCode,
-  revokeDevice,
   storeDeviceKeys,
   unlockDevice,
   type DeviceRow,
@@ -58,7 +57,7 @@ const thumbprintColumns = (keys: NewKeys | undefined) => ({
   signingKeyThumbprint: keys?.signingKey ?? null,
 });
 
-/** Devices: enrolment, keys, PIN attempts outside a session, push tokens, revocation. */
+/** Devices: enrolment, keys, PIN attempts outside a session, push tokens. */
 export class Devices {
   constructor(private readonly db: Connection) {}
 
@@ -108,12 +107,6 @@ export class Devices {
     );
     if (!done) return null;
     return replaced ? 'replaced' : 'stored';
-  }
-
-  /** Revokes the device, and cancels its open sessions. Returns their ids; null if the device was already revoked. */
-  async revoke(proof: SpentProof): Promise<string[] | null> {
-    const {done, cancelled} = only(await this.db.row(revokeDevice, proof));
-    return done ? cancelled : null;
   }
 
   /**

@@ -1,96 +1,72 @@
 import {computed, device, flag, pinAttempt, signature} from '../sql/columns.js';
-import {auditDevice, auditParams, fresh, ofActiveClient, proofParams, spendProof} from '../sql/fragments.js';
 import {
-  afterRightPin,
-  countUnproven,
-  rightPinParams,
-  unprovenAttempts,
-  unprovenLimit,
-} from './unproven-attempts.js';
+  auditDevice,
+  auditParams,
+  fresh,
+  freshUnless,
+  ofActiveClient,
+  proofParams,
+  spendProof,
+  spendProofUnless,
+} from '../sql/fragments.js';
+import {attemptParams, countAttempt, countedColumns, fromAnswered} from './counted-attempts.js';
+import {afterRightPin, rightPinParams, unprovenAttempts, unprovenLimit} from './unproven-attempts.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import type {PinPurpose} from '@signet/contracts';
-import {bytes, nullable, number, of, text, uuid} from '../sql/parameters.js';
+import {bytes, nullable, of, text, uuid} from '../sql/parameters.js';
 import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** `limit` is the number of attempts that a device has. */
-const attemptParams = {...proofParams, ...auditParams, limit: number};
+/**
+ * SQL condition: the session was scanned by the device and could still be approved by one of these events, so a PIN attempt
+ * is allowed.
+ */
+const approvable = (...events: ('confirm' | 'captureSignature')[]): string =>
+  `s.id = :sessionId AND s.device_id = :deviceId AND ${allows('s', events)} AND ${ofActiveClient('s')}`;
 
-// A request at a limit means that the last allowed attempt never got a signature. The request then locks the device and
-// is not evaluated.
-const count = (condition: string) => `
-   counted AS (
-     UPDATE device d
-     SET status = CASE WHEN d.pin_attempts_used < :limit AND ${unprovenAttempts('d')} < ${unprovenLimit}
-                  THEN d.status ELSE 'LOCKED' END,
-         pin_attempts_used = least(d.pin_attempts_used + 1, :limit), ${countUnproven('d')}
-     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${condition}
-     RETURNING d.id, d.status, d.pin_attempts_used, d.unproven_pin_attempts, d.oprf_key_encrypted
-   ), answered AS (
-     SELECT * FROM counted WHERE status = 'ACTIVE'
-   ), ${outboxEvent('device.locked', {device_id: 'id'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
-
-const counted = fresh
-  .and(flag('opened', 'EXISTS (SELECT FROM opened)'))
-  // True when the attempt exceeded the limit and locked the device.
-  .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
-  // Null if the attempt was not counted; it must then not be evaluated.
-  .and(
-    device
-      .as('a', 'pinAttemptsUsed', 'used')
-      .and(device.as('a', 'unprovenPinAttempts', 'unproven'))
-      .and(device.pick('a', 'oprfKeyEncrypted'))
-      .orNull(),
-  );
-
-const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';
-
-/** SQL condition: the session could still accept a signature, so a PIN attempt is allowed. */
-const mayApprove = `${allows('s', ['confirm', 'captureSignature'])} AND ${ofActiveClient('s')}`;
+/** Counts an attempt in a session and opens it. */
+const countInSession = (event: 'confirm' | 'captureSignature') => `
+   ${countAttempt(`EXISTS (SELECT FROM session s WHERE ${approvable(event)})`)}, opened AS (
+     UPDATE session s SET pin_attempt_open = true
+     WHERE EXISTS (SELECT FROM answered) AND ${approvable(event)}
+     RETURNING s.id
+   )`;
 
 /**
- * Counts an attempt in a scanned session before its element is evaluated. Concurrent calls cannot exceed the limit. For
- * a signing, also returns what its signing input is built from.
+ * Counts an attempt in a scanned login before its element is evaluated. Concurrent calls cannot exceed the limit. In a
+ * signing, counts nothing and does not use the proof, but returns what the signing input of the attempt is built from.
  */
 export const openPinAttempt = statement(
   'open_pin_attempt',
   {...attemptParams, sessionId: uuid},
-  counted
-    .and(signature.pick('g', 'manifest', 'certificateEncrypted').orNull())
-    .and(computed<Date>()('openedAt', 'clock_timestamp()')),
+  freshUnless('signing')
+    .and(countedColumns)
+    // The manifest is null unless the session is a signing.
+    .and(signature.pick('g', 'manifest', 'certificateEncrypted').orNone('manifest'))
+    .and(computed<Date>()('now', 'clock_timestamp()')),
   (columns) => `
-   WITH ${spendProof}, ${count(
-     `EXISTS (SELECT FROM session s WHERE s.id = :sessionId AND s.device_id = d.id AND ${mayApprove})`,
-   )}, opened AS (
-     UPDATE session s SET pin_attempt_open = true
-     WHERE EXISTS (SELECT FROM answered) AND s.id = :sessionId AND s.device_id = :deviceId AND ${mayApprove}
-     RETURNING s.id
-   )
-   SELECT ${columns} ${fromAnswered} LEFT JOIN signature g ON g.session_id = (SELECT id FROM opened)`,
+   WITH signing AS (
+     SELECT s.id FROM session s WHERE ${approvable('captureSignature')}
+   ), ${spendProofUnless('signing')}, ${countInSession('confirm')}
+   SELECT ${columns} ${fromAnswered} LEFT JOIN signature g ON g.session_id = (SELECT id FROM signing)`,
 );
 
 export type SessionAttemptRow = RowOf<typeof openPinAttempt>;
 
 /**
- * Replaces the signing input of a signing for its PIN attempt, unless another attempt of the device was counted since:
- * `used` is the count of this attempt. Locks the device first, as the acceptance of a signature does, so that a signature
- * is never stored with a signing input that it does not belong to.
+ * Counts an attempt in a scanned signing before its element is evaluated, and replaces the signing input. Locks the device
+ * first, as the acceptance of a signature does, so that a signature is never stored with a signing input that it does not
+ * belong to.
  */
-export const renewSigningInput = statement(
-  'renew_signing_input',
-  {deviceId: uuid, sessionId: uuid, used: number, signedAttributes: bytes},
-  signature.pick('g', 'sessionId'),
+export const openSigningAttempt = statement(
+  'open_signing_attempt',
+  {...attemptParams, sessionId: uuid, signedAttributes: bytes},
+  fresh.and(countedColumns),
   (columns) => `
-   WITH locked_device AS (
-     SELECT id FROM device WHERE id = :deviceId AND pin_attempts_used = :used FOR UPDATE
-   ), approvable AS (
-     SELECT s.id FROM session s, locked_device
-     WHERE s.id = :sessionId AND s.device_id = locked_device.id AND s.pin_attempt_open AND ${mayApprove}
-     FOR UPDATE OF s
+   WITH ${spendProof}, ${countInSession('captureSignature')}, renewed AS (
+     UPDATE signature g SET signed_attributes = :signedAttributes FROM opened WHERE g.session_id = opened.id
    )
-   UPDATE signature g SET signed_attributes = :signedAttributes
-   FROM approvable WHERE g.session_id = approvable.id
-   RETURNING ${columns}`,
+   SELECT ${columns} ${fromAnswered}`,
 );
 
 /** Counts an attempt outside a session, for one purpose. Replaces an attempt that is still open. */
@@ -104,9 +80,9 @@ export const openFreePinAttempt = statement(
     authenticationKeyThumbprint: nullable(text),
     signingKeyThumbprint: nullable(text),
   },
-  counted,
+  fresh.and(countedColumns),
   (columns) => `
-   WITH ${spendProof}, ${count('true')}, opened AS (
+   WITH ${spendProof}, ${countAttempt('true')}, opened AS (
      INSERT INTO pin_attempt (id, device_id, challenge, purpose, authentication_key_thumbprint, signing_key_thumbprint)
      SELECT :attemptId, id, :challenge, :purpose::"PinPurpose", :authenticationKeyThumbprint, :signingKeyThumbprint
      FROM answered
@@ -152,7 +128,7 @@ export const failPinAttempt = statement(
    WITH ${spendProof}, ${lockDevice}, spent AS (
      UPDATE session s SET pin_attempt_open = false
      WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
-       AND s.id = :sessionId AND s.device_id = :deviceId AND s.pin_attempt_open AND ${mayApprove}
+       AND s.pin_attempt_open AND ${approvable('confirm', 'captureSignature')}
      RETURNING s.id
    ), ${afterSpending}
    SELECT ${columns} FROM locked_device`,

@@ -1,5 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import pg from 'pg';
+import {lockNotAvailable} from '../sql/transaction.js';
 
 /** A migration that begins with this line runs without a transaction, one statement at a time. */
 export const outsideTransaction = '-- outside a transaction';
@@ -10,7 +11,6 @@ const PAUSE_MS = 1000;
 /** Together with the pauses, about ten minutes. */
 const ATTEMPTS = 200;
 
-const lockNotAvailable = '55P03';
 const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === lockNotAvailable;
 
 type Run = (sql: string) => Promise<unknown>;

@@ -4,6 +4,7 @@ import {expireSessions} from '../sessions/statements/expire-sessions.js';
 import {completeSigning, failSigning} from '../signing/signing-statements.js';
 import {Connection} from '../sql/connection.js';
 import type {RowOf} from '../sql/statement.js';
+import {inTransaction} from '../sql/transaction.js';
 import {
   EffectError,
   publishOneByOne,
@@ -12,7 +13,9 @@ import {
   type RelayBatch,
 } from './publish.js';
 import {dueRetry, lockRelay, outboxBacklog, unpublishedEvents, type EventRow} from './relay-statements.js';
-import {inTransaction} from './transaction.js';
+
+/** The relay gives up on a row that is locked for longer: events of other people wait behind it. */
+const LOCK_TIMEOUT_MS = 200;
 
 type Publish<R> = (
   client: PoolClient,
@@ -48,13 +51,13 @@ export class EventLog {
 
   /** Retries one event that was set aside and whose next attempt is due. Null if no such event exists. */
   async retry<R>(apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
-    return inTransaction(this.pool, async (client) => {
+    return inTransaction(this.pool, LOCK_TIMEOUT_MS, async (client) => {
       const row = await new Connection(client).row(dueRetry, {});
       return row === null ? null : {...(await publishOneByOne(client, [row], apply)), more: true};
     });
   }
 
-  /** How many events wait for the relay, and since when. */
+  /** How many events wait for the relay or are set aside, and the age of the oldest. */
   async backlog(): Promise<OutboxBacklog> {
     return (await this.#db.row(outboxBacklog, {})) ?? {waiting: 0, setAside: 0, oldestSeconds: 0};
   }
@@ -65,7 +68,7 @@ export class EventLog {
   }
 
   #relay<R>(limit: number, apply: ApplyEffects<R>, publish: Publish<R>): Promise<RelayBatch<R> | null> {
-    return inTransaction(this.pool, async (client) => {
+    return inTransaction(this.pool, LOCK_TIMEOUT_MS, async (client) => {
       const db = new Connection(client);
       if ((await db.row(lockRelay, {}))?.locked !== true) return null;
       const rows = await db.rows(unpublishedEvents, {limit});
@@ -81,13 +84,13 @@ const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id
 export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
   idsOf(await db.rows(cancelSessionsOfDevice, {deviceId, reason: 'pin_locked'}));
 
-/** Completes a signing session whose container exists; returns its id, or an empty list when nothing was changed. */
+/** Completes a signing session whose container exists; returns a list with its id, or an empty list if nothing was changed. */
 export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(completeSigning, {sessionId}));
 
 /**
- * Cancels a signing session that will never have a container; returns its id, or an empty list when nothing was
- * changed.
+ * Cancels a signing session that will never have a container; returns a list with its id, or an empty list if
+ * nothing was changed.
  */
 export const failSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(failSigning, {sessionId}));

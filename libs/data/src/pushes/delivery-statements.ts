@@ -1,3 +1,4 @@
+import {limits} from '@signet/contracts';
 import type {PushDelivery} from '../generated/client.js';
 import {computed, device, flag, noColumns, pushDelivery, session} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
@@ -46,8 +47,19 @@ export const noticeTargets = statement(
 );
 
 /**
+ * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits after any
+ * earlier notice to the same device. The earlier one has an outcome by then, so at least this time is between the two. The
+ * unique index of the pushes and withdrawals also finds notices: their session is NULL.
+ */
+const firstAttempt = `
+  CASE WHEN new.event_id IS NOT NULL
+    AND EXISTS (SELECT FROM push_delivery earlier WHERE earlier.device_id = new.device_id AND earlier.session_id IS NULL)
+  THEN clock_timestamp() + interval '${limits.deviceNoticeInterval.default} seconds' END`;
+
+/**
  * Inserts deliveries, but never a second one of the same kind for the same session and device, or for the same event and
- * device. Element i of each list describes delivery i.
+ * device. Inserts no notice for a device that has a notice without an outcome, because all notices say the same. Element i
+ * of each list describes delivery i.
  */
 export const openDeliveries = statement(
   'open_deliveries',
@@ -61,8 +73,8 @@ export const openDeliveries = statement(
   },
   pushDelivery.pick('push_delivery', 'id'),
   (columns) => `
-   INSERT INTO push_delivery (id, session_id, event_id, device_id, traceparent, kind)
-   SELECT new.id, new.session_id, new.event_id, new.device_id, new.traceparent, :kind::"PushKind"
+   INSERT INTO push_delivery (id, session_id, event_id, device_id, traceparent, kind, retry_at)
+   SELECT new.id, new.session_id, new.event_id, new.device_id, new.traceparent, :kind::"PushKind", ${firstAttempt}
    FROM unnest(:ids::uuid[], :sessionIds::uuid[], :eventIds::bigint[], :deviceIds::uuid[], :traceparents::text[])
      AS new (id, session_id, event_id, device_id, traceparent)
    ON CONFLICT DO NOTHING
@@ -70,10 +82,10 @@ export const openDeliveries = statement(
 );
 
 /**
- * Unfinished deliveries that were never enqueued, that were postponed until now, or whose job is so old that it is
- * presumed lost; also increments `enqueued`. Deliveries that are no longer needed get their outcome instead. New
- * deliveries come first; retries against a failing provider can wait. The job is added after the commit, so a crash in
- * between delays the push but never loses it.
+ * Unfinished deliveries that had to wait until now, and of those without such a time the ones that were never enqueued or
+ * whose job is so old that it is presumed lost; also increments `enqueued`. Deliveries that are no longer needed get their
+ * outcome instead. New deliveries come first; retries against a failing provider can wait. The job is added after the
+ * commit, so a crash in between delays the push but never loses it.
  */
 export const dueDeliveries = statement(
   'due_deliveries',
@@ -85,8 +97,8 @@ export const dueDeliveries = statement(
    WHERE p.id = ${keysIn(`
      SELECT q.id FROM push_delivery q
      WHERE q.outcome IS NULL
-       AND (q.enqueued_at IS NULL OR q.retry_at <= clock_timestamp()
-         OR q.retry_at IS NULL AND q.enqueued_at <= clock_timestamp() - ${untilLost('q')})
+       AND (q.retry_at <= clock_timestamp() OR q.retry_at IS NULL
+         AND (q.enqueued_at IS NULL OR q.enqueued_at <= clock_timestamp() - ${untilLost('q')}))
      ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
    RETURNING ${columns}`,
 );

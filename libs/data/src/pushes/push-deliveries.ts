@@ -56,8 +56,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one notice for each other device that the person had when the event happened. Returns the number of new
-   * notices. Idempotent.
+   * Creates one notice for each other device that the person had when the event happened, except for a device that has an
+   * unfinished notice. Returns the number of new notices. Idempotent.
    */
   async notifyOthers(deviceId: string, eventId: string): Promise<number> {
     const devices = await this.db.rows(noticeTargets, {deviceId, eventId});

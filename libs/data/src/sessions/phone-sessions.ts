@@ -6,7 +6,8 @@ import {readInbox, type InboxRow} from './statements/inbox.js';
 import {
   failPinAttempt,
   openPinAttempt,
-  renewSigningInput,
+  openSigningAttempt,
+  type PinAttemptRow,
   type SessionAttemptRow,
   type WrongPinRow,
 } from '../devices/pin-attempt-statements.js';
@@ -84,19 +85,26 @@ export class PhoneSessions {
     return this.db.row(readDeviceView, {deviceId, sessionId});
   }
 
-  /** Counts a PIN attempt. The caller may evaluate the attempt only if `opened` is true. */
+  /**
+   * Counts a PIN attempt in a login. The caller may evaluate the attempt only if `opened` is true. In a signing, changes
+   * nothing and does not use the proof: build the signing input from the returned manifest, certificate and time, then
+   * call `openSigningAttempt`.
+   */
   async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<SessionAttemptRow> {
     return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
   }
 
-  /** Replaces the signing input of a signing; false when no PIN attempt of the device is open in it. */
-  async renewSigningInput(
-    deviceId: string,
+  /**
+   * Counts a PIN attempt in a signing and replaces its signing input, or does neither. The caller may evaluate the attempt
+   * only if `opened` is true.
+   */
+  async openSigningAttempt(
+    proof: SpentProof,
     sessionId: string,
-    used: number,
+    limit: number,
     signedAttributes: Uint8Array,
-  ): Promise<boolean> {
-    return (await this.db.row(renewSigningInput, {deviceId, sessionId, used, signedAttributes})) !== null;
+  ): Promise<PinAttemptRow> {
+    return only(await this.db.row(openSigningAttempt, {...proof, limit, sessionId, signedAttributes}));
   }
 
   /** After an invalid signature: closes the open attempt, and locks the device at the limit. */
@@ -129,7 +137,7 @@ export class PhoneSessions {
     return only(await this.db.row(captureSignature, {...proof, sessionId, ...signed})).captured;
   }
 
-  /** Cancels the session for its device. False when nothing was changed. */
+  /** Cancels the session at the request of its device. False when nothing was changed. */
   async cancel(
     proof: SpentProof,
     sessionId: string,

@@ -46,8 +46,8 @@ export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0
 const MAX_DOUBLINGS = 10;
 
 /**
- * The seconds after which a job without effect counts as lost. They double with each job of the row that no worker has
- * taken: the workers are then stopped or behind, and further jobs would only add to their backlog.
+ * The seconds after which a job without effect counts as lost. They double with each earlier job of the row that no
+ * worker has taken: the workers are then stopped or behind, and further jobs would only add to their backlog.
  * @param row alias of the row of the work, with the columns `enqueued` and `epoch`
  */
 export const untilLost = (row: string): string =>

@@ -81,3 +81,20 @@ export const spendProof = `
 
 /** False when the device proof was used before. */
 export const fresh: Columns<{fresh: boolean}> = flag('fresh', 'EXISTS (SELECT FROM proof)');
+
+/**
+ * The same as {@link spendProof}, unless this CTE has a row. The statement must then change nothing, because its caller runs
+ * a second one with the same proof.
+ */
+export const spendProofUnless = (cte: string): string => `
+  proof AS (
+    INSERT INTO device_proof (device_id, jti_hash, expires_at)
+    SELECT :deviceId, :jtiHash, clock_timestamp() + :rememberSeconds * interval '1 second'
+    WHERE NOT EXISTS (SELECT FROM ${cte})
+    ON CONFLICT DO NOTHING
+    RETURNING device_id
+  )`;
+
+/** The same as {@link fresh}, for {@link spendProofUnless}. */
+export const freshUnless = (cte: string): Columns<{fresh: boolean}> =>
+  flag('fresh', `EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM ${cte})`);

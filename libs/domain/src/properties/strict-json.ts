@@ -5,7 +5,7 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /**
  * True when an object in this valid JSON has a duplicate member, or the nesting exceeds `maxDepth`. Of two members with
- * the same name, JSON.parse keeps the last; other parsers keep the first.
+ * the same name, JSON.parse keeps the last; some other parsers keep the first.
  */
 function isAmbiguousOrDeep(json: string, maxDepth: number): boolean {
   const names: Set<unknown>[] = [];

@@ -10,8 +10,11 @@ export const sessionStatesPage = (): string =>
     '',
     'Generated from `libs/domain/src/session/table.ts` by `npm run docs`. Do not edit it by hand.',
     '',
-    'A change without an arrow is refused or has no effect. Callers see CAPTURED as SCANNED and RETURNED as COMPLETED.',
-    'A session past its deadline reads EXPIRED immediately, if it can expire, even before this is recorded.',
+    'The diagrams show the transition table. The states are statuses, and two more phases of a signing: CAPTURED is the',
+    'status SCANNED after the signature was accepted, and RETURNED is the status COMPLETED after the redirect URL was',
+    'returned. The labels are events, which `table.ts` explains. A change without an arrow is refused or has no effect.',
+    '',
+    'If a session can expire, every reader sees it as EXPIRED from its deadline on, even before this is recorded.',
     ...signatureTypes.flatMap((type) => [
       '',
       `## ${headings[type]}`,

@@ -128,7 +128,7 @@ export const tables: Readonly<Record<SignatureType, Table>> = {
   },
 };
 
-/** The outcome of an event for a session in a phase: the next phase, or the refusal. */
+/** The outcome of an event for a session in a phase: the next phase, an error code, or `unchanged`. */
 export const outcomeOf = (type: SignatureType, phase: SessionPhase, event: SessionEvent): Outcome => {
   const row = tables[type][event];
   return row[phase] ?? row.otherwise;

@@ -21,8 +21,8 @@ export interface Refused {
 export type Answer<T> = Accepted<T> | Refused;
 
 /**
- * The service did not respond, or not before the timeout; or it refused a repeated request, so that the result of the
- * request is unknown.
+ * The service did not respond, or not before the timeout; the connection was lost during the response; or the service refused
+ * a repeated request, so that the result of the request is unknown.
  */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
@@ -41,15 +41,29 @@ export class UndocumentedResponse extends Error {
   }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  if (!isJson) return text === '' ? null : text;
-  return JSON.parse(text);
+/** @throws ServiceUnreachable if the connection is lost before the end of the body */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw new ServiceUnreachable(error);
+  }
+}
+
+/** JSON that is malformed counts as text: it matches no schema, and an error response is passed on unchanged. */
+function bodyOf(text: string, contentType: string | null): unknown {
+  if (text === '') return null;
+  if (!contentType?.includes('json')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /**
  * Parses a response of the service.
+ * @throws ServiceUnreachable if the connection is lost before the end of the body
  * @throws UndocumentedResponse if the body of a success does not match `schema`
  */
 export async function readAnswer<T>(
@@ -57,8 +71,8 @@ export async function readAnswer<T>(
   schema: z.ZodType<T>,
   request: {method: string; path: string},
 ): Promise<Answer<T>> {
-  const {status, ok} = response;
-  const body = await bodyOf(response);
+  const {status, ok, headers} = response;
+  const body = bodyOf(await textOf(response), headers.get('content-type'));
   if (!ok) return {ok: false, status, body};
   const content = schema.safeParse(body);
   if (!content.success) throw new UndocumentedResponse(request.method, request.path, status);

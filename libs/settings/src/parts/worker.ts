@@ -7,6 +7,6 @@ export const worker = z
   .object({
     WORKER_CONCURRENCY: integer(1, 100)
       .prefault('4')
-      .register(variables, {meaning: 'Maximum number of concurrent jobs in this process.'}),
+      .register(variables, {meaning: 'Maximum number of concurrent jobs in a signing worker.'}),
   })
   .transform((values) => ({concurrency: values.WORKER_CONCURRENCY}));

@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
-import {PhoneSessions, type DeviceSessionRow, type SessionAttemptRow} from '@signet/data';
+import {PhoneSessions, type DeviceSessionRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {changeSession, refusalOf} from '../../sessions/change-session.js';
@@ -12,7 +12,7 @@ import type {DeviceCaller} from '../proof/device-caller.js';
 import {approvalInput} from './approval-input.js';
 import {approvalOf, approvalRelation} from './device-relations.js';
 import {SessionViews} from './session-views.js';
-import {SignaturePreparation} from './signature-preparation.js';
+import {SignaturePreparation, type AttemptedSigning} from './signature-preparation.js';
 
 /**
  * Approves sessions with the PIN: the service first counts an attempt, and then verifies a signature that proves that
@@ -35,22 +35,23 @@ export class ApprovalService {
     const element = this.oprf.readElement(blindedElement);
     return this.#change(caller, sessionId, async () => {
       const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit);
-      const answer = this.oprf.answer(device.id, attempt, element);
-      return answer && this.#withSigningInput(device.id, sessionId, attempt, answer);
+      return attempt.manifest === null
+        ? this.oprf.answer(device.id, attempt, element)
+        : this.#openSigningAttempt(caller, sessionId, attempt, element);
     });
   }
 
-  /** Adds the bytes to be signed to the response to an attempt in a signing. */
-  async #withSigningInput(
-    deviceId: string,
+  /** Adds the bytes to be signed to the response. They are stored by the statement that counts the attempt. */
+  async #openSigningAttempt(
+    {device, proof}: DeviceCaller,
     sessionId: string,
-    {manifest, certificateEncrypted, openedAt, used}: SessionAttemptRow,
-    answer: PinAttemptResponse,
+    signing: AttemptedSigning,
+    element: Uint8Array,
   ): Promise<PinAttemptResponse | null> {
-    if (manifest === null || certificateEncrypted === null || used === null) return answer;
-    const signing = {manifest, certificateEncrypted, openedAt, used};
-    const signingInput = await this.preparation.renew(deviceId, sessionId, signing);
-    return signingInput && {...answer, toBeSigned: Buffer.from(signingInput).toString('base64url')};
+    const signingInput = await this.preparation.renew(device.id, signing);
+    const attempt = await this.sessions.openSigningAttempt(proof, sessionId, pinLimit, signingInput);
+    const answer = this.oprf.answer(device.id, attempt, element);
+    return answer && {...answer, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
   /**

@@ -10,14 +10,12 @@ import {
 } from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** A PIN attempt in a signing. */
-export interface SigningAttempt {
+/** A signing in which a PIN attempt is to be opened. */
+export interface AttemptedSigning {
   readonly manifest: Uint8Array;
   readonly certificateEncrypted: Uint8Array;
-  /** On the database's clock. */
-  readonly openedAt: Date;
-  /** How many attempts of the device are used, this one included. */
-  readonly used: number;
+  /** The time of the attempt, on the database's clock. */
+  readonly now: Date;
 }
 
 /**
@@ -31,16 +29,13 @@ export class SignaturePreparation {
   ) {}
 
   /**
-   * Replaces the signing input of a signing whose PIN attempt was just opened, so that its signing time is the time of the
-   * PIN: the person may have looked at the request for minutes. Returns the new one; null if this attempt is not the latest of the device any more.
+   * Builds the signing input of a PIN attempt, so that its signing time is the time of the PIN: the person may have looked at
+   * the request for minutes.
    */
-  async renew(deviceId: string, sessionId: string, attempt: SigningAttempt): Promise<Uint8Array | null> {
-    const {manifest, certificateEncrypted, openedAt, used} = attempt;
+  renew(deviceId: string, {manifest, certificateEncrypted, now}: AttemptedSigning): Promise<Uint8Array> {
     const {encryption} = this.settings.keys;
     const certificate = decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted);
-    const signingInput = await buildSignedAttributes({manifest, certificate, signingTime: openedAt});
-    const isRenewed = await this.sessions.renewSigningInput(deviceId, sessionId, used, signingInput);
-    return isRenewed ? signingInput : null;
+    return buildSignedAttributes({manifest, certificate, signingTime: now});
   }
 
   /**

@@ -11,6 +11,7 @@ import {
   activationCodeHashes,
   DecryptionError,
   decryptPushToken,
+  DeviceRevocations,
   Devices,
   encryptPushToken,
   type DeviceRow,
@@ -30,6 +31,7 @@ import {deviceState} from './device-state.js';
 export class DeviceController {
   constructor(
     private readonly devices: Devices,
+    private readonly revocations: DeviceRevocations,
     private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -43,7 +45,7 @@ export class DeviceController {
   @Delete()
   @DeviceStatusCheck('allow-locked')
   async revoke(@Caller() {proof}: DeviceCaller, @CallingDevice() device: DeviceRow): Promise<DeviceResponse> {
-    const cancelled = await this.devices.revoke(proof);
+    const cancelled = await this.revocations.revoke(proof);
     if (cancelled === null) throw new ServiceError('device_revoked');
     for (const sessionId of cancelled)
       this.announcer.announce('session.cancelled', {sessionId, reason: 'device_revoked'});

@@ -66,7 +66,7 @@ export const tables = {
     {
       kind: 'comparison',
       title: 'A status poll, against a bare handler with one Redis GET',
-      operations: 10_000,
+      operations: 20_000,
       lanes: 16,
       contenders: async (systems) => {
         const all = [systems.signet(), systems.signetOnRedis(), systems.bareOnRedis()] as const;

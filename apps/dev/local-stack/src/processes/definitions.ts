@@ -25,7 +25,6 @@ export const definitions = (
     const port = portOf(entry, context.ports);
     return {
       name: entry.name,
-      directory: entry.directory,
       readyUrl: `http://127.0.0.1:${port}${entry.readyPath}`,
       environment: {
         ...inherited(environment),

@@ -22,7 +22,7 @@ export interface EnvironmentContext {
 /** A process of the local stack. */
 export interface ProcessEntry {
   readonly name: string;
-  /** The app's directory, relative to the root of the workspace. */
+  /** The directory of the app, relative to the root of the workspace, from which `dist/<name>.js` is bundled. */
   readonly directory: string;
   /** The database role of the process. A process with a role also gets the queue URL and the keyrings. */
   readonly databaseUser: DatabaseUser | null;

@@ -6,9 +6,8 @@ import {LocalStackError} from '../error.js';
 
 /** How to start a process of the local stack. */
 export interface ServiceDefinition {
+  /** The name of the process, and of its bundle. */
   name: string;
-  /** The app's directory, relative to the root of the workspace. */
-  directory: string;
   /** A URL that returns a 2xx status once the process is ready. */
   readyUrl: string;
   environment: Record<string, string>;
@@ -43,11 +42,7 @@ export function startService(
   const log = createWriteStream(join(logs, `${definition.name}.log`), {flags: isRestart ? 'a' : 'w'});
   const child = spawn(
     process.execPath,
-    [
-      '--enable-source-maps',
-      `--import=${join(root, 'libs/telemetry/dist/register.js')}`,
-      join(root, definition.directory, 'dist/main.js'),
-    ],
+    ['--enable-source-maps', join(root, 'dist', `${definition.name}.js`)],
     // A separate process group, so that Ctrl-C does not reach the service: the stack stops all services before
     // PostgreSQL. The IPC channel closes when the stack ends, so that no service continues to run without the stack.
     {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: definition.environment},

@@ -37,7 +37,7 @@ export class Supervisor {
   }
 
   /**
-   * Resolves once the process is ready for the first time; it is started again only after that.
+   * Resolves once the process is ready for the first time. A process that ends before that is not started again.
    * @throws LocalStackError if it ends first, or is not ready in time
    */
   async ready(): Promise<void> {

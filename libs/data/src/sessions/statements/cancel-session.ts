@@ -55,25 +55,17 @@ export const cancelOnLoginPage = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/**
- * CTEs that cancel all open sessions that a device has scanned. The first is named `cancelled`.
- * @param reason an SQL expression
- * @param deviceId an SQL expression
- */
-export const cancellingSessionsOfDevice = (reason: string, deviceId: string): string => `
-   cancelled AS (
-     UPDATE session s SET ${ending(reason)}
-     WHERE s.ended_at IS NULL AND s.device_id = ${deviceId} AND ${allows('s', 'lockDevice')}
-     RETURNING s.id, s.push_status
-   ), ${cancelledEvent(reason)}`;
-
 /** Cancels all open sessions that a device has scanned, after the device was locked or revoked. */
 export const cancelSessionsOfDevice = statement(
   'cancel_sessions_of_device',
   {deviceId: uuid, reason: of<DeviceCancelReason>()},
   id,
   (columns) => `
-   WITH ${cancellingSessionsOfDevice(':reason', ':deviceId::uuid')}
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(':reason')}
+     WHERE s.ended_at IS NULL AND s.device_id = :deviceId::uuid AND ${allows('s', 'lockDevice')}
+     RETURNING s.id, s.push_status
+   ), ${cancelledEvent(':reason')}
    SELECT ${columns} FROM cancelled`,
 );
 

@@ -2,10 +2,12 @@ import type {SignatureType} from '@signet/contracts';
 import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
 import {
   fresh,
+  freshUnless,
   hasValidCertificates,
   ofActiveClient,
   proofParams,
   spendProof,
+  spendProofUnless,
   stateColumns,
 } from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
@@ -47,16 +49,22 @@ const preparedColumns = (manifest: string, signedAttributes: string) =>
     .and(signature.from('signedAttributes', 'signedAttributes', signedAttributes))
     .orNull();
 
-/** Changes PENDING to SCANNED and binds the session to this device and its person, once. */
+/**
+ * Changes PENDING to SCANNED and binds the session to this device and its person, once. The device cannot be locked or
+ * revoked before the transaction ends, so whoever then cancels the sessions of the device finds this one. As everywhere, the
+ * device is locked before the session.
+ */
 const binding = (type: SignatureType, more = '') => `
-   scanned AS (
+   able AS (
+     SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
+     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} ${more}
+     FOR SHARE
+   ), scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
          challenge = :challenge, shown_name = rp.name
-     FROM device d, relying_party rp
-     WHERE EXISTS (SELECT FROM proof)
-       AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${hasValidCertificates('d')} ${more}
-       AND s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND rp.status = 'ACTIVE'
+     FROM able d, relying_party rp
+     WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND rp.status = 'ACTIVE'
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
@@ -77,7 +85,7 @@ const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
 export const scanSession = statement(
   'scan_session',
   scanParams,
-  flag('fresh', 'EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing)')
+  freshUnless('signing')
     .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
     .and(
       viewColumns
@@ -88,13 +96,7 @@ export const scanSession = statement(
   (columns) => `
    WITH signing AS (
      SELECT id FROM session s WHERE s.id = :sessionId AND ${allows('s', 'scan', 'SIGNING')}
-   ), proof AS (
-     INSERT INTO device_proof (device_id, jti_hash, expires_at)
-     SELECT :deviceId, :jtiHash, clock_timestamp() + :rememberSeconds * interval '1 second'
-     WHERE NOT EXISTS (SELECT FROM signing)
-     ON CONFLICT DO NOTHING
-     RETURNING device_id
-   ), ${binding('AUTHENTICATION')}
+   ), ${spendProofUnless('signing')}, ${binding('AUTHENTICATION')}
    SELECT ${columns} ${fromScanned}`,
 );
 

@@ -18,8 +18,6 @@ export interface NodeProcess {
 export interface NodeProcessOptions {
   /** The path of the built script. */
   readonly script: string;
-  /** A module that Node.js loads before the script. */
-  readonly preload?: string;
   readonly environment: Readonly<Record<string, string>>;
   /** A URL that returns a 2xx status once the process is ready. */
   readonly readyUrl: string;
@@ -28,13 +26,11 @@ export interface NodeProcessOptions {
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 12_000;
 
-/**
- * `BENCH_PROFILE` names the directory of an app, for example `api-gateway`. Its processes write a CPU profile when they
- * exit.
- */
+/** `BENCH_PROFILE` names a process, for example `api-gateway` or `bare`, which writes a CPU profile when it exits. */
 const profiling = (script: string): string[] => {
   const wanted = process.env['BENCH_PROFILE'];
-  if (wanted === undefined || !script.includes(`/${wanted}/`)) return [];
+  if (wanted === undefined || ![`/${wanted}.js`, `/${wanted}/main.js`].some((end) => script.endsWith(end)))
+    return [];
   return ['--cpu-prof', `--cpu-prof-dir=${inWorkspace('.local/profiles')}`];
 };
 
@@ -43,8 +39,8 @@ const profiling = (script: string): string[] => {
  * script must exit when its IPC channel closes.
  */
 export async function startNode(options: NodeProcessOptions): Promise<NodeProcess> {
-  const {script, preload, environment, readyUrl} = options;
-  const args = [...profiling(script), ...(preload === undefined ? [] : [`--import=${preload}`]), script];
+  const {script, environment, readyUrl} = options;
+  const args = [...profiling(script), script];
   const child = spawn(process.execPath, args, {
     detached: true,
     stdio: ['ignore', 2, 2, 'ipc'],

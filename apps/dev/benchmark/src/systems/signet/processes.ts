@@ -11,7 +11,6 @@ const tableSchema = z.object({
     .array(
       z.object({
         name: z.string(),
-        directory: z.string(),
         databaseUser: z.custom<DatabaseUser>(isDatabaseUser),
       }),
     )

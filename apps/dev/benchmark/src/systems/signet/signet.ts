@@ -64,13 +64,12 @@ async function startProcesses(
 ) {
   const started = new Map<string, number>();
   const addresses = new Map<string, string>();
-  const launch = async ({name, directory, databaseUser}: ServiceProcess) => {
+  const launch = async ({name, databaseUser}: ServiceProcess) => {
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const {pid} = parts.add(
       await startNode({
-        script: inWorkspace(`${directory}/dist/main.js`),
-        preload: inWorkspace('libs/telemetry/dist/register.js'),
+        script: inWorkspace(`dist/${name}.js`),
         environment: {
           ...commonEnvironment(),
           OTEL_SERVICE_NAME: name,

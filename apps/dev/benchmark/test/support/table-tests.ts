@@ -1,39 +1,72 @@
 import {retentionRules} from '@signet/domain';
 import {hasRedis} from '@signet/testing';
-import type {TableResult} from '../src/run-tables.js';
-import {runTables} from '../src/run-tables.js';
-import {tables, type TableName} from '../src/tables/index.js';
+import {runTables, type TableResult} from '../../src/run-tables.js';
+import {tables, type TableName} from '../../src/tables/index.js';
+
+/**
+ * The suite that tests each table. The two suites run side by side and take about the same time. Tables that need the same
+ * systems are in the same suite.
+ */
+const suites = {
+  login: 'logins and rows',
+  ciba: 'logins and rows',
+  prototype: 'logins and rows',
+  poll: 'logins and rows',
+  create: 'logins and rows',
+  push: 'pushes and signings',
+  signing: 'pushes and signings',
+  sweep: 'logins and rows',
+  growth: 'logins and rows',
+} as const satisfies Record<TableName, string>;
+type Suite = (typeof suites)[TableName];
 
 const needsRedis = (name: TableName) => name === 'poll';
 const names = Object.keys(tables).filter((name): name is TableName => name in tables);
-const measured = names.filter((name) => hasRedis() || !needsRedis(name));
 
 const ROUNDS = 2;
 /** Few people, because enrolment takes most of the time before the first measurement. */
 const PEOPLE = 8;
 
-let results: ReadonlyMap<TableName, readonly TableResult[]>;
-const lines: string[] = [];
-beforeAll(async () => {
-  // `runTables` rejects if an operation receives an unexpected response.
+interface Run {
+  readonly results: ReadonlyMap<TableName, readonly TableResult[]>;
+  /** Everything that was printed. */
+  readonly printed: string;
+}
+
+/** Measures the tables with few operations. Rejects if an operation receives an unexpected response. */
+async function run(measured: readonly TableName[]): Promise<Run> {
+  const lines: string[] = [];
   const options = {tables: measured, rounds: ROUNDS, operations: 8, people: PEOPLE};
-  results = await runTables(options, (line) => lines.push(line));
-}, 600_000);
+  const results = await runTables(options, (line) => lines.push(line));
+  return {results, printed: lines.join('\n')};
+}
 
-const resultsOf = <K extends TableResult['kind']>(name: TableName, kind: K) =>
-  (results.get(name) ?? []).filter(
-    (result): result is Extract<TableResult, {kind: K}> => result.kind === kind,
-  );
+/** Measures the tables of a suite, and defines their tests. */
+export function testTables(suite: Suite): void {
+  const measured = names.filter((name) => suites[name] === suite && (hasRedis() || !needsRedis(name)));
+  let done: Run;
+  beforeAll(async () => {
+    done = await run(measured);
+  }, 600_000);
+  describe.each(measured)('the table %s', (name) => testTable(name, () => done));
+}
 
-const printed = () => lines.join('\n');
+function testTable(name: TableName, done: () => Run): void {
+  const resultsOf = <K extends TableResult['kind']>(kind: K) =>
+    (done().results.get(name) ?? []).filter(
+      (result): result is Extract<TableResult, {kind: K}> => result.kind === kind,
+    );
 
-describe.each(measured)('the table %s', (name) => {
   test('has been measured completely', () => {
-    expect(results.get(name)?.map(({kind}) => kind)).toEqual(tables[name].map(({kind}) => kind));
+    expect(
+      done()
+        .results.get(name)
+        ?.map(({kind}) => kind),
+    ).toEqual(tables[name].map(({kind}) => kind));
   });
 
   test('has a finite figure for every contender in every round', () => {
-    for (const {measurements} of resultsOf(name, 'comparison')) {
+    for (const {measurements} of resultsOf('comparison')) {
       expect(measurements.size).toBeGreaterThan(1);
       for (const rounds of measurements.values()) {
         expect(rounds).toHaveLength(ROUNDS);
@@ -48,17 +81,17 @@ describe.each(measured)('the table %s', (name) => {
   });
 
   test('compares contenders that it has measured', () => {
-    for (const {measurements, outcomes} of resultsOf(name, 'comparison')) {
+    for (const {measurements, outcomes} of resultsOf('comparison')) {
       expect(outcomes.length).toBeGreaterThan(0);
       for (const {subject, baseline} of outcomes) {
         expect([...measurements.keys()]).toEqual(expect.arrayContaining([subject, baseline]));
-        expect(printed()).toContain(`${subject} ÷ ${baseline}`);
+        expect(done().printed).toContain(`${subject} ÷ ${baseline}`);
       }
     }
   });
 
   test('has an outcome for every course, and percentiles in ascending order', () => {
-    for (const {samples, outcomes} of resultsOf(name, 'latency')) {
+    for (const {samples, outcomes} of resultsOf('latency')) {
       expect(outcomes.map(({course}) => course)).toEqual([...samples.keys()]);
       for (const rounds of samples.values()) {
         expect(rounds).toHaveLength(ROUNDS);
@@ -72,17 +105,17 @@ describe.each(measured)('the table %s', (name) => {
   });
 
   test('has a figure for every part', () => {
-    for (const {parts} of resultsOf(name, 'parts')) {
+    for (const {parts} of resultsOf('parts')) {
       expect(parts.size).toBeGreaterThan(1);
       for (const [part, cpuMs] of parts) {
         expect(cpuMs).toBeGreaterThan(0);
-        expect(printed()).toContain(part);
+        expect(done().printed).toContain(part);
       }
     }
   });
 
   test('has a cost for every retention rule', () => {
-    for (const {costs} of resultsOf(name, 'sweep')) {
+    for (const {costs} of resultsOf('sweep')) {
       expect([...costs.keys()]).toEqual(retentionRules);
       for (const {nothingDueMs, perRowMicros} of costs.values()) {
         expect(nothingDueMs).toBeGreaterThan(0);
@@ -92,7 +125,7 @@ describe.each(measured)('the table %s', (name) => {
   });
 
   test('has the size of a table after every round', () => {
-    for (const {sizes} of resultsOf(name, 'growth')) {
+    for (const {sizes} of resultsOf('growth')) {
       expect(sizes).toHaveLength(ROUNDS);
       for (const {heap, indexes} of sizes) {
         expect(heap).toBeGreaterThan(0);
@@ -100,4 +133,4 @@ describe.each(measured)('the table %s', (name) => {
       }
     }
   });
-});
+}

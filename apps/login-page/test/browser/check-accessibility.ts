@@ -5,8 +5,6 @@ import {z} from 'zod';
 import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import {states} from './states.js';
 
-import.meta.jest.setTimeout(60_000);
-
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const axeViolations = z.array(z.object({id: z.string(), nodes: z.array(z.object({html: z.string()}))}));
@@ -44,34 +42,34 @@ const variants = {
   narrow: {colorScheme: 'light', viewport: {width: 320, height: 256}},
 } as const;
 
-const cases = Object.keys(states).flatMap((state) =>
-  (['desktop', 'phone'] as const).map((device): [string, Viewport] => [state, device]),
-);
+/** Checks every state of the page on one kind of device. The devices are in separate suites, which run side by side. */
+export const checkAccessibility = (device: Viewport): void =>
+  whereThereIsChromium(`on a ${device}, the page`, () => {
+    let world: HostedWorld;
+    beforeAll(async () => {
+      world = await HostedWorld.start();
+    });
+    afterEach(() => world.closeBrowsers());
+    afterAll(() => world.stop());
 
-whereThereIsChromium('the page', () => {
-  let world: HostedWorld;
-  beforeAll(async () => {
-    world = await HostedWorld.start();
+    test.each(Object.entries(states))(
+      'in the state "%s" is accessible and does not overflow',
+      async (state, arrange) => {
+        const {page, close} = await arrange(world, viewports[device]);
+        const {tab} = page;
+        await loadAxe(tab);
+        for (const [variant, {colorScheme, ...more}] of Object.entries(variants)) {
+          await tab.emulateMedia({colorScheme});
+          if ('viewport' in more) await tab.setViewportSize(more.viewport);
+          await saveScreenshot(tab, `${state} ${device} ${variant}`);
+          expect([variant, await violationsOf(tab, 'category' in more ? more.category : undefined)]).toEqual([
+            variant,
+            [],
+          ]);
+          expect([variant, Math.max(0, await overflow(tab))]).toEqual([variant, 0]);
+        }
+        expect(page.errors).toEqual([]);
+        await close();
+      },
+    );
   });
-  afterEach(() => world.closeBrowsers());
-  afterAll(() => world.stop());
-
-  test.each(cases)('in the state "%s" is accessible and does not overflow on a %s', async (state, device) => {
-    const {page, close} = (await states[state]?.(world, viewports[device])) ?? {};
-    if (page === undefined || close === undefined) throw new Error(`there is no ${state}`);
-    const {tab} = page;
-    await loadAxe(tab);
-    for (const [variant, {colorScheme, ...more}] of Object.entries(variants)) {
-      await tab.emulateMedia({colorScheme});
-      if ('viewport' in more) await tab.setViewportSize(more.viewport);
-      await saveScreenshot(tab, `${state} ${device} ${variant}`);
-      expect([variant, await violationsOf(tab, 'category' in more ? more.category : undefined)]).toEqual([
-        variant,
-        [],
-      ]);
-      expect([variant, Math.max(0, await overflow(tab))]).toEqual([variant, 0]);
-    }
-    expect(page.errors).toEqual([]);
-    await close();
-  });
-});

@@ -1,0 +1,3 @@
+import {testTables} from './support/table-tests.js';
+
+testTables('pushes and signings');

@@ -1,0 +1,5 @@
+import {checkAccessibility} from './check-accessibility.js';
+
+import.meta.jest.setTimeout(60_000);
+
+checkAccessibility('desktop');

@@ -1,0 +1,41 @@
+import {outboxEvent} from '../outbox/outbox-event.js';
+import {device, flag} from '../sql/columns.js';
+import {auditDevice, auditParams, proofParams} from '../sql/fragments.js';
+import {number} from '../sql/parameters.js';
+import {countUnproven, unprovenAttempts, unprovenLimit} from './unproven-attempts.js';
+
+/** `limit` is the number of attempts that a device has. */
+export const attemptParams = {...proofParams, ...auditParams, limit: number};
+
+/**
+ * CTEs that count an attempt on an active device. `answered` has a row if the attempt may be evaluated. A request at a limit
+ * means that the last allowed attempt never got a signature. The request then locks the device and is not evaluated.
+ * @param condition an SQL expression over the device `d`
+ */
+export const countAttempt = (condition: string) => `
+   counted AS (
+     UPDATE device d
+     SET status = CASE WHEN d.pin_attempts_used < :limit AND ${unprovenAttempts('d')} < ${unprovenLimit}
+                  THEN d.status ELSE 'LOCKED' END,
+         pin_attempts_used = least(d.pin_attempts_used + 1, :limit), ${countUnproven('d')}
+     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND d.status = 'ACTIVE' AND ${condition}
+     RETURNING d.id, d.status, d.pin_attempts_used, d.unproven_pin_attempts, d.oprf_key_encrypted
+   ), answered AS (
+     SELECT * FROM counted WHERE status = 'ACTIVE'
+   ), ${outboxEvent('device.locked', {device_id: 'id'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
+
+/** The columns after {@link countAttempt}. The CTE `opened` has a row if the attempt was also opened. */
+export const countedColumns = flag('opened', 'EXISTS (SELECT FROM opened)')
+  // True when the attempt exceeded the limit and locked the device.
+  .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
+  // Null if the attempt was not counted; it must then not be evaluated.
+  .and(
+    device
+      .as('a', 'pinAttemptsUsed', 'used')
+      .and(device.as('a', 'unprovenPinAttempts', 'unproven'))
+      .and(device.pick('a', 'oprfKeyEncrypted'))
+      .orNull(),
+  );
+
+/** Always one row: the outer join leaves the columns null if the attempt was not counted. */
+export const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';

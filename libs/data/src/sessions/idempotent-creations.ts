@@ -1,0 +1,88 @@
+import pg from 'pg';
+import {clientValues, StaleClientError, type ClientVersion} from '../clients/stale-client.js';
+import {Connection} from '../sql/connection.js';
+import type {RowOf} from '../sql/statement.js';
+import {inTransaction, lockNotAvailable} from '../sql/transaction.js';
+import {RelyingPartySessions} from './relying-party-sessions.js';
+import {storeIdempotentResponse, takeIdempotencyKey} from './statements/idempotency.js';
+
+/** An Idempotency-Key of a client, and the request that presents it. */
+export interface IdempotentRequest {
+  key: string;
+  /** SHA-256 of the request's body. */
+  bodyHash: Uint8Array;
+  /** How long a response is stored, in seconds. */
+  retention: number;
+  /** How long the request waits for an earlier one with the same key, in seconds. */
+  wait: number;
+}
+
+/** What became of a request whose key was not free. */
+export type KeyInUse =
+  /** An earlier request with the key is still running. */
+  | {state: 'running'}
+  /** The key was used with the same body before. */
+  | {state: 'answered'; responseEncrypted: Uint8Array}
+  /** The key was used with another body before. */
+  | {state: 'mismatch'};
+
+/** Creates the session, and returns it with the encrypted response. */
+export type CreateOnce<Created> = (
+  sessions: RelyingPartySessions,
+) => Promise<{created: Created; responseEncrypted: Uint8Array}>;
+
+/**
+ * Creates sessions for requests with an Idempotency-Key. One transaction takes the key, creates the session and stores
+ * the response. If it fails at any point, the key is free again and there is no session.
+ */
+export class IdempotentCreations {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /**
+   * Runs `create` if the key is free. Rejects with its error, and the key stays free.
+   * @throws StaleClientError when the client's registration has changed since its credentials were verified
+   */
+  once<Created>(
+    client: ClientVersion,
+    request: IdempotentRequest,
+    create: CreateOnce<Created>,
+  ): Promise<{state: 'created'; created: Created} | KeyInUse> {
+    return inTransaction(this.pool, request.wait * 1000, async (connection) => {
+      const db = new Connection(connection);
+      const key = await take(db, client, request);
+      if (key.state !== 'taken') return key;
+      const {created, responseEncrypted} = await create(new RelyingPartySessions(db));
+      await db.row(storeIdempotentResponse, {clientId: client.id, key: request.key, responseEncrypted});
+      return {state: 'created', created};
+    });
+  }
+}
+
+/** Takes the key, or reports why that was not possible. */
+async function take(
+  db: Connection,
+  client: ClientVersion,
+  {wait: _wait, ...request}: IdempotentRequest,
+): Promise<{state: 'taken'} | KeyInUse> {
+  const look = async () =>
+    stateOf(client, await db.row(takeIdempotencyKey, {...clientValues(client), ...request}));
+  try {
+    const first = await look();
+    // A second look finds the row of a transaction that has ended while the first look waited for it.
+    return first.state === 'running' ? await look() : first;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return {state: 'running'};
+    throw error;
+  }
+}
+
+function stateOf(
+  client: ClientVersion,
+  row: RowOf<typeof takeIdempotencyKey> | null,
+): {state: 'taken'} | KeyInUse {
+  if (row?.clientVersion !== client.version) throw new StaleClientError();
+  if (row.taken) return {state: 'taken'};
+  if (row.sameBody === false) return {state: 'mismatch'};
+  if (row.responseEncrypted === null) return {state: 'running'};
+  return {state: 'answered', responseEncrypted: row.responseEncrypted};
+}

@@ -1,0 +1,37 @@
+import type {Pool, PoolClient} from 'pg';
+
+/**
+ * Runs work in a transaction on one connection of the pool, and commits it. When the work rejects, everything is rolled
+ * back before the caller gets the error, so that it may repeat the work at once.
+ * @param lockTimeoutMs how long each statement waits for a lock; then it fails with {@link lockNotAvailable}
+ */
+export async function inTransaction<T>(
+  pool: Pool,
+  lockTimeoutMs: number,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch {
+    // The connection is broken, so the pool must not use it again.
+    client.release(true);
+  }
+}
+
+/** PostgreSQL's error code for a lock that was not granted in time. */
+export const lockNotAvailable = '55P03';

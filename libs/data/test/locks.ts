@@ -1,0 +1,28 @@
+import {until} from '@signet/testing';
+import type {Pool} from 'pg';
+
+/** The number of statements in this database that wait for a lock. */
+async function waiting(pool: Pool): Promise<number> {
+  const {rows} = await pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
+/** Resolves when this number of statements wait for rows that other transactions have locked. */
+export async function untilBlocked(pool: Pool, count = 1): Promise<void> {
+  await until(`${count} statements that wait`, async () => (await waiting(pool)) >= count);
+}
+
+/** Resolves when the work is done, or when this number of statements wait. */
+export async function untilDoneOrBlocked(pool: Pool, work: Promise<unknown>, count = 1): Promise<void> {
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  work.then(end, end);
+  await until(
+    `the end of the work, or ${count} statements that wait`,
+    async () => isDone || (await waiting(pool)) >= count,
+  );
+}

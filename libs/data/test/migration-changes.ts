@@ -1,0 +1,81 @@
+/** The name of a table in SQL, with or without quotes. */
+const NAME = String.raw`"?(\w+)"?`;
+const alterTable = new RegExp(String.raw`^ALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${NAME}\s+`, 'i');
+const createTable = new RegExp(String.raw`^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?${NAME}`, 'i');
+const onTable = new RegExp(String.raw`^CREATE\s[^(]*?\sON\s+(?:ONLY\s+)?${NAME}`, 'i');
+
+/** Splits SQL at a separator outside parentheses and quoted names. */
+function split(sql: string, separator: ',' | ';'): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const [token] of sql.matchAll(/"[^"]*"|[\s\S]/g)) {
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    if (token === separator && depth === 0) parts.push('');
+    else parts.push((parts.pop() ?? '') + token);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Without comments, and with the contents of texts and functions removed: they contain no changes of the schema. */
+const skeleton = (sql: string): string =>
+  sql
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, `''`)
+    .replace(/--.*$|\/\*[\s\S]*?\*\//gm, '')
+    .replace(/'(?:[^']|'')*'/g, `''`);
+
+/** The changes that a migration makes to tables that exist before it, one action of an ALTER TABLE each. */
+function changesOf(sql: string): string[] {
+  const statements = split(skeleton(sql), ';');
+  const created = new Set(statements.map((statement) => createTable.exec(statement)?.[1]));
+  return statements.flatMap((statement) => {
+    const table = (alterTable.exec(statement) ?? createTable.exec(statement) ?? onTable.exec(statement))?.[1];
+    if (table !== undefined && created.has(table)) return [];
+    return alterTable.test(statement) ? split(statement.replace(alterTable, ''), ',') : [statement];
+  });
+}
+
+/** What the processes of the previous release would notice, by the beginning or the words of a change. */
+const removing: Readonly<Record<string, RegExp>> = {
+  'a new name': /\bRENAME\b|\bSET\s+SCHEMA\b/i,
+  'something that is gone':
+    /^(?:ALTER\s+(?:COLUMN\s+)?\S+\s+)?DROP\b(?!\s+(?:INDEX|CONSTRAINT|TRIGGER|FUNCTION|NOT\s+NULL)\b)/i,
+  'a key that ON CONFLICT may name':
+    /^DROP\s+(?:INDEX|CONSTRAINT)\s+(?:CONCURRENTLY\s+)?(?:IF\s+EXISTS\s+)?"?\w+_p?key\b/i,
+  'another type': /^ALTER\b(?!\s+TYPE\b)\s+(?:COLUMN\s+)?\S+\s+(?:SET\s+DATA\s+)?TYPE\b/i,
+  'a value that is required': /\bSET\s+NOT\s+NULL\b/i,
+  'a new column that is required':
+    /^ADD\b(?!\s+(?:CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\b)(?=.*\b(?:NOT\s+NULL|PRIMARY\s+KEY)\b)(?!.*(?:\bDEFAULT\b|\bGENERATED\b|SERIAL\b))/is,
+  'a right that is gone': /^REVOKE\b|\b(?:ENABLE|FORCE)\s+ROW\s+LEVEL\s+SECURITY\b/i,
+};
+
+/** What may refuse that which the processes of the previous release write. */
+const refusing: Readonly<Record<string, RegExp>> = {
+  'a new constraint': /^ADD\s+(?:CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\b/i,
+  'a new unique index': /^CREATE\s+UNIQUE\s+INDEX\b/i,
+  'a new trigger': /^CREATE\s+(?:OR\s+REPLACE\s+)?(?:CONSTRAINT\s+)?(?:TRIGGER|RULE)\b/i,
+  'a function that may belong to a trigger': /^CREATE\s+OR\s+REPLACE\s+FUNCTION\b/i,
+  'a block of code': /^DO\b/i,
+};
+
+/**
+ * How a migration declares that it removes something: its first line names the release whose processes were the last to
+ * use it, which must not run any more.
+ */
+const removesDeclared = /^-- removes what only releases up to \d+\.\d+\.\d+ use\n/;
+
+/** How a migration declares that nothing which the previous release writes is refused, and why. */
+const refusesDeclared = /^-- refuses nothing that the previous release writes: \S/m;
+
+const found = (changes: readonly string[], kinds: Readonly<Record<string, RegExp>>): string[] =>
+  Object.entries(kinds).flatMap(([kind, words]) =>
+    changes.some((change) => words.test(change)) ? [kind] : [],
+  );
+
+/** What a migration takes away from the processes of the previous release without a declaration. */
+export const undeclaredRemovals = (sql: string): string[] =>
+  removesDeclared.test(sql) ? [] : found(changesOf(sql), removing);
+
+/** What may refuse the writes of the previous release, unless the migration declares that it does not. */
+export const undeclaredRefusals = (sql: string): string[] =>
+  removesDeclared.test(sql) || refusesDeclared.test(sql) ? [] : found(changesOf(sql), refusing);

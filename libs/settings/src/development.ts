@@ -1,0 +1,26 @@
+import {z} from 'zod';
+
+const loopback = ['localhost', '127.0.0.1', '::1'];
+
+const names = ['local', 'test', 'dev', 'development', 'ci', 'staging', 'benchmark'];
+
+/**
+ * Restricts the settings of every process to those of a tool for developers, which stores private keys in files: it
+ * listens on loopback only, and the environment has one of the names that are used for development.
+ */
+export const development = z
+  .object({
+    ENVIRONMENT: z
+      .string()
+      .regex(
+        new RegExp(`^(?:${names.join('|')})(?:-|$)`),
+        `must be ${names.join(', ')}, or one of them followed by a hyphen: this process stores private keys in files`,
+      )
+      .optional(),
+    HOST: z.enum(loopback, {error: `must be one of ${loopback.join(', ')}`}).optional(),
+  })
+  .transform(() => ({}));
+
+/** True if the host of the URL is a name or an address of loopback. `URL` writes an IPv6 address in brackets. */
+export const isOnLoopback = (url: string): boolean =>
+  loopback.includes(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'));

@@ -1,0 +1,109 @@
+// Bundles each process of the local stack into one file, dist/<name>.js, with its libraries and most of its packages, because
+// Node.js needs more CPU time to load the modules of a process one by one. build.mjs calls it after it has built all projects.
+import {createHash} from 'node:crypto';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join, relative} from 'node:path';
+import {build} from 'esbuild';
+import {projectDirectories, root} from './projects.mjs';
+
+const output = join(root, 'dist');
+const stamp = join(output, 'inputs.sha256');
+
+/** Packages that Node.js loads from node_modules when the process starts. */
+const external = [
+  // A condition of Node.js selects whether failpoints are armed.
+  '@signet/failpoints',
+  // OpenTelemetry changes the copy that `require` returns.
+  'ioredis',
+  // They load further files from their own directories, or are compared by identity with those that do.
+  '@prisma/*',
+  'libsodium-wrappers-sumo',
+  'pg',
+  'pino',
+];
+
+/** In a bundled package, `require` of a Node.js module needs a function of this name. */
+const banner = `import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);`;
+
+const isOurs = /\/(apps|libs)\/.*\/dist\/.*\.js$/;
+
+/** Keeps the URLs of our modules, which read files by paths relative to themselves. */
+const moduleUrls = {
+  name: 'module-urls',
+  setup({onLoad}) {
+    onLoad({filter: isOurs}, ({path}) => {
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('import.meta.url')) return undefined;
+      const url = `new URL(${JSON.stringify(relative(output, path))}, import.meta.url).href`;
+      return {contents: text.replaceAll('import.meta.url', url), loader: 'js'};
+    });
+  },
+};
+
+/** NestJS tries to import optional packages that are not installed. */
+const missingPackages = {
+  name: 'missing-packages',
+  setup({onResolve, resolve}) {
+    onResolve({filter: /^[^.]/}, async ({path, pluginData, ...importer}) => {
+      if (importer.kind !== 'dynamic-import' || pluginData === 'known') return undefined;
+      const {errors} = await resolve(path, {...importer, pluginData: 'known'});
+      return errors.length === 0 ? undefined : {path, external: true};
+    });
+  },
+};
+
+/** Like `node --import`, an entry loads the instrumentation before the process. */
+const entries = {
+  name: 'entries',
+  setup({onResolve, onLoad}) {
+    onResolve({filter: /^process:/}, ({path}) => ({
+      path: path.slice('process:'.length),
+      namespace: 'process',
+    }));
+    onLoad({filter: /.*/, namespace: 'process'}, ({path}) => ({
+      contents: `import './libs/telemetry/dist/register.js'; import './${path}/dist/main.js';`,
+      resolveDir: root,
+    }));
+  },
+};
+
+/** A hash of everything from which the bundles are made. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const built = projectDirectories
+    .map((project) => join(project, 'dist'))
+    .filter((directory) => existsSync(directory))
+    .flatMap((directory) => readdirSync(directory, {recursive: true}).map((file) => join(directory, file)))
+    .filter((file) => file.endsWith('.js'));
+  for (const file of [...built, join(root, 'package-lock.json'), import.meta.filename])
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Writes the bundles, unless they are up to date. */
+export async function bundle() {
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  const {processes} = await import('../apps/dev/local-stack/dist/processes/table.js');
+  await build({
+    absWorkingDir: root,
+    entryPoints: processes.map(({name, directory}) => ({in: `process:${directory}`, out: name})),
+    outdir: output,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external,
+    banner: {js: banner},
+    plugins: [entries, moduleUrls, missingPackages],
+    // Logs contain the names of errors, and Nest those of classes.
+    keepNames: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    // Node.js compiles the bundle faster.
+    minifyWhitespace: true,
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  writeFileSync(stamp, current);
+}
