@@ -12,6 +12,10 @@ test('without a command, or with the name of a group only, the program shows its
   }
 });
 
+test('the version is that of the package', async () => {
+  expect(await operator.run(['--version'])).toEqual({exitCode: 0, output: '0.1.0\n', errors: ''});
+});
+
 test.each([
   [['clients'], 'unknown command'],
   [['client', '--json'], "unknown option '--json'"],

@@ -21,20 +21,26 @@ const databaseCodes: Readonly<Record<string, readonly [FailureCode, string, stri
   P1017: ['unreachable', 'PostgreSQL closed the connection.', 'Repeat the command.'],
   P2021: ['refused', 'The database lacks a table.', 'Run signetctl migrate.'],
   P2022: ['refused', 'The database lacks a column.', 'Run signetctl migrate.'],
+  P2034: ['refused', 'Another change was made at the same time.', 'Repeat the command.'],
   P2028: ['unreachable', 'PostgreSQL did not answer in time.', 'Repeat the command.'],
   '42P01': ['refused', 'The database lacks a table.', 'Run signetctl migrate.'],
   '42703': ['refused', 'The database lacks a column.', 'Run signetctl migrate.'],
   '42501': ['refused', 'The database role may not do this.', 'Use the role signet_operator in DATABASE_URL.'],
 };
 
-const codeOf = (error: Error): string =>
-  'code' in error && typeof error.code === 'string' ? error.code : '';
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Prisma's driver adapter keeps the SQLSTATE in the error's `cause`. */
+const codeOf = (error: Error): string => {
+  const code = property(error, 'code');
+  return typeof code === 'string' ? code : '';
+};
+
+/** Prisma keeps the SQLSTATE of an error that it does not know in the error of its driver adapter. */
 function sqlState(error: Error): string {
-  const {cause} = error;
-  if (typeof cause !== 'object' || cause === null || !('originalCode' in cause)) return '';
-  return String(cause.originalCode);
+  const cause = property(property(property(error, 'meta'), 'driverAdapterError'), 'cause');
+  const state = property(cause, 'originalCode');
+  return typeof state === 'string' ? state : '';
 }
 
 /**
@@ -46,8 +52,8 @@ export function explain(error: unknown): CommandError {
   if (!types.isNativeError(error)) return new CommandError('unexpected', `A ${typeof error} was thrown.`);
   const code = codes[error.name] ?? codes[error.constructor.name];
   if (code !== undefined) return new CommandError(code, error.message.replace(/^error: /, ''));
-  const [known, message, remedy] = databaseCodes[codeOf(error)] ?? databaseCodes[sqlState(error)] ?? [];
+  const [known, message, remedy] = databaseCodes[sqlState(error)] ?? databaseCodes[codeOf(error)] ?? [];
   if (known !== undefined && message !== undefined) return new CommandError(known, message, remedy);
-  const details = [error.constructor.name, codeOf(error) || sqlState(error)].filter((part) => part !== '');
+  const details = [error.constructor.name, sqlState(error) || codeOf(error)].filter((part) => part !== '');
   return new CommandError('unexpected', `The command failed (${details.join(' ')}).`);
 }

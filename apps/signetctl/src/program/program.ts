@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import {Command} from 'commander';
 import {activationCode} from '../commands/activation-code/index.js';
 import {audit} from '../commands/audit/index.js';
@@ -32,9 +33,17 @@ function configure(command: Command, io: Io): Command {
   return command;
 }
 
+/** The version in package.json, whose relative path is the same from src and from dist. */
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown';
+}
+
 /** All commands. Each loads what it needs when it runs, so that the program starts quickly. */
 export function createProgram(io: Io): Command {
-  const program = new Command('signetctl').description("The operator's command line of Signet.");
+  const program = new Command('signetctl')
+    .description("The operator's command line of Signet.")
+    .version(version());
   for (const command of commands) program.addCommand(command(io));
   return configure(program, io);
 }
