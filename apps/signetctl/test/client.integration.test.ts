@@ -79,6 +79,12 @@ test('an update replaces only the given fields, and “default” removes a rate
   });
 });
 
+test('an empty value empties a list', async () => {
+  const {clientId} = await create('--redirect-uri', 'https://shop.example/a', '--attribute', first);
+  const updated = await operator.json('client', 'update', clientId, '--redirect-uri', '', '--attribute', '');
+  expect(updated).toMatchObject({redirectUris: [], attributes: []});
+});
+
 test('an update without a change is a mistake, and an invalid one changes nothing', async () => {
   const {clientId} = await create();
   expect(await operator.failure('client', 'update', clientId)).toMatchObject({code: 'usage', exitCode: 2});

@@ -19,9 +19,9 @@ const shown = (value: Value): string => {
   return String(value);
 };
 
-/** `createdAt` → `created at` */
+/** `createdAt` → `created at`; the name of a setting stays as it is. */
 const label = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ id$/, ' id');
+  name.replace(/([a-z])([A-Z])/g, (_, last: string, first: string) => `${last} ${first.toLowerCase()}`);
 
 const lines = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -34,5 +34,8 @@ export const createClient = (io: Io): Command =>
       'Registers a client, and prints its secret, which cannot be read again.',
     ).requiredOption('--name <name>', 'the name that people see on their phones'),
   )
-    .option('--test', 'a client for tests, which knows the test identities')
+    .option(
+      '--test',
+      'a client for tests; the local stack makes the test identities known to it at its next start',
+    )
     .action(report(io, (options: Options) => run(io, options)));

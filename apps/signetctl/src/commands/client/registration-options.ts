@@ -29,15 +29,18 @@ export const withRegistrationOptions = (command: Command): Command =>
 
 const revisions = {current: 'CURRENT', earlier: 'EARLIER'} as const;
 
+/** An empty value stands for no values, because an option needs at least one. */
+const listOf = (values: readonly string[]): string[] => values.filter((value) => value !== '');
+
 const limitOf = (rate: Rate): number | null => (rate === 'default' ? null : rate);
 
 /** The fields of a registration that the operator has given. */
 export const givenFields = (options: RegistrationOptions): Partial<RelyingPartyDraft> => ({
   ...(options.name !== undefined && {name: options.name}),
-  ...(options.redirectUri !== undefined && {redirectUris: options.redirectUri}),
-  ...(options.returnOrigin !== undefined && {returnOrigins: options.returnOrigin}),
-  ...(options.attribute !== undefined && {allowedAttributes: options.attribute}),
-  ...(options.predicate !== undefined && {allowedPredicates: options.predicate}),
+  ...(options.redirectUri !== undefined && {redirectUris: listOf(options.redirectUri)}),
+  ...(options.returnOrigin !== undefined && {returnOrigins: listOf(options.returnOrigin)}),
+  ...(options.attribute !== undefined && {allowedAttributes: listOf(options.attribute)}),
+  ...(options.predicate !== undefined && {allowedPredicates: listOf(options.predicate)}),
   ...(options.apiRevision !== undefined && {apiRevision: revisions[options.apiRevision]}),
   ...(options.createRate !== undefined && {createLimit: limitOf(options.createRate)}),
   ...(options.pollRate !== undefined && {pollLimit: limitOf(options.pollRate)}),

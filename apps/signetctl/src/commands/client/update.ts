@@ -21,7 +21,7 @@ async function run(io: Io, clientId: string, options: ChangeOptions & Registrati
 /** `signetctl client update` */
 export const updateClient = (io: Io): Command =>
   withRegistrationOptions(
-    changing('update', 'Replaces the given fields of a client. A list is replaced as a whole.')
+    changing('update', 'Replaces the given fields of a client. A list is replaced as a whole; "" empties it.')
       .addArgument(idArgument('client-id'))
       .option('--name <name>', 'the name that people see on their phones'),
   ).action(
