@@ -42,6 +42,7 @@ test('a client is registered with everything that was given, and its secret is p
     predicates: [predicate],
     createRate: 7,
     pollRate: 70,
+    secretKeyVersion: 1,
     version: 1,
     createdAt: expect.any(String),
   });
@@ -106,6 +107,14 @@ test('a new secret differs from the old one', async () => {
   const rotated = await operator.json('client', 'rotate-secret', clientId, '--yes');
   expect(rotated).toEqual({clientId, clientSecret: expect.stringMatching(/^[\w-]{43}$/)});
   expect(rotated.clientSecret).not.toBe(clientSecret);
+});
+
+test('a new secret uses the current version of SECRET_HASH_KEYS', async () => {
+  const {clientId} = await create();
+  const {SECRET_HASH_KEYS} = await operator.json('key', 'rotate', 'SECRET_HASH_KEYS');
+  const rotated = new Operator({...operator.environment, SECRET_HASH_KEYS});
+  await rotated.json('client', 'rotate-secret', clientId, '--yes');
+  expect(await rotated.json('client', 'show', clientId)).toMatchObject({secretKeyVersion: 2});
 });
 
 test('a deleted client is suspended without secret and redirect URIs, is not listed, and cannot be changed', async () => {

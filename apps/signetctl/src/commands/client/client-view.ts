@@ -1,7 +1,10 @@
 import type {RelyingPartySummary} from '@signet/data/registry';
 import {record, type Result} from '../../program/result.js';
 
-/** A registration as commands show it. A rate of null is the limit of the service. */
+/**
+ * A registration as commands show it. A rate of null is the limit of the service; `secretKeyVersion` is the version in
+ * SECRET_HASH_KEYS that hashes the secret.
+ */
 export const clientFields = (client: RelyingPartySummary) => ({
   clientId: client.id,
   name: client.name,
@@ -14,6 +17,7 @@ export const clientFields = (client: RelyingPartySummary) => ({
   predicates: client.allowedPredicates,
   createRate: client.createLimit,
   pollRate: client.pollLimit,
+  secretKeyVersion: client.secretKeyVersion,
   version: client.version,
   createdAt: client.createdAt,
 });
