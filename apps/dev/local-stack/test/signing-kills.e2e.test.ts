@@ -4,9 +4,10 @@ import {createLocalAuthority} from '@signet/pki';
 import {QueueProducer} from '@signet/queue';
 import {TestTrustServices} from '@signet/testing';
 import {eventsOf, resultOf, sign, untilStatus, signingEvents} from './support/signing.js';
+import {backendsOf, redisOption} from './support/backends.js';
 import {Stack} from './support/stack.js';
 
-/** How many times the worker is killed at each step of one job. */
+/** How many times the worker is killed at each step of one job. `npm run kills` uses 20, with both backends of the queues. */
 const KILLS = Number(process.env['SIGNING_KILLS'] ?? 1);
 
 /**
@@ -16,7 +17,9 @@ const last = 'signing.stored' satisfies FailpointName;
 
 const authority = createLocalAuthority();
 
-describe(`a signing worker that is killed ${KILLS} times at each step of one job`, () => {
+const title = `a signing worker that is killed ${KILLS} times at each step of one job, with the queues on %s,`;
+
+describe.each(backendsOf(KILLS >= 20))(title, (backend) => {
   let services: TestTrustServices;
   let stack: Stack;
   let phone: Phone;
@@ -24,7 +27,8 @@ describe(`a signing worker that is killed ${KILLS} times at each step of one job
   let jobs = 1000;
   beforeAll(async () => {
     services = await TestTrustServices.start(authority);
-    stack = await Stack.start({gateways: 1, sessionServices: 1, authority, trust: services});
+    const queues = await redisOption(backend);
+    stack = await Stack.start({gateways: 1, sessionServices: 1, authority, trust: services, ...queues});
     phone = await stack.phone();
     producer = new QueueProducer({url: stack.queueUrl});
   }, 120_000);

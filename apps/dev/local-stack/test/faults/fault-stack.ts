@@ -8,9 +8,9 @@ import {Holds} from '../support/holds.js';
 import {Stack} from '../support/stack.js';
 import type {StackOptions} from '../support/stack-options.js';
 import {TcpProxy} from './tcp-proxy.js';
+import type {Backend} from '../support/backends.js';
 
 export type ProcessName = (typeof serviceProcesses)[number]['name'];
-export type Backend = 'PostgreSQL' | 'Redis';
 
 /** One process, with a proxy to each server that it uses. */
 export interface Instance {

@@ -1,7 +1,8 @@
-import {hasRedis, until} from '@signet/testing';
+import {until} from '@signet/testing';
 import {histories, pendingSessions} from '../support/arrange.js';
+import {backendsOf} from '../support/backends.js';
 import {runCampaign} from './campaign.js';
-import {FaultStack, type Backend, type Replicas} from './fault-stack.js';
+import {FaultStack, type Replicas} from './fault-stack.js';
 import {cutOff, faults, killed, unknownEvent, type Fault} from './faults.js';
 import {Ledger} from './ledger.js';
 import {reportLines} from './report.js';
@@ -29,9 +30,8 @@ const two: Replicas = {
   'signing-worker': 2,
   'retention-sweeper': 1,
 };
-const backends: readonly Backend[] = isComplete && hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'];
 
-describe.each(backends)('with the queues on %s, nothing is lost', (backend) => {
+describe.each(backendsOf(isComplete))('with the queues on %s, nothing is lost', (backend) => {
   let service: FaultStack;
   let started: FaultStack | undefined;
   beforeAll(async () => {

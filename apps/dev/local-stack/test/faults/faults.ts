@@ -1,7 +1,8 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {serviceProcesses} from '../../src/processes/table.js';
-import {signal, type Backend, type FaultStack, type ProcessName} from './fault-stack.js';
+import type {Backend} from '../support/backends.js';
+import {signal, type FaultStack, type ProcessName} from './fault-stack.js';
 import type {Passage} from './tcp-proxy.js';
 
 /** Something that goes wrong while callers use the service. */
