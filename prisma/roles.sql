@@ -103,12 +103,14 @@ GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 
 -- The operator's tools register relying parties and people. Each of their changes leaves an audit entry.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
-  redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit)
+  redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit, deleted_at)
   ON relying_party TO signet_operator;
-GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted) ON identity TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted, erased_at) ON identity TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (expires_at) ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, created_at),
-  UPDATE (status, push_provider, push_token_encrypted) ON device TO signet_operator;
+  -- Erasing a person removes what the devices of the person contain about the person.
+  UPDATE (status, name, authentication_key, signing_key, authentication_certificate_encrypted,
+  signing_certificate_encrypted, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
   device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
@@ -119,6 +121,8 @@ GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at,
   TO signet_operator;
 GRANT SELECT ON legacy_use TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
+-- signetctl doctor compares the applied migrations with those of its release.
+GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_operator;
 
 -- The PostgreSQL backend of the queues has its own schema. The queue library's migrations create its tables, before or after
 -- this file runs. Every role that adds or takes jobs may use them; the gateway does neither.

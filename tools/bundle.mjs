@@ -84,8 +84,9 @@ function fingerprint() {
 /** Writes the bundles, unless they are up to date. */
 export async function bundle() {
   const current = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const {processes} = await import('../apps/dev/local-stack/dist/processes/table.js');
+  const isComplete = processes.every(({name}) => existsSync(join(output, `${name}.js`)));
+  if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   await build({
     absWorkingDir: root,
     entryPoints: processes.map(({name, directory}) => ({in: `process:${directory}`, out: name})),

@@ -14,7 +14,9 @@ const gateway = 'apps/api-gateway/dist';
 const {RelyingPartyModule} = await built(`${gateway}/relying-party/relying-party.module.js`);
 const {LoginUiModule} = await built(`${gateway}/login-ui/login-ui.module.js`);
 const {DeviceModule} = await built(`${gateway}/device/device.module.js`);
+const {signetctlPage} = await built('apps/signetctl/dist/page.js');
 
 const write = (name, text) => writeFileSync(join(root, 'docs', name), text);
 for (const [name, page] of Object.entries(pages)) write(name, page());
 write('routes.md', routesPage(routesOf(RelyingPartyModule, LoginUiModule, DeviceModule)));
+write('signetctl.md', signetctlPage());

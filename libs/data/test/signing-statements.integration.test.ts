@@ -3,8 +3,20 @@ import type {TestDevice} from './session-world.js';
 import {prepared, useSigningWorld} from './signing-world.js';
 
 const signing = useSigningWorld();
-const {certificate, give, create, scan, openAttempt, capture, signed, take, complete, statusOf, eventsOf} =
-  signing;
+const {
+  certificate,
+  give,
+  create,
+  scan,
+  signingInputOf,
+  openAttempt,
+  capture,
+  signed,
+  take,
+  complete,
+  statusOf,
+  eventsOf,
+} = signing;
 
 describe('a signing, driven through the SQL statements,', () => {
   test('passes every step from the scan to the container once', async () => {
@@ -47,7 +59,7 @@ describe('a signing, driven through the SQL statements,', () => {
     const id = await create();
     await scan(id);
     const open = (text: string, by: TestDevice = signing.phone) =>
-      signing.world.phones.openSigningAttempt(by.proof(), id, 3, Buffer.from(text));
+      openAttempt(id, {...prepared(certificate), signedAttributes: Buffer.from(text)}, by);
     const captureOver = (text: string) =>
       capture(id, Buffer.from('r and s'), {...prepared(certificate), signedAttributes: Buffer.from(text)});
     expect(await open('of another phone', await signing.world.device())).toMatchObject({
@@ -84,9 +96,41 @@ describe('a signing, driven through the SQL statements,', () => {
       certificateEncrypted: certificate,
     });
     expect(await devices.find(signing.phone.id)).toMatchObject({pinAttemptsUsed: 0});
-    const opened = await phones.openSigningAttempt(proof, id, 3, Buffer.from('the signing input'));
+    const opened = await phones.openSigningAttempt(proof, id, 3, {
+      replaced: await signingInputOf(id),
+      signedAttributes: Buffer.from('the signing input'),
+    });
     expect(opened).toMatchObject({opened: true, used: 1});
     expect(await devices.find(signing.phone.id)).toMatchObject({pinAttemptsUsed: 1});
+  });
+
+  const input = (text: string) => ({...prepared(certificate), signedAttributes: Buffer.from(text)});
+  const attemptsUsed = async () => (await signing.world.devices.find(signing.phone.id))?.pinAttemptsUsed ?? 0;
+
+  test('does not count a delayed PIN attempt, and keeps the signing input of the later one', async () => {
+    const id = await create();
+    await scan(id);
+    const read = await signingInputOf(id);
+    const open = (text: string) => openAttempt(id, input(text), signing.phone, read);
+    expect(await open('later')).toMatchObject({opened: true});
+    const used = await attemptsUsed();
+    expect(await open('delayed')).toMatchObject({opened: false, used: null});
+    expect(await attemptsUsed()).toBe(used);
+    expect(await capture(id, Buffer.from('r and s'), input('later'))).toBe(true);
+  });
+
+  test('counts exactly one of many PIN attempts that have read the same signing input', async () => {
+    const id = await create();
+    await scan(id);
+    const [read, used] = [await signingInputOf(id), await attemptsUsed()];
+    const texts = Array.from({length: 8}, (_, index) => `attempt ${index}`);
+    const attempts = await Promise.all(
+      texts.map((text) => openAttempt(id, input(text), signing.phone, read)),
+    );
+    const opened = texts.filter((_, index) => attempts[index]?.opened === true);
+    expect(opened).toHaveLength(1);
+    expect(await attemptsUsed()).toBe(used + 1);
+    expect(await capture(id, Buffer.from('r and s'), input(opened[0] ?? ''))).toBe(true);
   });
 
   test('does not change when it is scanned as a login, and the proof is not used up', async () => {

@@ -50,8 +50,21 @@ export function useSigningWorld() {
     });
   const scan = (sessionId: string, by = phone, encrypted: Uint8Array = certificate) =>
     world.phones.scanSigning(by.proof(), sessionId, randomBytes(32), prepared(encrypted));
-  const openAttempt = (sessionId: string, {signedAttributes} = prepared(certificate)) =>
-    world.phones.openSigningAttempt(phone.proof(), sessionId, 3, signedAttributes);
+  const signingInputOf = async (sessionId: string): Promise<Uint8Array> => {
+    const sql = 'SELECT signed_attributes FROM signature WHERE session_id = $1';
+    return (await world.admin.query(sql, [sessionId])).rows[0].signed_attributes;
+  };
+  /** @param replaced the signing input that the gateway has read */
+  const openAttempt = async (
+    sessionId: string,
+    {signedAttributes} = prepared(certificate),
+    by = phone,
+    replaced?: Uint8Array,
+  ) =>
+    world.phones.openSigningAttempt(by.proof(), sessionId, 3, {
+      signedAttributes,
+      replaced: replaced ?? (await signingInputOf(sessionId)),
+    });
   /** @param signedAttributes what the phone has signed */
   const capture = (sessionId: string, signature: Uint8Array, {signedAttributes} = prepared(certificate)) =>
     world.phones.capture(phone.proof(), sessionId, {signedAttributes, signature});
@@ -102,6 +115,7 @@ export function useSigningWorld() {
     give,
     create,
     scan,
+    signingInputOf,
     openAttempt,
     capture,
     signed,

@@ -18,6 +18,7 @@ import * as hosted from '../src/sessions/statements/hosted-login.js';
 import * as idempotency from '../src/sessions/statements/idempotency.js';
 import {readInbox} from '../src/sessions/statements/inbox.js';
 import {countLegacyUse} from '../src/clients/legacy-use-statement.js';
+import * as inspection from '../src/registry/inspection-statements.js';
 import * as pinAttempt from '../src/devices/pin-attempt-statements.js';
 import * as push from '../src/pushes/delivery-statements.js';
 import {readClients} from '../src/clients/read-clients.js';
@@ -91,7 +92,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
-  ['operator', [cancelSessionsOfClient]],
+  ['operator', [cancelSessionsOfClient, ...Object.values(inspection)]],
   ['sweeper', [...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)]],
 ];
 

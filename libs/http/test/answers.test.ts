@@ -78,6 +78,8 @@ test.each([
   ['restarting'],
   ['cancelled'],
   ['locked'],
+  ['stalled'],
+  ['deadlocked'],
   ['standby'],
   ['poolTimeout'],
   ['terminated'],

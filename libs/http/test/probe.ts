@@ -42,6 +42,8 @@ export const faults: Readonly<Record<string, unknown>> = {
   restarting: databaseError('57P01'),
   cancelled: databaseError('57014'),
   locked: databaseError('55P03'),
+  stalled: databaseError('25P03'),
+  deadlocked: databaseError('40P01'),
   standby: databaseError('25006'),
   poolTimeout: new Error('timeout exceeded when trying to connect'),
   terminated: new Error('Connection terminated unexpectedly'),

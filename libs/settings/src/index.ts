@@ -2,12 +2,23 @@ export {development, isOnLoopback} from './development.js';
 export {describeSettings, type VariableRow} from './describe.js';
 export type {Environment} from './environment.js';
 export {SettingsError, type SettingsIssue} from './error.js';
+export {rotateKeyring, type RotatedKeyring} from './keyring.js';
+export {localStackFile, operatorEnvironment} from './local-stack.js';
 export {loadSettings, type Part, type Parts, type Settings} from './load.js';
 export {configurationPage} from './page.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database, type DatabaseSettings} from './parts/database.js';
 export {gateway} from './parts/gateway.js';
-export {keys, encryptionKeys} from './parts/keys.js';
+export {
+  encryptionKeys,
+  identityKeys,
+  keyringNames,
+  keyringPart,
+  keys,
+  secretHashKeys,
+  type KeyringName,
+} from './parts/keys.js';
+export {adminDatabase, signetctl, sweeperDatabase} from './parts/signetctl.js';
 export {limits, limitVariable} from './parts/limits.js';
 export {loginPage, type LoginPageSettings} from './parts/login-page.js';
 export {push} from './parts/push.js';

@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
 import {kind} from './variable.js';
 
@@ -37,3 +38,22 @@ export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Key
   current: current ?? Math.max(...all.keys()),
   keys: all,
 });
+
+/** A keyring with a new random key, whose version is one above the highest. */
+export interface RotatedKeyring {
+  /** The version of the new key. */
+  readonly version: number;
+  /** The setting with all keys, the new one last. It is a secret. */
+  readonly text: string;
+}
+
+/**
+ * Adds a key to a keyring. Returns null if the keyring has the highest version already.
+ * @param all the present keys
+ */
+export function rotateKeyring(all: ReadonlyMap<number, Buffer>): RotatedKeyring | null {
+  const version = Math.max(...all.keys()) + 1;
+  if (version > maxVersion) return null;
+  const entries = [...all, [version, randomBytes(keyBytes)] as const];
+  return {version, text: entries.map(([number, key]) => `${number}:${key.toString('base64url')}`).join(',')};
+}

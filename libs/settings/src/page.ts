@@ -20,6 +20,7 @@ const titles = {
   push: 'Push dispatcher',
   signing: 'Signing worker',
   loginPage: 'Hosted login page',
+  signetctl: "The operator's command line",
   limits: 'Limits',
 } satisfies Record<keyof typeof parts, string>;
 

@@ -2,7 +2,13 @@ import {until} from '@signet/testing';
 import {RawDevice} from '../device/support/raw-device.js';
 import {BASE_URL} from '../device/support/settings.js';
 import {TestBrowser} from '../login-ui/browser.js';
-import {envelope, startGateway, type Answered, type TestGateway} from '../relying-party/gateway.js';
+import {
+  envelope,
+  loginRequest,
+  startGateway,
+  type Answered,
+  type TestGateway,
+} from '../relying-party/gateway.js';
 import {StatusHub} from '../../src/sessions/status-hub.js';
 import {last, untilRefused} from './refusals.js';
 
@@ -69,4 +75,15 @@ test('one client cannot hold all connections with long polls', async () => {
     {status: 'CANCELLED'},
     {status: 'CANCELLED'},
   ]);
+});
+
+test('a client with rates of its own is limited by them, and a change applies while it is in use', async () => {
+  const client = await gateway.otherClient({createLimit: 3, pollLimit: 4});
+  const sessionId = await gateway.create({}, client);
+  const create = () => gateway.post('', loginRequest, client);
+  expect(policyOf(last(await untilRefused(create)))).toEqual(['1', '"creation";q=3;w=1']);
+  const poll = () => gateway.get(`/${sessionId}/status`, client);
+  expect(policyOf(last(await untilRefused(poll)))).toEqual(['1', '"polling";q=4;w=1']);
+  await gateway.registrar.relyingParties.update(client.id, {createLimit: 5});
+  await until('the new rate', async () => policyOf(await create())[1] === '"creation";q=5;w=1');
 });

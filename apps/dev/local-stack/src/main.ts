@@ -6,6 +6,7 @@ import {startDatabase, type LocalDatabase} from './database/database.js';
 import {requireUnused} from './database/postgres-lock.js';
 import {LocalStackError} from './error.js';
 import {removeDemoFile, writeDemoFile} from './files/demo-file.js';
+import {removeOperatorFile, writeOperatorFile} from './files/operator-file.js';
 import {layout} from './files/layout.js';
 import {localSecrets} from './files/secrets.js';
 import {definitions, type StackContext} from './processes/definitions.js';
@@ -31,7 +32,7 @@ let ownsDirectory = false;
 /** Stops all processes, then PostgreSQL. Later calls wait for the first. */
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
-    if (ownsDirectory) removeDemoFile(paths.demoFile);
+    if (ownsDirectory) removeFiles();
     await Promise.all(running.map((supervisor) => supervisor.stop()));
     // PostgreSQL may still be starting.
     await (await database?.catch(() => undefined))?.stop();
@@ -39,18 +40,30 @@ function stopAll(): Promise<void> {
   return stopping;
 }
 
+function removeFiles(): void {
+  removeDemoFile(paths.demoFile);
+  removeOperatorFile(paths.operatorFile);
+}
+
 async function startAll(): Promise<void> {
   const ports = portsAbove(process.env['PORT_BASE']);
   await requireFreePorts(ports);
   requireUnused(paths.postgres);
   ownsDirectory = true;
-  // A stack that was killed did not remove its demo file.
-  removeDemoFile(paths.demoFile);
+  // A stack that was killed did not remove its files.
+  removeFiles();
   if (process.argv.includes('--fresh')) rmSync(paths.data, {recursive: true, force: true});
   const secrets = localSecrets(paths.secrets);
   print('Starting PostgreSQL …');
   database = startDatabase(paths.postgres, ports.postgres, secrets);
-  const {url: databaseUrl} = await database;
+  const {url: databaseUrl, adminUrl} = await database;
+  writeOperatorFile(paths.operatorFile, {
+    ...secrets.keys,
+    DATABASE_URL: databaseUrl('operator'),
+    SWEEPER_DATABASE_URL: databaseUrl('sweeper'),
+    ADMIN_DATABASE_URL: adminUrl,
+    QUEUE_URL: process.env['QUEUE_URL'] ?? databaseUrl('operator'),
+  });
   const authority = localAuthority(paths.authority);
   const urls = publicUrls(ports);
   const clients = await demoClients(

@@ -7,6 +7,7 @@ import {z} from 'zod';
 import {until} from '@signet/testing';
 import {verifier} from './support/arrange.js';
 import type {SeenProcess} from './support/process-tree.js';
+import {checksOf, clientsOf, permissionsOf} from './support/signetctl.js';
 import {freePortBase, StartedStack, type Demo} from './support/started-stack.js';
 
 import.meta.jest.setTimeout(240_000);
@@ -28,6 +29,8 @@ afterAll(async () => {
   await stack.kill(() => true);
   rmSync(directory, {recursive: true, force: true});
 });
+
+const operatorFile = () => join(directory, 'signetctl.json');
 
 /** Starts a second stack that must fail. Returns its output. */
 async function outputOfFailure(local: string, base: number): Promise<string> {
@@ -95,6 +98,12 @@ describe('the first start', () => {
     }
   });
 
+  test('lets signetctl find it, with the rights of an operator, and only for this user', () => {
+    expect(permissionsOf(operatorFile())).toBe('600');
+    expect(clientsOf(directory)).toEqual([demo.client.id, demo.otherClient.id]);
+    expect(new Set(checksOf(directory))).toEqual(new Set(['ok']));
+  });
+
   test('delivers a push to the phone of a person who has logged in before', async () => {
     const first = await logIn();
     expect(first.pushStatus).toBe('NOT_REQUESTED');
@@ -153,10 +162,11 @@ describe('the next starts', () => {
   };
   const isPostgres = ({command}: SeenProcess) => command.includes(join(directory, 'data/postgres'));
 
-  test('Ctrl-C stops everything and removes demo.json', async () => {
+  test('Ctrl-C stops everything and removes demo.json and the settings for signetctl', async () => {
     expect(stack.processes().length).toBeGreaterThan(12);
     expect(await stack.interrupt()).toBe(0);
     expect(existsSync(stack.demoFile)).toBe(false);
+    expect(existsSync(operatorFile())).toBe(false);
   });
 
   test('a port in use that an internal process needs is reported, too', async () => {

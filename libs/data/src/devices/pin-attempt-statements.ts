@@ -25,8 +25,8 @@ const approvable = (...events: ('confirm' | 'captureSignature')[]): string =>
   `s.id = :sessionId AND s.device_id = :deviceId AND ${allows('s', events)} AND ${ofActiveClient('s')}`;
 
 /** Counts an attempt in a session and opens it. */
-const countInSession = (event: 'confirm' | 'captureSignature') => `
-   ${countAttempt(`EXISTS (SELECT FROM session s WHERE ${approvable(event)})`)}, opened AS (
+const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') => `
+   ${countAttempt(`EXISTS (SELECT FROM session s WHERE ${approvable(event)}) AND ${more}`)}, opened AS (
      UPDATE session s SET pin_attempt_open = true
      WHERE EXISTS (SELECT FROM answered) AND ${approvable(event)}
      RETURNING s.id
@@ -42,7 +42,7 @@ export const openPinAttempt = statement(
   freshUnless('signing')
     .and(countedColumns)
     // The manifest is null unless the session is a signing.
-    .and(signature.pick('g', 'manifest', 'certificateEncrypted').orNone('manifest'))
+    .and(signature.pick('g', 'manifest', 'certificateEncrypted', 'signedAttributes').orNone('manifest'))
     .and(computed<Date>()('now', 'clock_timestamp()')),
   (columns) => `
    WITH signing AS (
@@ -54,16 +54,23 @@ export const openPinAttempt = statement(
 export type SessionAttemptRow = RowOf<typeof openPinAttempt>;
 
 /**
- * Counts an attempt in a scanned signing before its element is evaluated, and replaces the signing input. Locks the device
- * first, as the acceptance of a signature does, so that a signature is never stored with a signing input that it does not
- * belong to.
+ * Counts an attempt in a scanned signing before its element is evaluated, and replaces the signing input, unless another
+ * attempt has replaced it since it was read: `replaced` is the signing input that was read. A request that was delayed
+ * therefore cannot invalidate a later attempt. Locks the device first, as the acceptance of a signature does, so that a
+ * signature is never stored with a signing input that it does not belong to.
  */
 export const openSigningAttempt = statement(
   'open_signing_attempt',
-  {...attemptParams, sessionId: uuid, signedAttributes: bytes},
+  {...attemptParams, sessionId: uuid, replaced: bytes, signedAttributes: bytes},
   fresh.and(countedColumns),
   (columns) => `
-   WITH ${spendProof}, ${countInSession('captureSignature')}, renewed AS (
+   WITH ${spendProof}, locked_device AS (
+     SELECT id FROM device WHERE id = :deviceId FOR UPDATE
+   ), unchanged AS (
+     SELECT g.session_id FROM signature g, locked_device
+     WHERE g.session_id = :sessionId AND g.signed_attributes = :replaced
+     FOR UPDATE OF g
+   ), ${countInSession('captureSignature', 'EXISTS (SELECT FROM unchanged)')}, renewed AS (
      UPDATE signature g SET signed_attributes = :signedAttributes FROM opened WHERE g.session_id = opened.id
    )
    SELECT ${columns} ${fromAnswered}`,

@@ -3,6 +3,7 @@ import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
 import {newCode} from './activation-codes.js';
 import {auditEntry} from './audit.js';
 import type {IdentityKeys} from './identities.js';
+import {UnknownTargetError} from './registry-errors.js';
 
 /** A device as operators see it: without its keys and its push token. */
 export type DeviceSummary = Pick<
@@ -83,6 +84,13 @@ export class DeviceCare {
       throw new DeviceCareError('The device is revoked or does not exist.');
     const revoked = {status: 'REVOKED', pushProvider: null, pushTokenEncrypted: null} as const;
     await this.change(deviceId, device.status, revoked, 'device_revoked');
+  }
+
+  /** @throws UnknownTargetError */
+  async find(deviceId: string): Promise<DeviceSummary> {
+    const found = await this.prisma.device.findUnique({where: {id: deviceId}, select: summary});
+    if (found === null) throw new UnknownTargetError('device', deviceId);
+    return found;
   }
 
   private async change(

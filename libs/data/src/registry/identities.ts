@@ -1,10 +1,12 @@
-import type {IdentityAttributes, Keyring} from '@signet/domain';
+import {identityAttributesSchema, type IdentityAttributes, type Keyring} from '@signet/domain';
 import {personalCodeHashes} from '../credentials.js';
 import type {PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {encryptIdentity} from '../encryption/identity-vault.js';
 import {newCode} from './activation-codes.js';
 import {auditEntry} from './audit.js';
+import {RegistryError, UnknownTargetError} from './registry-errors.js';
+import {RegistrationError} from './relying-party-draft.js';
 
 /** The keys that protect personal data at rest. */
 export interface IdentityKeys {
@@ -23,8 +25,10 @@ export class Identities {
   /**
    * Registers a person, or updates the attributes of the person with this country and personal code; returns the id.
    * Also finds a person whose hash was made with an older key, and replaces that hash.
+   * @throws RegistrationError that names the invalid attributes, but no value
    */
   async register(attributes: IdentityAttributes): Promise<string> {
+    checkAttributes(attributes);
     const hashes = personalCodeHashes(this.keys.index, attributes.country, attributes.personalCode).map(
       (hash) => new Uint8Array(hash),
     );
@@ -39,7 +43,10 @@ export class Identities {
     await this.prisma.$transaction([
       known === null
         ? this.prisma.identity.create({data: {id, personalCodeHash, attributesEncrypted}})
-        : this.prisma.identity.update({where: {id}, data: {personalCodeHash, attributesEncrypted}}),
+        : this.prisma.identity.update({
+            where: {id, erasedAt: null},
+            data: {personalCodeHash, attributesEncrypted},
+          }),
       this.audit(known === null ? 'identity.registered' : 'identity.corrected', id),
     ]);
     return id;
@@ -49,12 +56,20 @@ export class Identities {
    * Issues a code that enrols one phone of this person. Only a keyed hash of the code is stored. The person's earlier
    * code is no longer valid.
    * @param validity hours
+   * @throws UnknownTargetError, RegistryError when the person was erased
    */
   async issueActivationCode(identityId: string, validity: number): Promise<string> {
+    await this.requirePerson(identityId);
     const purpose = {identityId, deviceId: null};
     const {code, statements} = newCode(this.prisma, this.keys.index, purpose, validity);
     await this.prisma.$transaction([...statements, this.audit('activation_code.issued', identityId)]);
     return code;
+  }
+
+  private async requirePerson(id: string): Promise<void> {
+    const person = await this.prisma.identity.findUnique({where: {id}, select: {erasedAt: true}});
+    if (person === null) throw new UnknownTargetError('person', id);
+    if (person.erasedAt !== null) throw new RegistryError(`The person ${id} was erased.`);
   }
 
   private audit(action: string, identityId: string) {
@@ -62,4 +77,10 @@ export class Identities {
       data: auditEntry({actor: this.actor, action, target: `identity:${identityId}`}),
     });
   }
+}
+
+function checkAttributes(attributes: IdentityAttributes): void {
+  const issues = identityAttributesSchema.safeParse(attributes).error?.issues ?? [];
+  const names = new Set(issues.map(({path}) => String(path[0])));
+  if (names.size > 0) throw new RegistrationError(`These attributes are invalid: ${[...names].join(', ')}.`);
 }

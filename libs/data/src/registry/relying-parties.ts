@@ -1,9 +1,11 @@
+import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
 import {hashClientSecret, newSecret} from '../credentials.js';
 import type {Prisma, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
 import {cancelSessionsOfClient} from '../sessions/statements/cancel-session.js';
 import {auditEntry} from './audit.js';
+import {RegistryError, UnknownTargetError} from './registry-errors.js';
 import {checkDraft, type RelyingPartyDraft} from './relying-party-draft.js';
 
 /** Registration of relying parties. Every change increments the version and adds an audit entry. */
@@ -17,58 +19,91 @@ export class RelyingParties {
   /**
    * Registers a client and returns its secret. The secret cannot be read again, because only a keyed hash of it is
    * stored.
+   * @throws RegistrationError for an invalid value
    */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
-    const name = checkDraft(draft);
+    const data = columnsOf(draft);
     const secret = newSecret();
     await this.prisma.$transaction([
-      this.prisma.relyingParty.create({
-        data: {
-          id,
-          name,
-          redirectUris: draft.redirectUris,
-          returnOrigins: draft.returnOrigins,
-          allowedAttributes: [...draft.allowedAttributes],
-          allowedPredicates: [...draft.allowedPredicates],
-          apiRevision: draft.apiRevision ?? 'CURRENT',
-          isTest: draft.isTest ?? false,
-          ...this.hashed(id, secret),
-        },
-      }),
-      this.audit('relying_party.registered', id),
+      this.prisma.relyingParty.create({data: {id, ...data, ...this.hashed(id, secret)}}),
+      this.prisma.auditEntry.create({data: this.entry('relying_party.registered', id)}),
     ]);
     return {id, secret};
+  }
+
+  /**
+   * Replaces the given fields of a registration.
+   * @throws RegistrationError for an invalid value, and the errors of every change
+   */
+  async update(id: string, changes: Partial<RelyingPartyDraft>): Promise<void> {
+    await this.change(id, 'relying_party.updated', async (transaction) => {
+      const stored = await transaction.relyingParty.findUniqueOrThrow({where: {id}});
+      return columnsOf({...stored, ...changes});
+    });
   }
 
   /** Replaces the secret. The old one is refused in every request whose statement starts after this returns. */
   async rotateSecret(id: string): Promise<string> {
     const secret = newSecret();
-    await this.change(id, 'relying_party.secret_rotated', this.hashed(id, secret));
+    await this.change(id, 'relying_party.secret_rotated', async () => this.hashed(id, secret));
     return secret;
   }
 
   /** Refuses the client from now on, and cancels its open sessions in the same transaction. */
   async suspend(id: string): Promise<void> {
-    const values = cancelSessionsOfClient.values({clientId: id}, () => null);
-    await this.prisma.$transaction([
-      ...this.changes(id, 'relying_party.suspended', {status: 'SUSPENDED'}),
-      this.prisma.$queryRawUnsafe(cancelSessionsOfClient.text, ...values),
-    ]);
+    await this.change(id, 'relying_party.suspended', async (transaction) => {
+      await cancelSessions(transaction, id);
+      return {status: 'SUSPENDED'};
+    });
   }
 
   async activate(id: string): Promise<void> {
-    await this.change(id, 'relying_party.activated', {status: 'ACTIVE'});
+    await this.change(id, 'relying_party.activated', async () => ({status: 'ACTIVE'}));
   }
 
-  private async change(id: string, action: string, data: Prisma.RelyingPartyUpdateInput): Promise<void> {
-    await this.prisma.$transaction(this.changes(id, action, data));
+  /**
+   * Deletes a registration permanently, and cancels the client's open sessions in the same transaction. The row stays with
+   * its name, because the audit log refers to it; no secret matches it any more.
+   */
+  async delete(id: string): Promise<void> {
+    await this.change(id, 'relying_party.deleted', async (transaction) => {
+      await cancelSessions(transaction, id);
+      return {
+        status: 'SUSPENDED',
+        deletedAt: new Date(),
+        isTest: false,
+        secretHash: randomBytes(32),
+        redirectUris: [],
+        returnOrigins: [],
+        allowedAttributes: [],
+        allowedPredicates: [],
+      };
+    });
   }
 
-  private changes(id: string, action: string, data: Prisma.RelyingPartyUpdateInput) {
-    return [
-      this.prisma.relyingParty.update({where: {id}, data: {...data, version: {increment: 1}}}),
-      this.audit(action, id),
-    ];
+  /**
+   * Changes a registration. The row is locked, so concurrent changes run one after the other.
+   * @throws UnknownTargetError, RegistryError when the client is deleted
+   */
+  private async change(
+    id: string,
+    action: string,
+    dataOf: (transaction: Prisma.TransactionClient) => Promise<Prisma.RelyingPartyUpdateInput>,
+  ): Promise<void> {
+    await this.prisma.$transaction(async (transaction) => {
+      const locked = {where: {id, deletedAt: null}, data: {version: {increment: 1}}};
+      const {count} = await transaction.relyingParty.updateMany(locked);
+      if (count === 0) throw await this.refusal(transaction, id);
+      await transaction.relyingParty.update({where: {id}, data: await dataOf(transaction)});
+      await transaction.auditEntry.create({data: this.entry(action, id)});
+    });
+  }
+
+  private async refusal(transaction: Prisma.TransactionClient, id: string): Promise<Error> {
+    const found = await transaction.relyingParty.findUnique({where: {id}, select: {id: true}});
+    return found === null
+      ? new UnknownTargetError('client', id)
+      : new RegistryError(`The client ${id} is deleted.`);
   }
 
   private hashed(id: string, secret: string) {
@@ -76,9 +111,26 @@ export class RelyingParties {
     return {secretHash: new Uint8Array(hash), secretKeyVersion: keyVersion};
   }
 
-  private audit(action: string, id: string) {
-    return this.prisma.auditEntry.create({
-      data: auditEntry({actor: this.actor, action, target: `relying_party:${id}`}),
-    });
+  private entry(action: string, id: string) {
+    return auditEntry({actor: this.actor, action, target: `relying_party:${id}`});
   }
 }
+
+const cancelSessions = (transaction: Prisma.TransactionClient, clientId: string) =>
+  transaction.$queryRawUnsafe(
+    cancelSessionsOfClient.text,
+    ...cancelSessionsOfClient.values({clientId}, () => null),
+  );
+
+/** @throws RegistrationError for an invalid value */
+const columnsOf = (draft: RelyingPartyDraft) => ({
+  name: checkDraft(draft),
+  redirectUris: draft.redirectUris,
+  returnOrigins: draft.returnOrigins,
+  allowedAttributes: [...draft.allowedAttributes],
+  allowedPredicates: [...draft.allowedPredicates],
+  apiRevision: draft.apiRevision ?? 'CURRENT',
+  isTest: draft.isTest ?? false,
+  createLimit: draft.createLimit ?? null,
+  pollLimit: draft.pollLimit ?? null,
+});

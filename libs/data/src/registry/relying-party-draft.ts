@@ -1,4 +1,11 @@
-import {attributeNames, normalizedText, predicateTypes, type ApiRevision} from '@signet/contracts';
+import {
+  attributeNames,
+  limits,
+  normalizedText,
+  predicateTypes,
+  type ApiRevision,
+  type Limit,
+} from '@signet/contracts';
 import {checkRedirectUri, checkReturnOrigin} from '@signet/domain';
 
 /** The registration that an operator requests for a relying party. */
@@ -11,6 +18,10 @@ export interface RelyingPartyDraft {
   allowedPredicates: readonly string[];
   apiRevision?: ApiRevision;
   isTest?: boolean;
+  /** Session creations per second; null: the limit of the service. */
+  createLimit?: number | null;
+  /** Status calls per second; null: the limit of the service. */
+  pollLimit?: number | null;
 }
 
 /** The registration was refused; the message says which value and why. */
@@ -32,6 +43,8 @@ export function checkDraft(draft: RelyingPartyDraft): string {
   for (const origin of draft.returnOrigins) refuseIf(`Return origin ${origin}`, checkReturnOrigin(origin));
   refuseUnknown('Attribute', draft.allowedAttributes, attributeNames);
   refuseUnknown('Predicate type', draft.allowedPredicates, predicateTypes);
+  refuseRate('creations', draft.createLimit, limits.creationRate);
+  refuseRate('status calls', draft.pollLimit, limits.pollRate);
   return name.data;
 }
 
@@ -42,4 +55,9 @@ function refuseIf(what: string, fault: string | null): void {
 function refuseUnknown(what: string, values: readonly string[], known: readonly string[]): void {
   for (const value of values)
     if (!known.includes(value)) throw new RegistrationError(`${what} ${value} does not exist.`);
+}
+
+function refuseRate(what: string, rate: number | null | undefined, {min, max}: Limit): void {
+  if (rate === null || rate === undefined || (Number.isInteger(rate) && rate >= min && rate <= max)) return;
+  throw new RegistrationError(`The rate of ${what} must be a whole number from ${min} to ${max} per second.`);
 }

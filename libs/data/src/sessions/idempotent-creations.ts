@@ -68,8 +68,9 @@ async function take(
     stateOf(client, await db.row(takeIdempotencyKey, {...clientValues(client), ...request}));
   try {
     const first = await look();
-    // A second look finds the row of a transaction that has ended while the first look waited for it.
-    return first.state === 'running' ? await look() : first;
+    // The first look may have waited for another transaction, and then reads the row as it was before. The second look also
+    // finds what that transaction has committed.
+    return first.state === 'taken' ? first : await look();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return {state: 'running'};
     throw error;

@@ -88,23 +88,23 @@ export class PhoneSessions {
   /**
    * Counts a PIN attempt in a login. The caller may evaluate the attempt only if `opened` is true. In a signing, changes
    * nothing and does not use the proof: build the signing input from the returned manifest, certificate and time, then
-   * call `openSigningAttempt`.
+   * call `openSigningAttempt` with the returned signing input as `replaced`.
    */
   async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<SessionAttemptRow> {
     return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
   }
 
   /**
-   * Counts a PIN attempt in a signing and replaces its signing input, or does neither. The caller may evaluate the attempt
-   * only if `opened` is true.
+   * Counts a PIN attempt in a signing and replaces its signing input, or does neither, for example because another attempt
+   * has replaced it in the meantime. The caller may evaluate the attempt only if `opened` is true.
    */
   async openSigningAttempt(
     proof: SpentProof,
     sessionId: string,
     limit: number,
-    signedAttributes: Uint8Array,
+    signingInput: {readonly replaced: Uint8Array; readonly signedAttributes: Uint8Array},
   ): Promise<PinAttemptRow> {
-    return only(await this.db.row(openSigningAttempt, {...proof, limit, sessionId, signedAttributes}));
+    return only(await this.db.row(openSigningAttempt, {...proof, limit, sessionId, ...signingInput}));
   }
 
   /** After an invalid signature: closes the open attempt, and locks the device at the limit. */

@@ -30,6 +30,7 @@ export const number = of<number>();
 export const boolean = of<boolean>();
 export const bytes = of<Uint8Array>();
 export const uuids = of<readonly string[]>();
+export const texts = of<readonly string[]>();
 /** JSON is serialized here, because the driver would send a JSON array as a PostgreSQL array. */
 export const json: Kind<object> = {encode: (value) => JSON.stringify(value)};
 

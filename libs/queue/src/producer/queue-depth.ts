@@ -1,4 +1,8 @@
-import type {QueueName} from '@signet/contracts';
+import {jobs, type QueueName} from '@signet/contracts';
+import type {ProducerQueue} from './producer-queues.js';
+
+/** All queues, in the order of the table of jobs. */
+export const queueNames: readonly QueueName[] = [...new Set(Object.values(jobs).map(({queue}) => queue))];
 
 /** The number of jobs in a queue, by state. */
 export interface QueueDepth {
@@ -11,4 +15,15 @@ export interface QueueDepth {
   readonly delayed: number;
   /** Jobs that failed in their last attempt, within the last day. */
   readonly failed: number;
+}
+
+/** Counts the jobs of a queue. */
+export async function depthOf(queue: ProducerQueue): Promise<Omit<QueueDepth, 'queue'>> {
+  const {
+    waiting = 0,
+    active = 0,
+    delayed = 0,
+    failed = 0,
+  } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+  return {waiting, active, delayed, failed};
 }

@@ -4,7 +4,6 @@ import {
   jobs,
   parsePayload,
   type JobPayload,
-  type QueueName,
   type RowJobName,
   type ScheduledJobName,
 } from '@signet/contracts';
@@ -12,7 +11,7 @@ import {currentTraceparent} from '@signet/telemetry';
 import type {QueueAddress} from '../backend/queue-address.js';
 import {jobOptions} from './job-options.js';
 import {ProducerQueues} from './producer-queues.js';
-import type {QueueDepth} from './queue-depth.js';
+import {depthOf, queueNames, type QueueDepth} from './queue-depth.js';
 
 /** The row that a job belongs to, and how often a job has been added for the row, including this time. */
 export interface JobRow {
@@ -67,8 +66,9 @@ export class QueueProducer implements OnApplicationShutdown {
    * @throws QueueUnavailableError
    */
   queueDepths(): Promise<readonly QueueDepth[]> {
-    const names = new Set(Object.values(jobs).map(({queue}) => queue));
-    return Promise.all(Array.from(names, (name) => this.#depth(name)));
+    return Promise.all(
+      queueNames.map(async (name) => ({queue: name, ...(await this.#queues.call(name, depthOf))})),
+    );
   }
 
   /** Closes the connection; additions in flight fail. */
@@ -78,13 +78,5 @@ export class QueueProducer implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.close();
-  }
-
-  async #depth(name: QueueName): Promise<QueueDepth> {
-    const counts = await this.#queues.call(name, (queue) =>
-      queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-    );
-    const {waiting = 0, active = 0, delayed = 0, failed = 0} = counts;
-    return {queue: name, waiting, active, delayed, failed};
   }
 }

@@ -10,9 +10,19 @@ const current = (list: string) =>
     .optional()
     .register(variables, {meaning: `Version of ${list} to use for new data. Default: the highest version.`});
 
+const secretHash = {
+  SECRET_HASH_KEYS: list('Keys to hash client secrets and tokens.'),
+  SECRET_HASH_KEYS_CURRENT: current('SECRET_HASH_KEYS'),
+};
+
 const encryption = {
   ENCRYPTION_KEYS: list('Keys to encrypt personal data at rest.'),
   ENCRYPTION_KEYS_CURRENT: current('ENCRYPTION_KEYS'),
+};
+
+const index = {
+  INDEX_KEYS: list('Keys to hash personal codes, so that people can be looked up.'),
+  INDEX_KEYS_CURRENT: current('INDEX_KEYS'),
 };
 
 const hasVersion = (all: ReadonlyMap<number, Buffer>, version: number | undefined) =>
@@ -33,11 +43,9 @@ export const keys = z
     SUBJECT_KEYS_CURRENT: current('SUBJECT_KEYS'),
     CODE_KEYS: list('Keys to authenticate authorization codes.'),
     CODE_KEYS_CURRENT: current('CODE_KEYS'),
-    SECRET_HASH_KEYS: list('Keys to hash client secrets and tokens.'),
-    SECRET_HASH_KEYS_CURRENT: current('SECRET_HASH_KEYS'),
+    ...secretHash,
     ...encryption,
-    INDEX_KEYS: list('Keys to hash personal codes, so that people can be looked up.'),
-    INDEX_KEYS_CURRENT: current('INDEX_KEYS'),
+    ...index,
   })
   .refine((v) => hasVersion(v.SUBJECT_KEYS, v.SUBJECT_KEYS_CURRENT), unknownVersion('SUBJECT_KEYS'))
   .refine((v) => hasVersion(v.CODE_KEYS, v.CODE_KEYS_CURRENT), unknownVersion('CODE_KEYS'))
@@ -60,3 +68,44 @@ export const encryptionKeys = z
   .object(encryption)
   .refine((v) => hasVersion(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT), unknownVersion('ENCRYPTION_KEYS'))
   .transform((v) => ({encryption: keyring(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT)}));
+
+/** The keyring of client secrets only, for the operator's command line. */
+export const secretHashKeys = z
+  .object(secretHash)
+  .refine(
+    (v) => hasVersion(v.SECRET_HASH_KEYS, v.SECRET_HASH_KEYS_CURRENT),
+    unknownVersion('SECRET_HASH_KEYS'),
+  )
+  .transform((v) => ({secretHash: keyring(v.SECRET_HASH_KEYS, v.SECRET_HASH_KEYS_CURRENT)}));
+
+/** The keyrings that protect people, for the operator's command line. */
+export const identityKeys = z
+  .object({...encryption, ...index})
+  .refine((v) => hasVersion(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT), unknownVersion('ENCRYPTION_KEYS'))
+  .refine((v) => hasVersion(v.INDEX_KEYS, v.INDEX_KEYS_CURRENT), unknownVersion('INDEX_KEYS'))
+  .transform((v) => ({
+    encryption: keyring(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT),
+    index: keyring(v.INDEX_KEYS, v.INDEX_KEYS_CURRENT),
+  }));
+
+/** The settings that hold a keyring. */
+export const keyringNames = [
+  'SUBJECT_KEYS',
+  'CODE_KEYS',
+  'SECRET_HASH_KEYS',
+  'ENCRYPTION_KEYS',
+  'INDEX_KEYS',
+] as const;
+export type KeyringName = (typeof keyringNames)[number];
+
+/** The keys of one keyring, and its current version, for the rotation. */
+export const keyringPart = (name: KeyringName) =>
+  z
+    .object({[name]: keyList(), [`${name}_CURRENT`]: current(name)})
+    .transform((values, context): {all: ReadonlyMap<number, Buffer>; current: number} => {
+      const [all, version] = [values[name], values[`${name}_CURRENT`]];
+      if (all instanceof Map && hasVersion(all, typeof version === 'number' ? version : undefined))
+        return {all, current: typeof version === 'number' ? version : Math.max(...all.keys())};
+      context.addIssue({code: 'custom', path: [`${name}_CURRENT`], message: unknownVersion(name).error});
+      return z.NEVER;
+    });

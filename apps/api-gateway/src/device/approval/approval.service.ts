@@ -51,10 +51,11 @@ export class ApprovalService {
     signing: AttemptedSigning,
     element: Uint8Array,
   ): Promise<PinAttemptResponse | null> {
-    const signingInput = await this.preparation.renew(device.id, signing);
+    const signedAttributes = await this.preparation.renew(device.id, signing);
+    const signingInput = {replaced: signing.signedAttributes, signedAttributes};
     const attempt = await this.sessions.openSigningAttempt(proof, sessionId, pinLimit, signingInput);
     const answer = this.oprf.answer(device.id, attempt, element);
-    return answer && {...answer, toBeSigned: Buffer.from(signingInput).toString('base64url')};
+    return answer && {...answer, toBeSigned: Buffer.from(signedAttributes).toString('base64url')};
   }
 
   /**

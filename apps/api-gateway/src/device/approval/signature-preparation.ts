@@ -14,6 +14,8 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 export interface AttemptedSigning {
   readonly manifest: Uint8Array;
   readonly certificateEncrypted: Uint8Array;
+  /** The signing input that the attempt replaces. */
+  readonly signedAttributes: Uint8Array;
   /** The time of the attempt, on the database's clock. */
   readonly now: Date;
 }

@@ -7,6 +7,8 @@ import type {LocalSecrets} from '../files/secrets.js';
 export interface LocalDatabase {
   /** The database URL with the credentials of the given user's role. */
   readonly url: (user: DatabaseUser) => string;
+  /** The database URL with the credentials of the account that owns the database. */
+  readonly adminUrl: string;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startDatabase(
       url.password = secrets.rolePassword;
       return url.href;
     },
+    adminUrl,
     stop: () => server.stop(),
   };
 }

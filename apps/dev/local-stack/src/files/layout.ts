@@ -1,5 +1,6 @@
 import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {localStackFile} from '@signet/settings';
 
 export interface Layout {
   root: string;
@@ -13,6 +14,8 @@ export interface Layout {
   demoState: string;
   phones: string;
   demoFile: string;
+  /** The settings of the running stack for signetctl. */
+  operatorFile: string;
 }
 
 /** @param directory the directory of all these files; default: `.local` in the root of the workspace */
@@ -30,5 +33,6 @@ export function layout(directory?: string): Layout {
     demoState: join(data, 'demo-state.json'),
     phones: join(data, 'phones.json'),
     demoFile: join(local, 'demo.json'),
+    operatorFile: join(local, localStackFile),
   };
 }

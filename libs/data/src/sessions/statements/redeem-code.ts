@@ -6,7 +6,7 @@ import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
  * Redeems a code once, for the right client and challenge, before it expires, and removes the person from the session.
- * A wrong verifier changes nothing. The attributes are read from the identity, because the session has no copy.
+ * A wrong verifier changes nothing, and neither does the code of a person who was erased since. The attributes are read from the identity, because the session has no copy.
  */
 export const redeemCode = statement(
   'redeem_code',
@@ -33,7 +33,7 @@ export const redeemCode = statement(
    WHERE ${isClient('rp')}
      AND s.id = :sessionId AND s.client_id = rp.id AND ${hasHappened('s', 'complete', 'AUTHENTICATION')}
      AND s.code_challenge = :codeChallenge AND s.redeemed_at IS NULL AND s.code_expires_at > clock_timestamp()
-     AND i.id = s.identity_id AND u.client_id = rp.id AND u.identity_id = i.id
+     AND i.id = s.identity_id AND i.erased_at IS NULL AND u.client_id = rp.id AND u.identity_id = i.id
    RETURNING ${columns}`,
 );
 

@@ -1,0 +1,25 @@
+import type {Command} from 'commander';
+import {idArgument} from '../../program/arguments.js';
+import {changing, report, type ChangeOptions} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+import {record} from '../../program/result.js';
+import {withPeople} from '../person/people.js';
+
+/** `signetctl activation-code issue` */
+export const issueActivationCode = (io: Io): Command =>
+  changing(
+    'issue',
+    'Issues a code that enrols one phone of a person. Earlier codes of the person become invalid.',
+  )
+    .addArgument(idArgument('person-id'))
+    .action(
+      report(io, (personId: string, options: ChangeOptions) =>
+        withPeople(io, options, async ({identities, codeValidity}) =>
+          record({
+            personId,
+            activationCode: await identities.issueActivationCode(personId, codeValidity),
+            validHours: codeValidity,
+          }),
+        ),
+      ),
+    );

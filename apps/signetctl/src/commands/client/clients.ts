@@ -1,0 +1,26 @@
+import type {RelyingParties, RelyingPartyDirectory} from '@signet/data/registry';
+import {withRegistry} from '../../database/registry.js';
+import type {ChangeOptions} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+import {readSettings} from '../../program/settings.js';
+
+/** What a command that changes registrations works with. */
+export interface Clients {
+  readonly clients: RelyingParties;
+  readonly directory: RelyingPartyDirectory;
+}
+
+/** Connects, and gives the work the registrations. */
+export async function withClients<T>(
+  io: Io,
+  options: ChangeOptions,
+  work: (clients: Clients) => Promise<T>,
+): Promise<T> {
+  const {keys} = await readSettings(io, (parts) => ({keys: parts.secretHashKeys}));
+  return withRegistry(io, options, ({data, prisma, actor}) =>
+    work({
+      clients: new data.RelyingParties(prisma, keys.secretHash, actor),
+      directory: new data.RelyingPartyDirectory(prisma),
+    }),
+  );
+}

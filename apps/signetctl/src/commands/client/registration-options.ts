@@ -1,0 +1,47 @@
+import {Option, type Command} from 'commander';
+import type {RelyingPartyDraft} from '@signet/data/registry';
+import {rateOption, type Rate} from '../../program/arguments.js';
+
+/** The options that describe a registration. */
+export interface RegistrationOptions {
+  readonly name?: string;
+  readonly redirectUri?: string[];
+  readonly returnOrigin?: string[];
+  readonly attribute?: string[];
+  readonly predicate?: string[];
+  readonly apiRevision?: 'current' | 'earlier';
+  readonly createRate?: Rate;
+  readonly pollRate?: Rate;
+}
+
+/** Adds the options to a command. Those for lists can be given several times. */
+export const withRegistrationOptions = (command: Command): Command =>
+  command
+    .option('--redirect-uri <uri...>', 'where browsers may return to with a code')
+    .option('--return-origin <origin...>', 'where the app may return to after an approval')
+    .option('--attribute <name...>', 'an attribute of people that the client may request')
+    .option('--predicate <type...>', 'a predicate about people that the client may request')
+    .addOption(
+      new Option('--api-revision <revision>', 'the revision of the API').choices(['current', 'earlier']),
+    )
+    .addOption(rateOption('--create-rate <rate>', 'session creations per second'))
+    .addOption(rateOption('--poll-rate <rate>', 'status calls per second'));
+
+const revisions = {current: 'CURRENT', earlier: 'EARLIER'} as const;
+
+/** An empty value stands for no values, because an option needs at least one. */
+const listOf = (values: readonly string[]): string[] => values.filter((value) => value !== '');
+
+const limitOf = (rate: Rate): number | null => (rate === 'default' ? null : rate);
+
+/** The fields of a registration that the operator has given. */
+export const givenFields = (options: RegistrationOptions): Partial<RelyingPartyDraft> => ({
+  ...(options.name !== undefined && {name: options.name}),
+  ...(options.redirectUri !== undefined && {redirectUris: listOf(options.redirectUri)}),
+  ...(options.returnOrigin !== undefined && {returnOrigins: listOf(options.returnOrigin)}),
+  ...(options.attribute !== undefined && {allowedAttributes: listOf(options.attribute)}),
+  ...(options.predicate !== undefined && {allowedPredicates: listOf(options.predicate)}),
+  ...(options.apiRevision !== undefined && {apiRevision: revisions[options.apiRevision]}),
+  ...(options.createRate !== undefined && {createLimit: limitOf(options.createRate)}),
+  ...(options.pollRate !== undefined && {pollLimit: limitOf(options.pollRate)}),
+});

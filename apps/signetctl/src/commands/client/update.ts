@@ -1,0 +1,31 @@
+import type {Command} from 'commander';
+import {idArgument} from '../../program/arguments.js';
+import {changing, report, type ChangeOptions} from '../../program/command.js';
+import {CommandError} from '../../program/failures.js';
+import type {Io} from '../../program/io.js';
+import type {Result} from '../../program/result.js';
+import {clientRecord} from './client-view.js';
+import {withClients} from './clients.js';
+import {givenFields, withRegistrationOptions, type RegistrationOptions} from './registration-options.js';
+
+async function run(io: Io, clientId: string, options: ChangeOptions & RegistrationOptions): Promise<Result> {
+  const changes = givenFields(options);
+  if (Object.keys(changes).length === 0)
+    throw new CommandError('usage', 'Nothing to change was given.', 'Run signetctl client update --help.');
+  return withClients(io, options, async ({clients, directory}) => {
+    await clients.update(clientId, changes);
+    return clientRecord(await directory.find(clientId));
+  });
+}
+
+/** `signetctl client update` */
+export const updateClient = (io: Io): Command =>
+  withRegistrationOptions(
+    changing('update', 'Replaces the given fields of a client. A list is replaced as a whole; "" empties it.')
+      .addArgument(idArgument('client-id'))
+      .option('--name <name>', 'the name that people see on their phones'),
+  ).action(
+    report(io, (clientId: string, options: ChangeOptions & RegistrationOptions) =>
+      run(io, clientId, options),
+    ),
+  );

@@ -1,0 +1,53 @@
+import {withRegistry, type Registry} from '../../database/registry.js';
+import {explain} from '../../program/explain.js';
+import type {Io} from '../../program/io.js';
+import {checkClock, checkGrants, checkRole, checkSchema} from './database-checks.js';
+import {findingsOf, type Finding} from './finding.js';
+import {checkKeys} from './key-checks.js';
+import {checkQueueBackend} from './queue-check.js';
+
+/** Runs all checks, also those after a check that fails. */
+export async function runChecks(io: Io, clock: () => number = Date.now): Promise<Finding[]> {
+  const findings = await databaseFindings(io, clock);
+  return [...findings, await checkQueueBackend(io)];
+}
+
+async function databaseFindings(io: Io, clock: () => number): Promise<Finding[]> {
+  const {ok, failed, unreachable} = findingsOf('database');
+  try {
+    return await withRegistry(io, {}, async (registry) => [
+      ok('PostgreSQL answers'),
+      ...(await inspect(io, registry, clock)),
+    ]);
+  } catch (error) {
+    const {
+      code,
+      message,
+      remedy = 'Correct the settings; docs/configuration.md lists them.',
+    } = explain(error);
+    const finding = code === 'unreachable' ? unreachable(message, remedy) : failed(message, remedy);
+    return [finding, await checkKeys(io, undefined)];
+  }
+}
+
+async function inspect(io: Io, {data, pool}: Registry, clock: () => number): Promise<Finding[]> {
+  const inspection = new data.Inspection(pool);
+  const checks = {
+    role: () => checkRole(inspection),
+    schema: () => checkSchema(inspection),
+    grants: () => checkGrants(inspection),
+    clock: () => checkClock(inspection, clock),
+    keys: () => checkKeys(io, inspection),
+  };
+  const findings: Finding[] = [];
+  for (const [name, check] of Object.entries(checks)) findings.push(await check().catch(asFinding(name)));
+  return findings;
+}
+
+/** For example, the operator may not read the list of migrations in a database that was never migrated. */
+const asFinding =
+  (check: string) =>
+  (error: unknown): Finding => {
+    const {message, remedy = 'Run signetctl migrate.'} = explain(error);
+    return findingsOf(check).failed(message, remedy);
+  };

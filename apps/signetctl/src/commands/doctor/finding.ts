@@ -1,0 +1,18 @@
+/** What a check has found. */
+export interface Finding {
+  readonly check: string;
+  /** `skipped`: what the check needs is missing, because a setting is not set or an earlier check has failed. */
+  readonly state: 'ok' | 'warning' | 'failed' | 'unreachable' | 'skipped';
+  readonly message: string;
+  /** What the operator can do; only for a problem. */
+  readonly remedy?: string;
+}
+
+/** The findings of one check, by state. */
+export const findingsOf = (check: string) => ({
+  ok: (message: string): Finding => ({check, state: 'ok', message}),
+  skipped: (message: string): Finding => ({check, state: 'skipped', message}),
+  warning: (message: string, remedy: string): Finding => ({check, state: 'warning', message, remedy}),
+  failed: (message: string, remedy: string): Finding => ({check, state: 'failed', message, remedy}),
+  unreachable: (message: string, remedy: string): Finding => ({check, state: 'unreachable', message, remedy}),
+});

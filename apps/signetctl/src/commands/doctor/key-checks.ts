@@ -1,0 +1,38 @@
+import type {Inspection} from '@signet/data/registry';
+import type {Io} from '../../program/io.js';
+import {explain} from '../../program/explain.js';
+import {readSettings} from '../../program/settings.js';
+import {findingsOf, type Finding} from './finding.js';
+
+/** Reads the keyrings, and checks that they have every version that the database uses. */
+export async function checkKeys(io: Io, inspection: Inspection | undefined): Promise<Finding> {
+  const {ok, skipped, failed} = findingsOf('keys');
+  const environment = await io.environment();
+  const names = ['ENCRYPTION_KEYS', 'SECRET_HASH_KEYS', 'INDEX_KEYS'];
+  const unset = names.filter((name) => !environment[name] && !environment[`${name}_FILE`]);
+  if (unset.length === names.length) return skipped(`${names.join(', ')} are not set`);
+  try {
+    const {identity, secrets} = await readSettings(io, (parts) => ({
+      identity: parts.identityKeys,
+      secrets: parts.secretHashKeys,
+    }));
+    if (inspection === undefined) return ok('the keyrings can be read');
+    const used = await inspection.keyVersionsInUse();
+    const missing = [
+      ...missingFrom('ENCRYPTION_KEYS', identity.encryption.keys, used.encryption),
+      ...missingFrom('SECRET_HASH_KEYS', secrets.secretHash.keys, used.secretHash),
+    ];
+    if (missing.length === 0) return ok('the keyrings have every version that the database uses');
+    return failed(
+      missing.join('; '),
+      'Restore the missing keys from your secret store before you start a process.',
+    );
+  } catch (error) {
+    return failed(explain(error).message, 'Correct the settings; docs/configuration.md lists them.');
+  }
+}
+
+const missingFrom = (name: string, keys: ReadonlyMap<number, unknown>, used: readonly number[]): string[] =>
+  used
+    .filter((version) => !keys.has(version))
+    .map((version) => `${name} lacks version ${version}, which rows use`);

@@ -1,0 +1,20 @@
+import type {Io} from '../../program/io.js';
+import {explain} from '../../program/explain.js';
+import {readSettings} from '../../program/settings.js';
+import {findingsOf, type Finding} from './finding.js';
+
+/** Checks that jobs can be added and processed. */
+export async function checkQueueBackend(io: Io): Promise<Finding> {
+  const {ok, failed, unreachable} = findingsOf('queues');
+  try {
+    const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
+    const {checkQueues} = await import('@signet/queue');
+    await checkQueues(queues);
+    return ok(`${new URL(queues.url).protocol.slice(0, -1)} accepts jobs`);
+  } catch (error) {
+    const {code, message} = explain(error);
+    if (code === 'unreachable')
+      return unreachable(message, 'Check that the server runs, and that QUEUE_URL names it.');
+    return failed(message, 'Correct QUEUE_URL, or run signetctl migrate if the queues are in PostgreSQL.');
+  }
+}

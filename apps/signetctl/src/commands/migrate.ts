@@ -1,0 +1,42 @@
+import {types} from 'node:util';
+import type {Command} from 'commander';
+import {connect} from '../database/connect.js';
+import {changing, report, type ChangeOptions} from '../program/command.js';
+import {CommandError} from '../program/failures.js';
+import type {Io} from '../program/io.js';
+import {record, type Result} from '../program/result.js';
+import {actorOf, readSettings} from '../program/settings.js';
+
+/** A migration that fails is rolled back, so the processes continue on the schema before it. */
+const REMEDY = 'Correct what the message names, and repeat the command.';
+
+async function run(io: Io, options: ChangeOptions): Promise<Result> {
+  const {admin} = await readSettings(io, (parts) => ({admin: parts.adminDatabase}));
+  const actor = await actorOf(io, options);
+  const {migrate, migrationFiles} = await import('@signet/data/migrate');
+  const {migrateQueues} = await import('@signet/queue');
+  await checkServer(admin.url);
+  const applied = await migrate(admin.url, migrationFiles(), actor).catch((error: unknown) => {
+    throw types.isNativeError(error) ? new CommandError('refused', error.message, REMEDY) : error;
+  });
+  await migrateQueues(admin.url);
+  return record({applied, actor});
+}
+
+/** The database itself may be missing, because the migration creates it. Every server has the database `postgres`. */
+async function checkServer(url: string): Promise<void> {
+  const {createPool} = await import('@signet/data/registry');
+  const server = new URL(url);
+  if (server.pathname.length < 2)
+    throw new CommandError('settings_invalid', 'ADMIN_DATABASE_URL names no database.');
+  server.pathname = 'postgres';
+  await (await connect(createPool, server.href, 'ADMIN_DATABASE_URL')).end();
+}
+
+/** `signetctl migrate` */
+export const migrate = (io: Io): Command =>
+  changing(
+    'migrate',
+    'Creates the database if it does not exist, applies the migrations of this release, grants the roles their rights, ' +
+      'and prepares the queues in PostgreSQL. Safe to repeat. Needs ADMIN_DATABASE_URL.',
+  ).action(report(io, (options: ChangeOptions) => run(io, options)));

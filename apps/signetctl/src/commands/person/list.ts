@@ -1,0 +1,43 @@
+import type {Command} from 'commander';
+import type {PersonSummary} from '@signet/data/registry';
+import {countOption} from '../../program/arguments.js';
+import {reading, report} from '../../program/command.js';
+import {CommandError} from '../../program/failures.js';
+import type {Io} from '../../program/io.js';
+import {list, type Result} from '../../program/result.js';
+import {withPeople} from './people.js';
+
+interface Options {
+  readonly country?: string;
+  readonly personalCode?: string;
+  readonly limit: number;
+}
+
+const row = ({id, devices, createdAt, erasedAt}: PersonSummary) => ({
+  personId: id,
+  devices,
+  createdAt,
+  erasedAt,
+});
+
+async function run(io: Io, {country, personalCode, limit}: Options): Promise<Result> {
+  if ((country === undefined) !== (personalCode === undefined))
+    throw new CommandError('usage', '--country and --personal-code are only used together.');
+  return withPeople(io, {}, async ({people}) => {
+    if (country === undefined || personalCode === undefined)
+      return list('people', (await people.list(limit)).map(row));
+    const found = await people.findByCode(country, personalCode);
+    return list('people', found === null ? [] : [row(found)]);
+  });
+}
+
+/** `signetctl person list` */
+export const listPeople = (io: Io): Command =>
+  reading(
+    'list',
+    'Lists people without personal data, newest first, or finds the person with a personal code.',
+  )
+    .option('--country <code>', 'the country of the personal code')
+    .option('--personal-code <code>', 'find the person with this personal code')
+    .addOption(countOption('--limit <count>', 'the number of people', 50))
+    .action(report(io, (options: Options) => run(io, options)));

@@ -1,0 +1,25 @@
+import type {QueueName} from '@signet/contracts';
+import type {Command} from 'commander';
+import {final, report, type FinalOptions} from '../../program/command.js';
+import {confirm} from '../../program/confirmation.js';
+import type {Io} from '../../program/io.js';
+import {record, type Result} from '../../program/result.js';
+import {changeQueue, queueArgument} from './queues.js';
+
+async function run(io: Io, name: QueueName, options: FinalOptions): Promise<Result> {
+  await confirm(io, options, `All jobs that wait in the queue ${name} will be removed.`);
+  const removed = await changeQueue(io, options, {action: 'queue.drained', name}, (queues) =>
+    queues.drain(name),
+  );
+  return record({queue: name, removed});
+}
+
+/** `signetctl queue drain` */
+export const drainQueue = (io: Io): Command =>
+  final(
+    'drain',
+    'Removes the jobs of a queue that wait for a worker or a retry. The session service adds those again that are still ' +
+      'due, because PostgreSQL has their rows.',
+  )
+    .addArgument(queueArgument())
+    .action(report(io, (name: QueueName, options: FinalOptions) => run(io, name, options)));

@@ -1,0 +1,40 @@
+import type {QueueName} from '@signet/contracts';
+import type {QueueAdmin} from '@signet/queue';
+import {Argument} from 'commander';
+import {withRegistry} from '../../database/registry.js';
+import type {ChangeOptions} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+import {readSettings} from '../../program/settings.js';
+
+/** Every queue. The table of jobs, from which `QueueName` comes, takes longer to load than the program. */
+const names = {push: true, signing: true, retention: true} as const satisfies Record<QueueName, true>;
+
+export const queueArgument = (): Argument => new Argument('<queue>').choices(Object.keys(names));
+
+/** Connects to the queues, and gives the work what operators do with them. */
+export async function withQueues<T>(io: Io, work: (queues: QueueAdmin) => Promise<T>): Promise<T> {
+  const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
+  const {checkQueues, QueueAdmin: Admin} = await import('@signet/queue');
+  await checkQueues(queues);
+  const admin = new Admin(queues);
+  try {
+    return await work(admin);
+  } finally {
+    await admin.close();
+  }
+}
+
+/** Changes a queue, and adds an entry with the number of jobs to the audit log. */
+export const changeQueue = (
+  io: Io,
+  options: ChangeOptions,
+  {action, name}: {readonly action: string; readonly name: QueueName},
+  change: (queues: QueueAdmin) => Promise<number>,
+): Promise<number> =>
+  withRegistry(io, options, ({data, prisma, actor}) =>
+    withQueues(io, async (queues) => {
+      const jobs = await change(queues);
+      await new data.AuditLog(prisma).add({actor, action, target: `queue:${name}`, details: {jobs}});
+      return jobs;
+    }),
+  );

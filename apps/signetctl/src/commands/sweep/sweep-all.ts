@@ -1,0 +1,45 @@
+import type {LimitValues} from '@signet/contracts';
+import type {Retention} from '@signet/data';
+import type {RetentionRuleName} from '@signet/domain';
+import {connect} from '../../database/connect.js';
+import {explain} from '../../program/explain.js';
+
+/** The number of rows that each rule has deleted or erased, and what prevented the other rules. */
+export interface SweptRules {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly failures: readonly string[];
+}
+
+/**
+ * Applies every rule of the retention table, in batches. A rule that fails does not keep the others from being applied.
+ * @param url the URL of the database for the sweeper's role
+ */
+export async function sweepAll(url: string, limits: LimitValues): Promise<SweptRules> {
+  const {Connection, createPool, Retention: Rules} = await import('@signet/data');
+  const {retentionRules} = await import('@signet/domain');
+  const pool = await connect(createPool, url, 'SWEEPER_DATABASE_URL');
+  const retention = new Rules(new Connection(pool), limits);
+  const rows: Record<string, number> = {};
+  const failures: string[] = [];
+  try {
+    for (const rule of retentionRules) {
+      try {
+        rows[rule] = await sweepRule(retention, rule);
+      } catch (error) {
+        failures.push(`${rule}: ${explain(error).message}`);
+      }
+    }
+  } finally {
+    await pool.end();
+  }
+  return {rows, failures};
+}
+
+async function sweepRule(retention: Retention, rule: RetentionRuleName): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const {count, full} = await retention.sweep(rule);
+    total += count;
+    if (!full) return total;
+  }
+}

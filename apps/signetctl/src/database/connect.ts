@@ -1,0 +1,51 @@
+import type {PoolOptions} from '@signet/data/registry';
+import {CommandError} from '../program/failures.js';
+
+type Pool = ReturnType<(typeof import('@signet/data/registry'))['createPool']>;
+
+/** An operator can wait longer than a caller of the API; the limits of the processes are too short for a busy database. */
+const connectTimeoutMs = 5000;
+const statementTimeoutMs = 60_000;
+
+const remedies: Readonly<Record<string, string>> = {
+  '28P01': 'Correct the password in the URL, or set it with ALTER ROLE … PASSWORD.',
+  '28000': 'Permit the role to log in, or correct the name in the URL.',
+  '3D000': 'Create the database with signetctl migrate, or correct its name in the URL.',
+  '42501': 'Run signetctl migrate, which grants the roles the right to connect.',
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'no response';
+
+/**
+ * Opens a pool, and checks that the database responds to it.
+ * @param variable the name of the setting that has the URL
+ * @throws CommandError unreachable
+ */
+export async function connect(
+  createPool: (options: PoolOptions) => Pool,
+  url: string,
+  variable: string,
+): Promise<Pool> {
+  const pool = createPool({
+    url,
+    poolSize: 2,
+    connectTimeoutMs,
+    statementTimeoutMs,
+    applicationName: 'signetctl',
+    onIdleError: () => undefined,
+  });
+  try {
+    await pool.query('SELECT 1');
+    return pool;
+  } catch (error) {
+    await pool.end();
+    const code = codeOf(error);
+    const {host} = new URL(url);
+    throw new CommandError(
+      'unreachable',
+      `PostgreSQL at ${host} does not accept the connection of ${variable} (${code}).`,
+      remedies[code] ?? `Check that the server runs, and that ${variable} names it.`,
+    );
+  }
+}

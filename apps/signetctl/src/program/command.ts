@@ -1,0 +1,46 @@
+import {Command} from 'commander';
+import type {Io} from './io.js';
+import type {Result} from './result.js';
+
+/** The options of every command that changes something. */
+export interface ChangeOptions {
+  readonly actor?: string;
+}
+
+/** The options of a change that cannot be undone. */
+export interface FinalOptions extends ChangeOptions {
+  readonly yes?: boolean;
+}
+
+/** A command that only reads. */
+export const reading = (name: string, description: string): Command =>
+  new Command(name).description(description).option('--json', 'print one JSON document');
+
+/** A command that changes something. The audit log records who did it. */
+export const changing = (name: string, description: string): Command =>
+  reading(name, description).option(
+    '--actor <name>',
+    'who does this, for the audit log (default: SIGNETCTL_ACTOR, or the user and host)',
+  );
+
+/** A command that cannot be undone. It asks before it does anything. */
+export const final = (name: string, description: string): Command =>
+  changing(name, description).option('--yes', 'do not ask for confirmation');
+
+/** A group of commands. */
+export const group = (name: string, description: string, commands: readonly Command[]): Command =>
+  commands.reduce(
+    (parent, command) => parent.addCommand(command),
+    new Command(name).description(description),
+  );
+
+/** Makes an action of a function: prints its result, as JSON if the operator asked for that. */
+export const report =
+  <Args extends unknown[]>(io: Io, work: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<void> => {
+    const {json, text, failure} = await work(...args);
+    const [options] = args.slice(-2);
+    const wantsJson = typeof options === 'object' && options !== null && 'json' in options;
+    io.write(wantsJson ? `${JSON.stringify(json, null, 2)}\n` : text);
+    if (failure !== undefined) throw failure;
+  };

@@ -1,0 +1,59 @@
+import {types} from 'node:util';
+import {CommandError, type FailureCode} from './failures.js';
+
+/** Errors of other projects, by the name of their class, so that this file need not load those projects. */
+const codes: Readonly<Record<string, FailureCode>> = {
+  CommanderError: 'usage',
+  InvalidArgumentError: 'usage',
+  SettingsError: 'settings_invalid',
+  UnknownTargetError: 'not_found',
+  RegistrationError: 'refused',
+  RegistryError: 'refused',
+  DeviceCareError: 'refused',
+  QueueMisconfiguredError: 'refused',
+  QueueUnavailableError: 'unreachable',
+};
+
+/** Codes of Prisma and PostgreSQL with which a statement failed although the database answered. */
+const databaseCodes: Readonly<Record<string, readonly [FailureCode, string, string]>> = {
+  P1001: ['unreachable', 'PostgreSQL does not answer.', 'Run signetctl doctor.'],
+  P1008: ['unreachable', 'PostgreSQL did not answer in time.', 'Run signetctl doctor.'],
+  P1017: ['unreachable', 'PostgreSQL closed the connection.', 'Repeat the command.'],
+  P2021: ['refused', 'The database lacks a table.', 'Run signetctl migrate.'],
+  P2022: ['refused', 'The database lacks a column.', 'Run signetctl migrate.'],
+  P2034: ['refused', 'Another change was made at the same time.', 'Repeat the command.'],
+  P2028: ['unreachable', 'PostgreSQL did not answer in time.', 'Repeat the command.'],
+  '42P01': ['refused', 'The database lacks a table.', 'Run signetctl migrate.'],
+  '42703': ['refused', 'The database lacks a column.', 'Run signetctl migrate.'],
+  '42501': ['refused', 'The database role may not do this.', 'Use the role signet_operator in DATABASE_URL.'],
+};
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const codeOf = (error: Error): string => {
+  const code = property(error, 'code');
+  return typeof code === 'string' ? code : '';
+};
+
+/** Prisma keeps the SQLSTATE of an error that it does not know in the error of its driver adapter. */
+function sqlState(error: Error): string {
+  const cause = property(property(property(error, 'meta'), 'driverAdapterError'), 'cause');
+  const state = property(cause, 'originalCode');
+  return typeof state === 'string' ? state : '';
+}
+
+/**
+ * The failure that an error means. The message of an unknown error is omitted, because libraries quote values and SQL
+ * in their messages.
+ */
+export function explain(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (!types.isNativeError(error)) return new CommandError('unexpected', `A ${typeof error} was thrown.`);
+  const code = codes[error.name] ?? codes[error.constructor.name];
+  if (code !== undefined) return new CommandError(code, error.message.replace(/^error: /, ''));
+  const [known, message, remedy] = databaseCodes[sqlState(error)] ?? databaseCodes[codeOf(error)] ?? [];
+  if (known !== undefined && message !== undefined) return new CommandError(known, message, remedy);
+  const details = [error.constructor.name, sqlState(error) || codeOf(error)].filter((part) => part !== '');
+  return new CommandError('unexpected', `The command failed (${details.join(' ')}).`);
+}

@@ -1,0 +1,18 @@
+/** Environment variables, in the form of `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the program knows of its surroundings. Tests replace it. */
+export interface Io {
+  /** The environment variables, or those of the running local stack (see `operatorEnvironment` in libs/settings). */
+  environment(): Promise<Environment>;
+  /** The operating system's user and host, as `user@host`. */
+  readonly user: string;
+  /** True if somebody can answer a question on standard input. */
+  readonly isInteractive: boolean;
+  /** Writes to standard output. */
+  write(text: string): void;
+  /** Writes to standard error. */
+  writeError(text: string): void;
+  /** Asks a question on standard error, and returns the answer. */
+  ask(question: string): Promise<string>;
+}

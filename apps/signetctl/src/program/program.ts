@@ -1,0 +1,49 @@
+import {readFileSync} from 'node:fs';
+import {Command} from 'commander';
+import {activationCode} from '../commands/activation-code/index.js';
+import {audit} from '../commands/audit/index.js';
+import {client} from '../commands/client/index.js';
+import {device} from '../commands/device/index.js';
+import {doctor} from '../commands/doctor.js';
+import {key} from '../commands/key/index.js';
+import {migrate} from '../commands/migrate.js';
+import {person} from '../commands/person/index.js';
+import {queue} from '../commands/queue/index.js';
+import {session} from '../commands/session/index.js';
+import {sweep} from '../commands/sweep.js';
+import type {Io} from './io.js';
+
+const commands = [migrate, doctor, client, person, activationCode, device, session, queue, key, sweep, audit];
+
+/** The width of help texts, the same everywhere, so that `docs/signetctl.md` is reproducible. */
+const HELP_WIDTH = 100;
+
+/** Makes a command and those below it throw errors instead of ending the process, and write through `io`. */
+function configure(command: Command, io: Io): Command {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => io.write(text),
+    // `run` writes every failure, once and in the requested form.
+    writeErr: () => undefined,
+    getOutHelpWidth: () => HELP_WIDTH,
+    getErrHelpWidth: () => HELP_WIDTH,
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  });
+  for (const one of command.commands) configure(one, io);
+  return command;
+}
+
+/** The version in package.json, whose relative path is the same from src and from dist. */
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown';
+}
+
+/** All commands. Each loads what it needs when it runs, so that the program starts quickly. */
+export function createProgram(io: Io): Command {
+  const program = new Command('signetctl')
+    .description("The operator's command line of Signet.")
+    .version(version());
+  for (const command of commands) program.addCommand(command(io));
+  return configure(program, io);
+}

@@ -1,0 +1,41 @@
+import type {Command} from 'commander';
+import {explain} from './explain.js';
+import {failures, type CommandError} from './failures.js';
+import type {Io} from './io.js';
+import {createProgram} from './program.js';
+
+const helpCodes = ['commander.helpDisplayed', 'commander.version'];
+
+const isHelp = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && helpCodes.includes(String(error.code));
+
+function writeFailure(io: Io, argv: readonly string[], {code, message, remedy}: CommandError): void {
+  const document = {error: {code, exitCode: failures[code].exitCode, message, remedy: remedy ?? null}};
+  const text = remedy === undefined ? message : `${message}\n  What to do: ${remedy}`;
+  io.writeError(argv.includes('--json') ? `${JSON.stringify(document, null, 2)}\n` : `${text}\n`);
+}
+
+/** Without a command, the program and its groups show their help, which is a mistake if it was not requested. */
+const isEmpty = (argv: readonly string[], program: Command): boolean =>
+  argv.length === 0 ||
+  (argv.length === 1 && program.commands.some((one) => isGroup(one) && one.name() === argv[0]));
+
+const isGroup = (command: Command): boolean => command.commands.length > 0;
+
+/**
+ * Runs one command line. Writes the result to standard output, or the failure to standard error.
+ * @param argv without the name of the program
+ * @returns the exit code: 0, or that of the failure
+ */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const program = createProgram(io);
+  try {
+    await program.parseAsync(isEmpty(argv, program) ? [...argv, '--help'] : argv, {from: 'user'});
+    return 0;
+  } catch (error) {
+    if (isHelp(error)) return 0;
+    const failure = explain(error);
+    writeFailure(io, argv, failure);
+    return failures[failure.code].exitCode;
+  }
+}

@@ -1,0 +1,106 @@
+import {randomBytes} from 'node:crypto';
+import {activationCodeHashes, Connection, Devices, newId} from '@signet/data';
+import {testKeys, testPool} from '@signet/testing';
+import {Installation} from './support/installation.js';
+import {person, unknown} from './support/person.js';
+import {user, type Operator} from './support/operator.js';
+
+let installation: Installation;
+let operator: Operator;
+let gateway: ReturnType<typeof testPool>;
+beforeAll(async () => {
+  installation = await Installation.create();
+  operator = installation.operator;
+  gateway = testPool(installation.database.urls.gateway);
+});
+afterAll(async () => {
+  await gateway.end();
+  await installation.remove();
+});
+
+/** Registers a person, and enrols a phone with the activation code that the command printed. */
+async function enrolled() {
+  const {personId, activationCode} = await operator.json('person', 'add', ...person().options);
+  const deviceId = newId();
+  await new Devices(new Connection(gateway)).enrol(activationCodeHashes(testKeys.index, activationCode), {
+    id: deviceId,
+    name: 'phone',
+    platform: 'SIMULATOR',
+    appVersion: '1.2',
+    possessionKey: {},
+    oprfKeyEncrypted: randomBytes(32),
+    push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
+  });
+  return {personId, deviceId};
+}
+
+test('the printed activation code enrols a phone, which is listed without keys and push token', async () => {
+  const {personId, deviceId} = await enrolled();
+  expect(await operator.json('device', 'list', '--person', personId)).toEqual({
+    devices: [
+      {
+        deviceId,
+        name: 'phone',
+        platform: 'SIMULATOR',
+        appVersion: '1.2',
+        status: 'ACTIVE',
+        pinAttemptsUsed: 0,
+        pushProvider: 'FCM',
+        createdAt: expect.any(String),
+      },
+    ],
+  });
+});
+
+test('a phone is locked, an unlock code is issued for it, and both are audited', async () => {
+  const {deviceId} = await enrolled();
+  expect(await operator.json('device', 'lock', deviceId)).toMatchObject({deviceId, status: 'LOCKED'});
+  expect(await operator.json('device', 'unlock', deviceId)).toEqual({
+    deviceId,
+    unlockCode: expect.stringMatching(/^\d{20}$/),
+    validHours: 72,
+  });
+  const entries = await installation.audit(`device:${deviceId}`);
+  expect(entries.filter(({actor}) => actor === user).map(({action}) => action)).toEqual([
+    'device.locked',
+    'unlock_code.issued',
+  ]);
+});
+
+test('a revoked phone has no push token, and nothing can be done with it', async () => {
+  const {deviceId} = await enrolled();
+  expect(await operator.failure('device', 'revoke', deviceId)).toMatchObject({code: 'not_confirmed'});
+  expect(await operator.json('device', 'revoke', deviceId, '--yes')).toMatchObject({
+    status: 'REVOKED',
+    pushProvider: null,
+  });
+  for (const command of [['lock'], ['unlock'], ['revoke', '--yes']]) {
+    const [name = '', ...options] = command;
+    expect(await operator.failure('device', name, deviceId, ...options)).toMatchObject({
+      code: 'refused',
+      exitCode: 1,
+    });
+  }
+});
+
+test('a phone that is not locked needs no unlock code', async () => {
+  const {deviceId} = await enrolled();
+  expect(await operator.failure('device', 'unlock', deviceId)).toMatchObject({
+    code: 'refused',
+    message: 'The device is not locked.',
+  });
+});
+
+test.each([['lock'], ['unlock'], ['revoke', '--yes']])(
+  'device %s of an unknown device finds nothing',
+  async (name, ...options) => {
+    expect(await operator.failure('device', name, unknown, ...options)).toMatchObject({
+      code: 'not_found',
+      message: `There is no device ${unknown}.`,
+    });
+  },
+);
+
+test('an unknown person has no devices', async () => {
+  expect(await operator.json('device', 'list', '--person', unknown)).toEqual({devices: []});
+});

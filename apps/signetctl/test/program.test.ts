@@ -1,0 +1,66 @@
+import {failures} from '../src/program/failures.js';
+import {explain} from '../src/program/explain.js';
+import {Operator} from './support/operator.js';
+
+const operator = new Operator({});
+
+test('without a command, or with the name of a group only, the program shows its help', async () => {
+  for (const argv of [[], ['--help'], ['client'], ['client', 'create', '--help']]) {
+    const {exitCode, output, errors} = await operator.run(argv);
+    expect({exitCode, errors}).toEqual({exitCode: 0, errors: ''});
+    expect(output).toMatch(/^Usage: signetctl/);
+  }
+});
+
+test('the version is that of the package', async () => {
+  expect(await operator.run(['--version'])).toEqual({exitCode: 0, output: '0.1.0\n', errors: ''});
+});
+
+test.each([
+  [['clients'], 'unknown command'],
+  [['client', '--json'], "unknown option '--json'"],
+  [['client', 'creat'], 'unknown command'],
+  [['client', 'create'], "required option '--name <name>' not specified"],
+  [['client', 'create', '--name', 'Shop', '--colour', 'red'], "unknown option '--colour'"],
+  [['client', 'show'], "missing required argument 'client-id'"],
+  [['client', 'show', 'not-an-id'], 'must be a UUID'],
+])('the command line %j is wrong, with exit code 2', async (argv, message) => {
+  const {exitCode, output, errors} = await operator.run(argv);
+  expect({exitCode, output}).toEqual({exitCode: 2, output: ''});
+  expect(errors).toContain(message);
+});
+
+test('with --json, a failure is one JSON document on standard error', async () => {
+  const {errors} = await operator.run(['client', 'list', '--json']);
+  expect(JSON.parse(errors)).toEqual({
+    error: {
+      code: 'settings_invalid',
+      exitCode: 2,
+      message: 'Invalid environment variables:\n  DATABASE_URL is not set',
+      remedy: null,
+    },
+  });
+});
+
+test('the message of an unknown error is not shown, because it can quote data', () => {
+  const failure = explain(new TypeError('secret-value is not a function'));
+  expect({code: failure.code, message: failure.message}).toEqual({
+    code: 'unexpected',
+    message: 'The command failed (TypeError).',
+  });
+  expect(explain('secret-value').message).toBe('A string was thrown.');
+});
+
+test('the exit codes are 1 for what is not possible, 2 for usage, 3 for what is unreachable, and 4 for the rest', () => {
+  const byCode = Object.entries(failures).map(([name, {exitCode}]) => `${exitCode} ${name}`);
+  expect(byCode.sort()).toEqual([
+    '1 check_failed',
+    '1 not_found',
+    '1 refused',
+    '2 not_confirmed',
+    '2 settings_invalid',
+    '2 usage',
+    '3 unreachable',
+    '4 unexpected',
+  ]);
+});

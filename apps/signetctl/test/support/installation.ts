@@ -1,0 +1,51 @@
+import {createTestDatabase, testKeys, type TestDatabase} from '@signet/testing';
+import pg from 'pg';
+import {Operator} from './operator.js';
+
+const keyringSetting = (keyring: (typeof testKeys)[keyof typeof testKeys]): string =>
+  Array.from(keyring.keys, ([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`).join();
+
+/** The keyrings of the tests, as settings. */
+export const keySettings = {
+  SUBJECT_KEYS: keyringSetting(testKeys.subject),
+  CODE_KEYS: keyringSetting(testKeys.code),
+  SECRET_HASH_KEYS: keyringSetting(testKeys.secretHash),
+  ENCRYPTION_KEYS: keyringSetting(testKeys.encryption),
+  INDEX_KEYS: keyringSetting(testKeys.index),
+};
+
+/** A migrated database, and an operator whose settings name it. */
+export class Installation {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly operator: Operator,
+    /** A connection without restrictions, to arrange and inspect rows. */
+    readonly admin: pg.Pool,
+  ) {}
+
+  static async create(): Promise<Installation> {
+    const database = await createTestDatabase();
+    const operator = new Operator({
+      ...keySettings,
+      DATABASE_URL: database.urls.operator,
+      SWEEPER_DATABASE_URL: database.urls.sweeper,
+      ADMIN_DATABASE_URL: database.adminUrl,
+      QUEUE_URL: database.urls.operator,
+    });
+    return new Installation(database, operator, new pg.Pool({connectionString: database.adminUrl, max: 2}));
+  }
+
+  /** The entries of the audit log for a target, oldest first. */
+  async audit(target: string): Promise<{actor: string; action: string; details: unknown}[]> {
+    const {rows} = await this.admin.query(
+      'SELECT actor, action, details FROM audit_entry WHERE target = $1 ORDER BY at, id',
+      [target],
+    );
+    return rows;
+  }
+
+  async remove(): Promise<void> {
+    await this.admin.end();
+    await this.database.drop();
+  }
+}

@@ -1,0 +1,14 @@
+import {newId} from '@signet/data';
+import type pg from 'pg';
+
+/** Inserts an open login of the client. Returns its id. */
+export async function insertSession(admin: pg.Pool, clientId: string): Promise<string> {
+  const id = newId();
+  await admin.query(
+    `INSERT INTO session (id, client_id, signature_type, expires_at, redirect_uri, state, code_challenge)
+     VALUES ($1, $2, 'AUTHENTICATION', now() + interval '2 minutes', 'https://shop.example/secret-path', 'secret-state',
+       repeat('c', 43))`,
+    [id, clientId],
+  );
+  return id;
+}

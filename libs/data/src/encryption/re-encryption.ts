@@ -1,0 +1,91 @@
+import type {Keyring} from '@signet/domain';
+import type {Pool} from 'pg';
+import {decrypt, DecryptionError, encrypt} from './encryption.js';
+import {ciphertextColumns, firstKey, type CiphertextColumn} from './re-encryption-statements.js';
+
+const BATCH = 200;
+
+/** What was done with the values of one column. */
+export interface ReEncryptedColumn {
+  /** `table.column` */
+  readonly column: string;
+  reEncrypted: number;
+  /** Values that another process has replaced meanwhile; if with an older key, the next run finds them. */
+  changed: number;
+  /** Values that cannot be decrypted, because the keyring lacks their key or they were damaged. */
+  unreadable: number;
+}
+
+/** The number of values of one column under one version of the key. */
+export interface KeyUse {
+  readonly column: string;
+  readonly version: number;
+  readonly rows: number;
+}
+
+interface Row {
+  readonly key: string[];
+  readonly id: string | null;
+  readonly value: Buffer;
+}
+
+/**
+ * Encrypts stored values again under the current key. Each value is replaced on its own, and only if it has not changed
+ * since it was read, so processes continue meanwhile. A run that was interrupted is repeated: it skips what is done.
+ */
+export class ReEncryption {
+  /**
+   * @param pool connections of the account that owns the database: no other role may read all columns
+   * @param keyring with the old keys and the current one
+   */
+  constructor(
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+  ) {}
+
+  /** How many values there are under each version of the key. */
+  async uses(): Promise<KeyUse[]> {
+    const uses: KeyUse[] = [];
+    for (const {name, count} of ciphertextColumns) {
+      const {rows} = await this.pool.query<Omit<KeyUse, 'column'>>(count);
+      uses.push(...rows.map((row) => ({column: name, ...row})));
+    }
+    return uses;
+  }
+
+  /** Re-encrypts all columns, one after the other. */
+  async run(): Promise<ReEncryptedColumn[]> {
+    const done: ReEncryptedColumn[] = [];
+    for (const column of ciphertextColumns) done.push(await this.#column(column));
+    return done;
+  }
+
+  async #column(column: CiphertextColumn): Promise<ReEncryptedColumn> {
+    const total = {column: column.name, reEncrypted: 0, changed: 0, unreadable: 0};
+    let after: readonly string[] = firstKey;
+    for (;;) {
+      const {rows} = await this.pool.query<Row>(column.next, [this.keyring.current, after, BATCH]);
+      for (const row of rows) total[await this.#row(column, row)] += 1;
+      const last = rows.at(-1);
+      if (last === undefined) return total;
+      after = last.key;
+    }
+  }
+
+  async #row({context, replace}: CiphertextColumn, {key, id, value}: Row) {
+    const plaintext = this.#decrypted(value, `${context}:${id ?? ''}`);
+    if (plaintext === null) return 'unreadable' as const;
+    const encrypted = encrypt(this.keyring, plaintext, `${context}:${id ?? ''}`);
+    const {rowCount} = await this.pool.query(replace, [key, value, encrypted]);
+    return rowCount === 1 ? ('reEncrypted' as const) : ('changed' as const);
+  }
+
+  #decrypted(value: Uint8Array, context: string): Uint8Array | null {
+    try {
+      return decrypt(this.keyring, value, context);
+    } catch (error) {
+      if (error instanceof DecryptionError) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type {AuditEntry, PrismaClient} from '../generated/client.js';
+import {auditEntry, type AuditedAction} from './audit.js';
+
+/** Which entries to list. A missing field permits every value. */
+export interface AuditFilter {
+  /** The kind and the id of the target, such as `device:<uuid>`. */
+  readonly target?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly since?: Date | undefined;
+  /** The number of entries. */
+  readonly limit: number;
+}
+
+export type AuditRow = Omit<AuditEntry, 'id'>;
+
+/** The audit log, as operators read it and add to it. */
+export class AuditLog {
+  constructor(private readonly prisma: PrismaClient) {}
+
+  /** The newest entries, newest first. */
+  list({target, actor, since, limit}: AuditFilter): Promise<AuditRow[]> {
+    return this.prisma.auditEntry.findMany({
+      where: {
+        ...(target !== undefined && {target}),
+        ...(actor !== undefined && {actor}),
+        ...(since !== undefined && {at: {gte: since}}),
+      },
+      select: {at: true, actor: true, action: true, target: true, details: true},
+      orderBy: [{at: 'desc'}, {id: 'desc'}],
+      take: limit,
+    });
+  }
+
+  /** Records an action that changes no row of the service's tables, such as the sweep of a queue. */
+  async add(action: AuditedAction): Promise<void> {
+    await this.prisma.auditEntry.create({data: auditEntry(action)});
+  }
+}

@@ -1,0 +1,74 @@
+import {randomBytes} from 'node:crypto';
+import {Prisma, type PrismaClient} from '../generated/client.js';
+import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
+import {auditEntry} from './audit.js';
+import {RegistryError, UnknownTargetError} from './registry-errors.js';
+
+/** Everything in a device's row that names or reaches the person. */
+const emptyDevice = {
+  status: 'REVOKED',
+  name: '',
+  authenticationKey: Prisma.DbNull,
+  signingKey: Prisma.DbNull,
+  authenticationCertificateEncrypted: null,
+  signingCertificateEncrypted: null,
+  pushProvider: null,
+  pushTokenEncrypted: null,
+} as const;
+
+/**
+ * Erases the data of people. The rows of the person and of the devices stay, because the audit log and the subjectIds of
+ * relying parties refer to them; nothing in them leads to the person any more.
+ */
+export class Erasure {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly actor: string,
+  ) {}
+
+  /**
+   * Erases a person: the attributes, the hash of the personal code, and the names, certificates and push tokens of all
+   * devices. Revokes the devices, and cancels the open sessions that they have scanned. The same personal code can be
+   * registered again, as another person.
+   * @returns the number of devices
+   * @throws UnknownTargetError, RegistryError when the person was erased before
+   */
+  erase(identityId: string): Promise<number> {
+    return this.prisma.$transaction(async (transaction) => {
+      await lock(transaction, identityId);
+      const devices = await transaction.device.findMany({where: {identityId}, select: {id: true}});
+      await transaction.device.updateMany({where: {identityId}, data: emptyDevice});
+      for (const {id: deviceId} of devices) {
+        const values = cancelSessionsOfDevice.values({deviceId, reason: 'device_revoked'}, () => null);
+        await transaction.$queryRawUnsafe(cancelSessionsOfDevice.text, ...values);
+      }
+      await transaction.$executeRaw`
+        UPDATE identity SET personal_code_hash = ${randomBytes(32)}, attributes_encrypted = '',
+          erased_at = clock_timestamp()
+        WHERE id = ${identityId}::uuid`;
+      const details = {devices: devices.length};
+      const action = {
+        actor: this.actor,
+        action: 'identity.erased',
+        target: `identity:${identityId}`,
+        details,
+      };
+      await transaction.auditEntry.create({data: auditEntry(action)});
+      return devices.length;
+    });
+  }
+}
+
+/**
+ * Ends the person's activation codes, and then locks the person's row. An enrolment takes the same locks in the same order,
+ * so it either comes first, and its device is erased too, or finds no valid code.
+ */
+async function lock(transaction: Prisma.TransactionClient, identityId: string): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE activation_code SET expires_at = clock_timestamp()
+    WHERE identity_id = ${identityId}::uuid AND used_at IS NULL AND expires_at > clock_timestamp()`;
+  const [row] = await transaction.$queryRaw<{erased: boolean}[]>`
+    SELECT erased_at IS NOT NULL AS erased FROM identity WHERE id = ${identityId}::uuid FOR UPDATE`;
+  if (row === undefined) throw new UnknownTargetError('person', identityId);
+  if (row.erased) throw new RegistryError(`The person ${identityId} was erased before.`);
+}

@@ -1,0 +1,66 @@
+import {computed, flag} from '../sql/columns.js';
+import {texts} from '../sql/parameters.js';
+import {statement} from '../sql/statement.js';
+
+const text = computed<string>();
+
+/** The role of this connection. */
+export const currentRole = statement(
+  'current_role',
+  {},
+  text('name', 'current_user::text'),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** The migrations that Prisma has recorded as applied. */
+export const finishedMigrations = statement(
+  'finished_migrations',
+  {},
+  text('name', 'migration_name'),
+  (columns) =>
+    `SELECT ${columns} FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+);
+
+/**
+ * Whether each role has its privilege, for the whole table or for some of its columns. A role or table that does not
+ * exist has none.
+ */
+export const grantedRights = statement(
+  'granted_rights',
+  {roles: texts, tables: texts, privileges: texts},
+  text('role', 'wanted.role')
+    .and(text('table', 'wanted.tab'))
+    .and(text('privilege', 'wanted.privilege'))
+    .and(
+      flag(
+        'granted',
+        `coalesce(CASE wanted.privilege
+           WHEN 'DELETE' THEN has_table_privilege(r.oid, to_regclass(wanted.tab), wanted.privilege)
+           ELSE has_any_column_privilege(r.oid, to_regclass(wanted.tab), wanted.privilege) END, false)`,
+      ),
+    ),
+  (columns) => `
+   SELECT ${columns}
+   FROM unnest(:roles::text[], :tables::text[], :privileges::text[]) AS wanted (role, tab, privilege)
+   LEFT JOIN pg_roles r ON r.rolname = wanted.role`,
+);
+
+export const serverTime = statement(
+  'server_time',
+  {},
+  computed<number>()('now', '(extract(epoch FROM clock_timestamp()) * 1000)::float8'),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** The versions of keys that rows need which an operator may read. The first byte of a ciphertext is the version. */
+export const keyVersions = statement(
+  'key_versions',
+  {},
+  text('keyring', 'used.keyring').and(computed<number>()('version', 'used.version')),
+  (columns) => `
+   SELECT ${columns} FROM (
+     SELECT 'encryption' AS keyring, get_byte(attributes_encrypted, 0) AS version
+     FROM identity WHERE attributes_encrypted <> ''
+     UNION SELECT 'secretHash', secret_key_version FROM relying_party
+   ) used ORDER BY used.version`,
+);

@@ -1,0 +1,78 @@
+import type {Pool} from 'pg';
+import {migrationFiles} from '../migrate/migration-files.js';
+import {databaseRoles, type DatabaseUser} from '../roles.js';
+import {
+  currentRole,
+  finishedMigrations,
+  grantedRights,
+  keyVersions,
+  serverTime,
+} from './inspection-statements.js';
+import {rowsOf} from './run-statement.js';
+
+/** A privilege without which a process cannot work. One that is missing shows that the grants were not set. */
+export interface GrantedRight {
+  readonly role: string;
+  readonly table: string;
+  readonly privilege: string;
+}
+
+const right = (user: DatabaseUser, privilege: string, table: string): GrantedRight => ({
+  role: databaseRoles[user],
+  table,
+  privilege,
+});
+
+const essentialRights: readonly GrantedRight[] = [
+  right('gateway', 'INSERT', 'session'),
+  right('sessionService', 'UPDATE', 'event'),
+  right('pushDispatcher', 'UPDATE', 'push_delivery'),
+  right('signingWorker', 'UPDATE', 'signature'),
+  right('sweeper', 'DELETE', 'session'),
+  right('operator', 'INSERT', 'audit_entry'),
+];
+
+/** Reads the state of a database, for an operator who searches for a fault. It changes nothing. */
+export class Inspection {
+  constructor(private readonly pool: Pool) {}
+
+  /** The role of this connection. */
+  async role(): Promise<string> {
+    const [row] = await rowsOf(this.pool, currentRole, {});
+    return row?.name ?? '';
+  }
+
+  /** The migrations of this release that were not applied, in their order; all of them for an empty database. */
+  async pendingMigrations(): Promise<string[]> {
+    const known = migrationFiles().migrationDirectories.map(({path}) => path);
+    const finished = new Set((await rowsOf(this.pool, finishedMigrations, {})).map(({name}) => name));
+    return known.filter((name) => !finished.has(name));
+  }
+
+  /** The essential rights that the roles lack. */
+  async missingRights(): Promise<GrantedRight[]> {
+    const rows = await rowsOf(this.pool, grantedRights, {
+      roles: essentialRights.map(({role}) => role),
+      tables: essentialRights.map(({table}) => table),
+      privileges: essentialRights.map(({privilege}) => privilege),
+    });
+    return rows.filter(({granted}) => !granted);
+  }
+
+  /**
+   * How far this machine's clock is ahead of PostgreSQL's, in milliseconds; negative if it is behind. The error is at
+   * most half of the round-trip time.
+   */
+  async clockDifference(clock: () => number = Date.now): Promise<number> {
+    const before = clock();
+    const [row] = await rowsOf(this.pool, serverTime, {});
+    return (before + clock()) / 2 - (row?.now ?? before);
+  }
+
+  /** The versions of keys without which people cannot be decrypted or secrets not be checked. */
+  async keyVersionsInUse(): Promise<{encryption: number[]; secretHash: number[]}> {
+    const rows = await rowsOf(this.pool, keyVersions, {});
+    const of = (keyring: string) => rows.filter((row) => row.keyring === keyring).map(({version}) => version);
+    return {encryption: of('encryption'), secretHash: of('secretHash')};
+  }
+}

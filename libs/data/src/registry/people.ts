@@ -1,0 +1,77 @@
+import type {IdentityAttributes} from '@signet/domain';
+import {personalCodeHashes} from '../credentials.js';
+import {decryptIdentity} from '../encryption/identity-vault.js';
+import type {Identity, PrismaClient} from '../generated/client.js';
+import {auditEntry} from './audit.js';
+import type {IdentityKeys} from './identities.js';
+import {RegistryError, UnknownTargetError} from './registry-errors.js';
+
+/** A person without personal data. */
+export interface PersonSummary extends Pick<Identity, 'id' | 'createdAt' | 'erasedAt'> {
+  /** The number of devices, revoked ones included. */
+  readonly devices: number;
+}
+
+const summary = {
+  id: true,
+  createdAt: true,
+  erasedAt: true,
+  _count: {select: {devices: true}},
+} as const;
+
+/** Reads people, for operators. */
+export class People {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly keys: IdentityKeys,
+    private readonly actor: string,
+  ) {}
+
+  /**
+   * People without personal data, newest first.
+   * @param limit the number of people
+   */
+  async list(limit: number): Promise<PersonSummary[]> {
+    const rows = await this.prisma.identity.findMany({
+      select: summary,
+      orderBy: [{createdAt: 'desc'}, {id: 'desc'}],
+      take: limit,
+    });
+    return rows.map(withDevices);
+  }
+
+  /** The person with this personal code; null if nobody was registered with it. */
+  async findByCode(country: string, personalCode: string): Promise<PersonSummary | null> {
+    const hashes = personalCodeHashes(this.keys.index, country, personalCode);
+    const row = await this.prisma.identity.findFirst({
+      where: {personalCodeHash: {in: hashes.map((hash) => new Uint8Array(hash))}},
+      select: summary,
+    });
+    return row === null ? null : withDevices(row);
+  }
+
+  /**
+   * The attributes of a person. Because they are personal data, the audit log records that they were read.
+   * @throws UnknownTargetError, RegistryError when the person was erased, DecryptionError
+   */
+  async show(id: string): Promise<PersonSummary & IdentityAttributes> {
+    const select = {...summary, attributesEncrypted: true};
+    const row = await this.prisma.identity.findUnique({where: {id}, select});
+    if (row === null) throw new UnknownTargetError('person', id);
+    const {attributesEncrypted, ...person} = row;
+    if (person.erasedAt !== null) throw new RegistryError(`The person ${id} was erased.`);
+    const attributes = decryptIdentity(this.keys.encryption, id, attributesEncrypted);
+    const entry = auditEntry({actor: this.actor, action: 'identity.shown', target: `identity:${id}`});
+    await this.prisma.auditEntry.create({data: entry});
+    return {...withDevices(person), ...attributes};
+  }
+}
+
+type SummaryRow = Omit<PersonSummary, 'devices'> & {readonly _count: {readonly devices: number}};
+
+const withDevices = ({id, createdAt, erasedAt, _count}: SummaryRow): PersonSummary => ({
+  id,
+  createdAt,
+  erasedAt,
+  devices: _count.devices,
+});

@@ -1,0 +1,14 @@
+/** The target of an action does not exist. */
+export class UnknownTargetError extends Error {
+  override readonly name = 'UnknownTargetError';
+
+  /** @param kind such as `client`, for the message */
+  constructor(kind: string, id: string) {
+    super(`There is no ${kind} ${id}.`);
+  }
+}
+
+/** The state of the target does not permit the action. The message names the state. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
