@@ -9,7 +9,7 @@ import {fileURLToPath} from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const checkout = join(root, '.local/previous-release');
 /** Logins with pushes, signings, and crashes of the processes. */
-const suites = 'apps/dev/local-stack/test/(crashes|signing)\\.e2e';
+const suites = 'apps/dev/local-stack/test/(.*/)?(crashes|signing)\\.e2e';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const git = (...args) => execFileSync('git', args, {cwd: root, encoding: 'utf8'}).trim();

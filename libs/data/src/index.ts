@@ -30,11 +30,11 @@ export {
 } from './encryption/signature-vault.js';
 export {newSessionToken, readSessionToken, type PresentedToken} from './session-token.js';
 export type {CompletedRow} from './sessions/statements/complete-session.js';
-export type {CreatedRow} from './sessions/statements/create-session.js';
+export type {CreatedRow} from './sessions/statements/creation/create-session.js';
 export type {DeviceRow, EncryptedIdentity} from './devices/device-statements.js';
 export type {DueRow, WorkBacklog} from './sql/due-row.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/hosted-login.js';
-export type {InboxRow} from './sessions/statements/inbox.js';
+export type {InboxRow} from './sessions/statements/reads/inbox.js';
 export type {PinAttemptRow, SessionAttemptRow, WrongPinRow} from './devices/pin-attempt-statements.js';
 export type {PushOutcome, TakenDeliveryRow} from './pushes/delivery-statements.js';
 export type {ClientRow} from './clients/read-clients.js';

@@ -2,13 +2,13 @@ export {development, isOnLoopback} from './development.js';
 export {describeSettings, type VariableRow} from './describe.js';
 export type {Environment} from './environment.js';
 export {SettingsError, type SettingsIssue} from './error.js';
-export {rotateKeyring, type RotatedKeyring} from './keyring.js';
+export {rotateKeyring, type RotatedKeyring} from './kinds/keyring.js';
 export {localStackFile, operatorEnvironment} from './local-stack.js';
 export {loadSettings, type Part, type Parts, type Settings} from './load.js';
 export {configurationPage} from './page.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database, type DatabaseSettings} from './parts/database.js';
-export {gateway} from './parts/gateway.js';
+export {gateway} from './parts/processes/gateway.js';
 export {
   encryptionKeys,
   identityKeys,
@@ -18,11 +18,11 @@ export {
   secretHashKeys,
   type KeyringName,
 } from './parts/keys.js';
-export {adminDatabase, signetctl, sweeperDatabase} from './parts/signetctl.js';
+export {adminDatabase, signetctl, sweeperDatabase} from './parts/processes/signetctl.js';
 export {limits, limitVariable} from './parts/limits.js';
-export {loginPage, type LoginPageSettings} from './parts/login-page.js';
+export {loginPage, type LoginPageSettings} from './parts/processes/login-page.js';
 export {push} from './parts/push.js';
 export {queues} from './parts/queues.js';
 export {signing} from './parts/signing.js';
-export {worker} from './parts/worker.js';
+export {worker} from './parts/processes/worker.js';
 export {missingProtection, type MissingProtection} from './unprotected.js';

@@ -5,8 +5,8 @@ import {refusalRedirect} from '@signet/domain';
 import {NoBody, QueryOf} from '@signet/http';
 import type {FastifyReply} from 'fastify';
 import {SessionCancellation} from '../sessions/session-cancellation.js';
-import {BrowserLogins} from './browser-logins.js';
-import {LoginCookie, clearLoginCookie} from './login-cookie.js';
+import {BrowserLogins} from './cookie/browser-logins.js';
+import {LoginCookie, clearLoginCookie} from './cookie/login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 

@@ -4,8 +4,8 @@ import {HostedLogins, type PresentedToken} from '@signet/data';
 import {NoBody, QueryOf} from '@signet/http';
 import type {FastifyReply} from 'fastify';
 import {SessionCompletion} from '../sessions/session-completion.js';
-import {BrowserLogins} from './browser-logins.js';
-import {LoginCookie, clearLoginCookie} from './login-cookie.js';
+import {BrowserLogins} from './cookie/browser-logins.js';
+import {LoginCookie, clearLoginCookie} from './cookie/login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 

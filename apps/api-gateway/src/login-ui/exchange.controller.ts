@@ -19,8 +19,8 @@ import {Announcer} from '@signet/queue';
 import {describeRequest, handoffExchanged} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 import {UnverifiedCalls} from '../rate-limits/unverified-calls.js';
-import {KnownLogins} from './known-logins.js';
-import {LoginCookie, setLoginCookie} from './login-cookie.js';
+import {KnownLogins} from './cookie/known-logins.js';
+import {LoginCookie, setLoginCookie} from './cookie/login-cookie.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /** `POST /login-ui/v1/session/claim`: exchanges the handoff token for a login cookie. */

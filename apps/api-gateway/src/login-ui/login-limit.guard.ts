@@ -5,9 +5,9 @@ import type {FastifyRequest} from 'fastify';
 import {RateLimiters, type RatePolicy} from '../rate-limits/rate-limiters.js';
 import {UnverifiedCalls} from '../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {BrowserLogins} from './browser-logins.js';
-import {KnownLogins} from './known-logins.js';
-import {readLoginCookie} from './login-cookie.js';
+import {BrowserLogins} from './cookie/browser-logins.js';
+import {KnownLogins} from './cookie/known-logins.js';
+import {readLoginCookie} from './cookie/login-cookie.js';
 
 /** Limits the calls of each login. The first call with a cookie is limited by address, until the cookie is verified. */
 @Injectable()

@@ -6,8 +6,8 @@ import type {FastifyRequest} from 'fastify';
 import {statusAnswerFor} from '../sessions/status-answer.js';
 import {LongPoll} from '../sessions/long-poll.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {BrowserLogins} from './browser-logins.js';
-import {LoginCookie} from './login-cookie.js';
+import {BrowserLogins} from './cookie/browser-logins.js';
+import {LoginCookie} from './cookie/login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 

@@ -2,7 +2,7 @@ import {newId} from '@signet/data';
 import type {Phone} from '@signet/phone';
 import {PushReceiver, until} from '@signet/testing';
 import {histories, pendingSessions} from './support/arrange.js';
-import {Holds} from './support/holds.js';
+import {Holds} from './support/processes/holds.js';
 import {createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
 

@@ -4,7 +4,7 @@ import {hasRedis, redisUrl, until} from '@signet/testing';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import type {ReadableSpan} from '@opentelemetry/sdk-trace';
 import {z} from 'zod';
-import {startInOneProcess} from './support/one-process.js';
+import {startInOneProcess} from './support/processes/one-process.js';
 import {BASE_URL} from './support/stack.js';
 
 const backends = hasRedis() ? ['postgres', 'redis'] : ['postgres'];

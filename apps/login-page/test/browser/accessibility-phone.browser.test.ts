@@ -1,4 +1,4 @@
-import {checkAccessibility} from './check-accessibility.js';
+import {checkAccessibility} from './support/check-accessibility.js';
 
 import.meta.jest.setTimeout(60_000);
 

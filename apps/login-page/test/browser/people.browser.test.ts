@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import {z} from 'zod';
-import {HostedWorld, whereThereIsChromium, viewports} from './hosted-world.js';
-import type {LoginPage} from './login-page.js';
+import {HostedWorld, whereThereIsChromium, viewports} from './support/hosted-world.js';
+import type {LoginPage} from './support/login-page.js';
 
 import.meta.jest.setTimeout(60_000);
 

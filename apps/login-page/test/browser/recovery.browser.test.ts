@@ -1,5 +1,5 @@
-import {HostedWorld, whereThereIsChromium} from './hosted-world.js';
-import {backAtShop, deniedAtShop} from './shop.js';
+import {HostedWorld, whereThereIsChromium} from './support/hosted-world.js';
+import {backAtShop, deniedAtShop} from './support/shop.js';
 
 import.meta.jest.setTimeout(60_000);
 

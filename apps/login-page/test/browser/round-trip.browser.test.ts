@@ -1,7 +1,7 @@
 import {parseQrPayload} from '@signet/domain';
 import type {BrowserContext} from 'playwright-core';
-import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
-import {backAtShop, deniedAtShop} from './shop.js';
+import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './support/hosted-world.js';
+import {backAtShop, deniedAtShop} from './support/shop.js';
 
 import.meta.jest.setTimeout(60_000);
 

@@ -1,5 +1,5 @@
 import type {BrowserContext, Request} from 'playwright-core';
-import {HostedWorld, whereThereIsChromium} from './hosted-world.js';
+import {HostedWorld, whereThereIsChromium} from './support/hosted-world.js';
 
 import.meta.jest.setTimeout(60_000);
 

@@ -1,7 +1,13 @@
-import {aSigning, HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
-import type {LoginPage} from './login-page.js';
-import {backAtShop} from './shop.js';
-import {signAndWait} from './states.js';
+import {
+  aSigning,
+  HostedWorld,
+  whereThereIsChromium,
+  viewports,
+  type Viewport,
+} from './support/hosted-world.js';
+import type {LoginPage} from './support/login-page.js';
+import {backAtShop} from './support/shop.js';
+import {signAndWait} from './support/states.js';
 
 import.meta.jest.setTimeout(60_000);
 

@@ -4,7 +4,7 @@ import {Connection} from '../sql/connection.js';
 import type {RowOf} from '../sql/statement.js';
 import {inTransaction, lockNotAvailable} from '../sql/transaction.js';
 import {RelyingPartySessions} from './relying-party-sessions.js';
-import {storeIdempotentResponse, takeIdempotencyKey} from './statements/idempotency.js';
+import {storeIdempotentResponse, takeIdempotencyKey} from './statements/creation/idempotency.js';
 
 /** An Idempotency-Key of a client, and the request that presents it. */
 export interface IdempotentRequest {

@@ -2,7 +2,7 @@ import type {Connection} from '../sql/connection.js';
 import {cancelByDevice} from './statements/cancel-session.js';
 import {captureSignature} from './statements/capture-signature.js';
 import {confirmSession} from './statements/confirm-session.js';
-import {readInbox, type InboxRow} from './statements/inbox.js';
+import {readInbox, type InboxRow} from './statements/reads/inbox.js';
 import {
   failPinAttempt,
   openPinAttempt,

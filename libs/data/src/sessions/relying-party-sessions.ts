@@ -4,9 +4,13 @@ import {traceStatement} from '@signet/telemetry';
 import type {Connection} from '../sql/connection.js';
 import {cancelByRelyingParty} from './statements/cancel-session.js';
 import {completeSession, type CompletedRow} from './statements/complete-session.js';
-import {createRestrictedSession, createSession, type CreatedRow} from './statements/create-session.js';
-import {readResult, type ResultRow} from './statements/read-result.js';
-import {readStatuses, type StatusRow} from './statements/read-status.js';
+import {
+  createRestrictedSession,
+  createSession,
+  type CreatedRow,
+} from './statements/creation/create-session.js';
+import {readResult, type ResultRow} from './statements/reads/read-result.js';
+import {readStatuses, type StatusRow} from './statements/reads/read-status.js';
 import {redeemCode, type RedeemedRow} from './statements/redeem-code.js';
 import {BatchedReads} from '../batched-reads.js';
 import {clientValues, StaleClientError, type ClientVersion} from '../clients/stale-client.js';

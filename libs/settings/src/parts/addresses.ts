@@ -1,5 +1,5 @@
-import {origin} from '../address-kinds.js';
-import {matching} from '../kinds.js';
+import {origin} from '../kinds/address-kinds.js';
+import {matching} from '../kinds/kinds.js';
 import {variables} from '../variable.js';
 
 /** Variables shared by several parts. */

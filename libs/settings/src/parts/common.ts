@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {address} from '../address-kinds.js';
-import {integer, matching, oneOf, ratio, toggle} from '../kinds.js';
+import {address} from '../kinds/address-kinds.js';
+import {integer, matching, oneOf, ratio, toggle} from '../kinds/kinds.js';
 import {whenValid, variables} from '../variable.js';
 
 const host = () => matching(/^[A-Za-z0-9.:-]{1,253}$/, 'a host name or an IP address');

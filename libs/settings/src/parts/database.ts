@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {address} from '../address-kinds.js';
-import {integer} from '../kinds.js';
+import {address} from '../kinds/address-kinds.js';
+import {integer} from '../kinds/kinds.js';
 import {variables} from '../variable.js';
 
 /**

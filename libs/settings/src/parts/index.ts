@@ -1,14 +1,14 @@
 import {common} from './common.js';
 import {database} from './database.js';
-import {gateway} from './gateway.js';
+import {gateway} from './processes/gateway.js';
 import {keys} from './keys.js';
 import {limits} from './limits.js';
-import {loginPage} from './login-page.js';
+import {loginPage} from './processes/login-page.js';
 import {push} from './push.js';
 import {queues} from './queues.js';
 import {signing} from './signing.js';
-import {signetctl} from './signetctl.js';
-import {worker} from './worker.js';
+import {signetctl} from './processes/signetctl.js';
+import {worker} from './processes/worker.js';
 
 /** All parts, in the order of `docs/configuration.md`. */
 export const parts = {

@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {integer} from '../kinds.js';
-import {keyList, keyring, maxVersion} from '../keyring.js';
+import {integer} from '../kinds/kinds.js';
+import {keyList, keyring, maxVersion} from '../kinds/keyring.js';
 import {whenValid, variables} from '../variable.js';
 
 const list = (meaning: string) => keyList().register(variables, {meaning, secret: true});

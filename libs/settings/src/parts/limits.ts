@@ -1,6 +1,6 @@
 import {defaultLimits, limits as table, type Limit, type LimitValues} from '@signet/contracts';
 import {z} from 'zod';
-import {integer} from '../kinds.js';
+import {integer} from '../kinds/kinds.js';
 import {variables} from '../variable.js';
 
 /** The variable of a limit: `sessionValidity` → `LIMIT_SESSION_VALIDITY`. */

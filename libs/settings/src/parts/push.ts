@@ -1,7 +1,7 @@
 import {z} from 'zod';
-import {origin} from '../address-kinds.js';
-import {integer, matching, toggle} from '../kinds.js';
-import {p256PrivateKey, serviceAccount, vapidPrivateKey} from '../push-keys.js';
+import {origin} from '../kinds/address-kinds.js';
+import {integer, matching, toggle} from '../kinds/kinds.js';
+import {p256PrivateKey, serviceAccount, vapidPrivateKey} from '../kinds/push-keys.js';
 import {whenValid, variables} from '../variable.js';
 import {apnsOf, webPushOf} from './push-providers.js';
 

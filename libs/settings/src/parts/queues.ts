@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {address} from '../address-kinds.js';
-import {matching} from '../kinds.js';
+import {address} from '../kinds/address-kinds.js';
+import {matching} from '../kinds/kinds.js';
 import {variables} from '../variable.js';
 
 /** The backend of the queues and of the bell, the publish-subscribe channel that wakes waiting long polls. */

@@ -1,8 +1,8 @@
 import {signatureLevels} from '@signet/contracts';
 import {z} from 'zod';
-import {address, addresses} from '../address-kinds.js';
-import {oneOf} from '../kinds.js';
-import {certificateChain} from '../pem-kinds.js';
+import {address, addresses} from '../kinds/address-kinds.js';
+import {oneOf} from '../kinds/kinds.js';
+import {certificateChain} from '../kinds/pem-kinds.js';
 import {whenValid, variables} from '../variable.js';
 
 /**

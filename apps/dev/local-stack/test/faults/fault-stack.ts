@@ -4,7 +4,7 @@ import {PushReceiver, startRedisServer, TestTrustServices, type RedisServer} fro
 import {Redis} from 'ioredis';
 import {serviceProcesses} from '../../src/processes/table.js';
 import type {RunningService} from '../../src/processes/run.js';
-import {Holds} from '../support/holds.js';
+import {Holds} from '../support/processes/holds.js';
 import {Stack} from '../support/stack.js';
 import type {StackOptions} from '../support/stack-options.js';
 import {TcpProxy} from './tcp-proxy.js';

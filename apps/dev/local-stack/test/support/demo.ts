@@ -9,7 +9,7 @@ import {people} from '../../src/seed/phones.js';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
 import {generousTimeouts} from './generous-timeouts.js';
 import {keyEnvironment} from './key-environment.js';
-import {testPorts, TestServices} from './test-services.js';
+import {testPorts, TestServices} from './processes/test-services.js';
 
 /** The processes that a login by push needs. */
 const forLogin = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simulator', 'demo-shop'];

@@ -7,7 +7,7 @@ import type {RunningService} from '../../src/processes/run.js';
 import {generousTimeouts, manyCallers} from './generous-timeouts.js';
 import {keyEnvironment} from './key-environment.js';
 import type {PhoneDraft, StackOptions} from './stack-options.js';
-import {testPorts, TestServices} from './test-services.js';
+import {testPorts, TestServices} from './processes/test-services.js';
 
 /** The public URL of the API in these tests. `Stack.fetch` distributes requests to it over the gateways. */
 export const BASE_URL = 'https://signet.example';

@@ -1,0 +1,67 @@
+import {sessionViewSchema} from '@signet/contracts';
+import type {Phone} from '@signet/phone';
+import {z} from 'zod';
+import {loginRequest} from '../../relying-party/gateway.js';
+import {signingWorld, type SigningWorld} from '../../signing/world.js';
+import {refused, summaryOf} from '../support/raw-device.js';
+import {RawPin} from '../support/raw-pin.js';
+
+const refusal = refused(403, 'certificate_expired');
+
+describe('a device whose certificates have expired', () => {
+  let world: SigningWorld;
+  beforeAll(async () => {
+    world = await signingWorld();
+  });
+  afterAll(() => world.stop());
+
+  const login = async (): Promise<string> =>
+    z.object({sessionId: z.string()}).parse((await world.post('', loginRequest)).json).sessionId;
+  const kinds: [string, () => Promise<string>][] = [
+    ['login', login],
+    ['signing', () => world.create()],
+  ];
+  const expire = ({deviceId}: Phone) =>
+    world.admin.query('UPDATE device SET certificates_expire_at = clock_timestamp() WHERE id = $1', [
+      deviceId,
+    ]);
+
+  it.each(kinds)('cannot scan a %s, which stays open for another device', async (_kind, create) => {
+    const phone = await world.phone();
+    const sessionId = await create();
+    await expire(phone);
+    expect(summaryOf(await phone.scan(sessionId))).toEqual(refusal);
+    expect((await (await world.phone()).scan(sessionId)).status).toBe(200);
+  });
+
+  it.each(kinds)('cannot approve a %s that it has scanned before', async (_kind, create) => {
+    const phone = await world.phone();
+    const sessionId = await create();
+    const {toBeSigned, signatureType} = sessionViewSchema.parse((await phone.scan(sessionId)).body);
+    const pin = await RawPin.of(world, phone);
+    const {key, signingKey} = await pin.open(sessionId, '1234');
+    await expire(phone);
+    const right = signatureType === 'SIGNING' ? signingKey : key;
+    expect(summaryOf(await pin.confirm(sessionId, toBeSigned, right))).toEqual(refusal);
+    expect(await world.statusOf(sessionId)).toBe('SCANNED');
+  });
+
+  it('logs in again after it has replaced its keys with the PIN', async () => {
+    const phone = await world.phone();
+    await expire(phone);
+    expect(await phone.replaceKeys('1234')).toMatchObject({ok: true});
+    const sessionId = await login();
+    await phone.scan(sessionId);
+    expect((await phone.confirm(sessionId, '1234')).status).toBe(200);
+  });
+
+  it('has the expiry of its certificates, which end with their validity', async () => {
+    const {deviceId} = await world.phone();
+    const {rows} = await world.admin.query(
+      `SELECT round(extract(epoch FROM certificates_expire_at - created_at) / 86400)::integer AS days
+       FROM device WHERE id = $1`,
+      [deviceId],
+    );
+    expect(rows).toEqual([{days: 1095}]);
+  });
+});

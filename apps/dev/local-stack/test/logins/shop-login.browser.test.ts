@@ -1,0 +1,214 @@
+import {mkdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {chromiumLaunch, hasChromium} from '@signet/testing';
+import {chromium, type Browser, type Page} from 'playwright-core';
+import {maarja, startDemo, type Demo} from '../support/demo.js';
+
+import.meta.jest.setTimeout(60_000);
+
+const whereThereIsChromium = hasChromium() ? describe : describe.skip;
+
+const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
+
+/** These tests use the shop's own waiting page, and only what a person sees on the screens. */
+whereThereIsChromium('a customer at the shop, with a phone in the other hand', () => {
+  let demo: Demo;
+  let browser: Browser;
+  let shop: Page;
+  let phone: Page;
+  let pageErrors: string[];
+
+  const openWindow = async (width: number): Promise<Page> => {
+    const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
+    context.on('weberror', (event) => pageErrors.push(event.error().message));
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  };
+  const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).click();
+  const follow = (page: Page, name: string) => page.getByRole('link', {name, exact: true}).click();
+  const heading = (page: Page, name: string) => page.getByRole('heading', {level: 1, name}).waitFor();
+  const says = (page: Page, sentence: string) =>
+    page.getByText(sentence).filter({visible: true}).first().waitFor();
+
+  /** On a person's phone, opens the request that a window of the shop shows. */
+  const scan = async (window: Page, {givenName, familyName} = maarja) => {
+    const link = await window.getByRole('link', {name: 'Use a simulated one'}).getAttribute('href');
+    await phone.goto(link ?? '');
+    await phone.getByRole('link', {name: `${givenName} ${familyName}`}).click();
+    await heading(phone, 'Log in to Demo Shop?');
+  };
+  const enterPin = async (pin = maarja.pin) => {
+    for (const digit of pin) await press(phone, digit);
+    await press(phone, 'Approve');
+  };
+  const approve = async () => {
+    await press(phone, 'Continue');
+    await enterPin();
+  };
+  /** Starts a new login from the page that the shop shows after a failed login. */
+  const startAgain = async (window: Page) => {
+    await follow(window, 'Back to the shop');
+    await press(window, 'Log in');
+    await heading(window, 'Log in with your phone');
+  };
+  const fact = (term: string) => shop.locator(`dt:text-is("${term}") + dd`).textContent({timeout: 5000});
+
+  /** Saves screenshots of both windows if `SCREENSHOTS=<directory>` is set. */
+  const keepPictures = async (step: string) => {
+    const directory = process.env['SCREENSHOTS'];
+    if (directory === undefined) return;
+    mkdirSync(directory, {recursive: true});
+    await shop.screenshot({path: join(directory, `${step} shop.png`)});
+    await phone.screenshot({path: join(directory, `${step} phone.png`)});
+  };
+
+  beforeAll(async () => {
+    demo = await startDemo();
+    for (const person of [maarja, janis]) await demo.enrol(person);
+    browser = await chromium.launch(chromiumLaunch);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await demo.stop();
+  });
+  beforeEach(async () => {
+    pageErrors = [];
+    [shop, phone] = [await openWindow(900), await openWindow(480)];
+    await shop.goto(demo.shopUrl);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('sees on the phone which data the shop requests, and in the shop which data it received', async () => {
+    await press(shop, 'Log in and share name and age');
+    await keepPictures('1 waiting');
+    await scan(shop);
+    for (const asked of ['Your full name', 'Your country', 'Whether you are 18 or older'])
+      await says(phone, asked);
+    await says(shop, 'Opened on your phone. Enter your PIN there.');
+    await keepPictures('2 opened');
+    await approve();
+    await heading(shop, 'Welcome, Maarja Tamm');
+    await heading(phone, 'Approved');
+    await keepPictures('3 approved');
+    expect([await fact('name'), await fact('country'), await fact('adult')]).toEqual([
+      'Maarja Tamm',
+      'EE',
+      'yes',
+    ]);
+    expect(await fact('subjectId')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8/);
+    expect(shop.url()).toBe(`${demo.shopUrl}/`);
+  });
+
+  test('has the same subjectId at every login, and shares only the requested data', async () => {
+    const subjects: unknown[] = [];
+    for (const how of ['Log in and share name and age', 'Log in']) {
+      if (subjects.length > 0) await shop.getByText('Somebody else, or another phone?').click();
+      await press(shop, how);
+      await scan(shop);
+      await approve();
+      await shop.getByRole('heading', {name: 'Welcome'}).waitFor();
+      subjects.push(await fact('subjectId'));
+      if (how === 'Log in') await heading(shop, 'Welcome back');
+      await press(shop, 'Log out');
+    }
+    expect(new Set(subjects).size).toBe(1);
+    await keepPictures('4 logged out');
+  });
+
+  test('declines, sees that in the shop, and can start again', async () => {
+    await press(shop, 'Log in');
+    await scan(shop);
+    await press(phone, 'Decline');
+    await says(shop, 'The login was not approved on the phone. You can start again from the shop.');
+    await keepPictures('5 declined');
+    await startAgain(shop);
+  });
+
+  test('enters a wrong PIN three times: the phone is locked, and the shop stops waiting', async () => {
+    await press(shop, 'Log in');
+    await scan(shop, janis);
+    await press(phone, 'Continue');
+    await enterPin('0000');
+    await says(phone, 'Wrong PIN. 2 tries are left.');
+    await enterPin('0000');
+    await says(phone, 'Wrong PIN. One try is left, then this phone is locked.');
+    await keepPictures('6 one try left');
+    await enterPin('0000');
+    await heading(phone, 'This phone is locked');
+    await says(shop, 'The login was not approved on the phone. You can start again from the shop.');
+    await keepPictures('7 locked');
+    await startAgain(shop);
+    await scan(shop);
+    await approve();
+    await heading(shop, 'Welcome back');
+  });
+
+  test('approves too late, sees that on both screens, and can start again', async () => {
+    await press(shop, 'Log in');
+    await scan(shop);
+    await demo.expireSessions();
+    await says(shop, 'This request has expired. Please start again from the shop.');
+    await approve();
+    await says(phone, 'No such request is waiting. It was answered, withdrawn or has expired.');
+    await keepPictures('8 expired');
+    await startAgain(shop);
+  });
+
+  test('cannot use a redirect twice, nor a redirect from another browser', async () => {
+    const redirect = shop.waitForRequest(/\/callback\?/, {timeout: 50_000});
+    await press(shop, 'Log in');
+    await scan(shop);
+    await approve();
+    await heading(shop, 'Welcome back');
+    const used = (await redirect).url();
+
+    const otherBrowser = await openWindow(900);
+    for (const window of [shop, otherBrowser]) {
+      expect((await window.goto(used))?.status()).toBe(400);
+      await says(window, 'This request was not started in this browser. Please try again.');
+    }
+    await keepPictures('9 redirect again');
+    await press(otherBrowser, 'Log in');
+    for (const state of ['another', '', `${new URL(used).searchParams.get('state')}&state=another`]) {
+      expect((await otherBrowser.goto(`${demo.shopUrl}/callback?code=a&state=${state}`))?.status()).toBe(400);
+      await says(otherBrowser, 'This request was not started in this browser. Please try again.');
+      await press(otherBrowser, 'Log in');
+    }
+    await heading(otherBrowser, 'Log in with your phone');
+    await shop.goto(demo.shopUrl);
+    await heading(shop, 'Welcome back');
+  });
+
+  describe('who starts again in another tab', () => {
+    let newer: Page;
+    beforeEach(async () => {
+      await press(shop, 'Log in');
+      await scan(shop);
+      newer = await shop.context().newPage();
+      await newer.goto(demo.shopUrl);
+      await press(newer, 'Log in');
+      await heading(newer, 'Log in with your phone');
+    });
+
+    test('is not logged in by the old tab, which says that its login has ended', async () => {
+      await approve();
+      await says(shop, 'This login has ended. Please start again from the shop.');
+      await keepPictures('10 old tab');
+      await follow(shop, 'Back to the shop');
+      await heading(shop, 'Good bread, delivered');
+    });
+
+    test('logs in in the new tab, and the old tab can continue to the account', async () => {
+      await scan(newer);
+      await approve();
+      await heading(newer, 'Welcome back');
+      await follow(shop, 'Back to the shop');
+      await heading(shop, 'Welcome back');
+      await keepPictures('11 old tab, logged in');
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import {execFileSync, spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {chromiumLaunch, hasChromium} from '@signet/testing';
+import {chromium, type Browser, type Page} from 'playwright-core';
+import {z} from 'zod';
+import {forSigning, maarja, startDemo, type Demo} from '../support/demo.js';
+
+import.meta.jest.setTimeout(60_000);
+
+const whereThereIsChromium = hasChromium() ? describe : describe.skip;
+
+const asic = fileURLToPath(new URL('../../../../../libs/asic/bin/asic.mjs', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+whereThereIsChromium('a customer of the shop', () => {
+  let demo: Demo;
+  let browser: Browser;
+  let shop: Page;
+  let phone: Page;
+  let scratch: string;
+  let pageErrors: string[];
+
+  const openWindow = async (width: number): Promise<Page> => {
+    const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', ({message}) => pageErrors.push(message));
+    return page;
+  };
+  const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).click();
+  const follow = (page: Page, name: string) => page.getByRole('link', {name, exact: true}).click();
+  const heading = (page: Page, name: string | RegExp) =>
+    page.getByRole('heading', {level: 1, name}).waitFor();
+
+  /**
+   * Opens a request on the phone.
+   * @param payload the text of the request's QR code
+   */
+  const scan = (payload: string | null) =>
+    phone.goto(`${demo.simulatorUrl}/?${new URLSearchParams({scan: payload ?? ''})}`);
+  const payloadOf = (page: Page) => page.locator('a[href^="signet:"]').first().getAttribute('href');
+  const enterPin = async () => {
+    await press(phone, 'Continue');
+    for (const digit of maarja.pin) await press(phone, digit);
+    await press(phone, 'Approve');
+  };
+
+  /** Saves screenshots if `SCREENSHOTS=<directory>` is set. */
+  const keepPicture = async (name: string) => {
+    const directory = process.env['SCREENSHOTS'];
+    if (directory === undefined) return;
+    mkdirSync(directory, {recursive: true});
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await shop.emulateMedia({colorScheme});
+      await shop.screenshot({path: join(directory, `shop ${name} ${colorScheme}.png`), fullPage: true});
+    }
+  };
+  const accessibilityViolations = async () => {
+    await shop.evaluate(axe);
+    const found = await shop.evaluate('axe.run().then(({violations}) => violations.map(({id}) => id))');
+    return z.array(z.string()).parse(found);
+  };
+
+  beforeAll(async () => {
+    demo = await startDemo(forSigning);
+    await demo.enrol(maarja);
+    browser = await chromium.launch(chromiumLaunch);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await demo.stop();
+  });
+
+  beforeEach(async () => {
+    pageErrors = [];
+    scratch = mkdtempSync(join(tmpdir(), 'signet-shop-'));
+    [shop, phone] = [await openWindow(900), await openWindow(480)];
+    await shop.goto(demo.shopUrl);
+    await press(shop, 'Log in');
+    await scan(await payloadOf(shop));
+    await enterPin();
+    await heading(shop, 'Welcome back');
+    await follow(shop, 'Your standing order');
+    await heading(shop, 'Your standing order');
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    rmSync(scratch, {recursive: true});
+    expect(pageErrors).toEqual([]);
+  });
+
+  /** Expects the page that the shop shows after it has verified the signature. */
+  const expectSigned = async () => {
+    await shop.getByText('Signed by Maarja Tamm, PNOEE-49003111045. All checks have passed.').waitFor();
+    const checks = await shop.locator('.checks dt').allInnerTexts();
+    const verdicts = await shop.locator('.checks dd').allInnerTexts();
+    expect(checks).toEqual(['structure', 'digests', 'signature', 'chain', 'timestamp', 'revocation']);
+    expect(new Set(verdicts)).toEqual(new Set(['passed']));
+  };
+
+  const download = async (): Promise<string> => {
+    const begun = shop.waitForEvent('download');
+    await follow(shop, 'Download the signed order');
+    const path = join(scratch, (await begun).suggestedFilename());
+    await (await begun).saveAs(path);
+    return path;
+  };
+
+  test('signs on the phone, and downloads a file that other tools accept', async () => {
+    const text = await shop.locator('pre').innerText();
+    const hash = createHash('sha512').update(`${text.trimEnd()}\n`).digest('hex');
+    await shop.getByText(hash).waitFor();
+    await keepPicture('contract');
+    expect(await accessibilityViolations()).toEqual([]);
+    await press(shop, 'Sign with the phone');
+    await heading(shop, 'Sign with your phone');
+    await scan(await payloadOf(shop));
+    await heading(phone, 'Sign for Demo Shop?');
+    await phone.getByText(`${hash.slice(0, 8)} … ${hash.slice(-8)}`).waitFor();
+    await enterPin();
+    await heading(phone, 'Signed');
+    await expectSigned();
+    await keepPicture('signed');
+    expect(await accessibilityViolations()).toEqual([]);
+    expectAccepted(await download(), text.trimEnd());
+  });
+
+  test('signs through the hosted page', async () => {
+    await press(shop, 'Sign with the hosted page');
+    await heading(shop, 'Sign for \u2068Demo Shop\u2069');
+    await shop.getByText('Standing order for bread').waitFor();
+    await scan(await payloadOf(shop));
+    await enterPin();
+    await expectSigned();
+    expect(new URL(shop.url()).href).toBe(`${demo.shopUrl}/contract`);
+  });
+
+  test('declines on the phone, sees that in the shop, and can still sign', async () => {
+    await press(shop, 'Sign with the phone');
+    await scan(await payloadOf(shop));
+    await press(phone, 'Decline');
+    await shop.getByText('Nothing was signed: it was declined on the phone').waitFor();
+    await keepPicture('declined');
+    await follow(shop, 'Back to the standing order');
+    await press(shop, 'Sign with the phone');
+    await scan(await payloadOf(shop));
+    await enterPin();
+    await expectSigned();
+  });
+
+  test('declines a request of the hosted page, returns to the shop, and can still sign', async () => {
+    await press(shop, 'Sign with the hosted page');
+    await scan(await payloadOf(shop));
+    await press(phone, 'Decline');
+    await heading(shop, 'Nothing was signed');
+    await press(shop, 'Back to \u2068Demo Shop\u2069');
+    await shop.getByText('Nothing was signed.').waitFor();
+    await shop.getByRole('button', {name: 'Sign with the phone'}).waitFor();
+  });
+
+  test.each([
+    ['EXPIRED', 'This request has expired, and nothing was signed.'],
+    ['UNKNOWN', 'This request has ended.'],
+  ])('sees when the session is %s, and can go back', async (status, sentence) => {
+    await shop.route('**/waiting/status?*', (route) => route.fulfill({json: {status}}));
+    await press(shop, 'Sign with the phone');
+    await shop.getByText(sentence).waitFor();
+    expect(await shop.locator('.qr').isVisible()).toBe(false);
+    await follow(shop, 'Back to the standing order');
+    await shop.getByRole('button', {name: 'Sign with the phone'}).waitFor();
+  });
+
+  /** Expects the toolkit's command line, Info-ZIP and openssl to accept the container. */
+  function expectAccepted(file: string, text: string): void {
+    const roots = join(scratch, 'roots.pem');
+    writeFileSync(roots, demo.rootCertificate);
+    const verified = spawnSync(process.execPath, [asic, 'verify', file, '--trust', roots], {
+      encoding: 'utf8',
+    });
+    expect([verified.status, verified.stdout.trim().split('\n').at(-1)]).toEqual([0, 'PASSED']);
+    const run = (program: string, ...parts: string[]) =>
+      execFileSync(program, parts, {cwd: scratch, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']});
+    expect(run('unzip', '-t', file)).toContain('No errors detected');
+    run('unzip', '-q', file);
+    expect(readFileSync(join(scratch, 'standing-order.txt'), 'utf8').trimEnd()).toBe(text);
+    run(
+      'openssl',
+      ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', 'META-INF/signature001.p7s'],
+      ...['-content', 'META-INF/ASiCManifest001.xml', '-CAfile', roots, '-out', '/dev/null'],
+    );
+  }
+});

@@ -1,0 +1,71 @@
+import {epochSeconds, session} from '../../../sql/columns.js';
+import {canReceivePush} from '../../../sql/device-rules.js';
+import {isClient} from '../../../sql/fragments.js';
+import {outboxEvent} from '../../../outbox/outbox-event.js';
+import {boolean, number, uuid} from '../../../sql/parameters.js';
+import {statement, type RowOf} from '../../../sql/statement.js';
+import {newColumns, newRowSource, newValues, sessionParams} from './session-row.js';
+
+const created = (row: string) =>
+  epochSeconds('expiresAt', `${row}.expires_at`).and(session.pick(row, 'pushStatus'));
+
+/** A session that any person may scan. Its creation has no effects, so there is no event. */
+export const createSession = statement(
+  'create_session',
+  sessionParams,
+  created('session'),
+  (returned) => `
+   INSERT INTO session (${newColumns})
+   SELECT ${newValues}
+   FROM ${newRowSource}
+   RETURNING ${returned}`,
+);
+
+export type CreatedRow = RowOf<typeof createSession>;
+
+const windowOver = (row: string) => `${row}.push_window_start <= clock_timestamp() - interval '1 minute'`;
+
+/** Counts one push in the row's current minute. */
+const countPush = (row: string) => `
+     push_window_start = CASE WHEN ${windowOver(row)} THEN clock_timestamp() ELSE ${row}.push_window_start END,
+     pushes_in_window = CASE WHEN ${windowOver(row)} THEN 1 ELSE ${row}.pushes_in_window + 1 END`;
+
+/**
+ * A session for one subject, with a push if requested. An unknown subject follows the same path and gets a session that
+ * nobody can scan. The statement also counts the push against two rate limits. Beyond the client's limit
+ * for this person, the answer is NO_DEVICE. Beyond the person's limit for all clients, the session is only in the inbox:
+ * the client must not learn what other clients do, so there is no event and the answer is still DISPATCHED.
+ */
+export const createRestrictedSession = statement(
+  'create_restricted_session',
+  {...sessionParams, subjectId: uuid, push: boolean, pushesPerMinute: number, pushesPerPerson: number},
+  created('created'),
+  (selected) => `
+   WITH person AS (
+     SELECT identity_id FROM subject WHERE client_id = :clientId AND subject_id = :subjectId
+   ), allowed AS (
+     UPDATE subject u SET ${countPush('u')}
+     WHERE :push::boolean AND u.client_id = :clientId AND u.subject_id = :subjectId
+       AND (${windowOver('u')} OR u.pushes_in_window < :pushesPerMinute)
+       AND EXISTS (SELECT FROM relying_party rp WHERE ${isClient('rp')})
+       AND EXISTS (
+         SELECT FROM device d
+         WHERE d.identity_id = u.identity_id AND ${canReceivePush('d')}
+       )
+     RETURNING u.identity_id
+   ), pushed AS (
+     UPDATE identity i SET ${countPush('i')}
+     WHERE i.id = (SELECT identity_id FROM allowed)
+       AND (${windowOver('i')} OR i.pushes_in_window < :pushesPerPerson)
+     RETURNING i.id
+   ), created AS (
+     INSERT INTO session (${newColumns}, subject_id, subject_identity_id, push_status)
+     SELECT ${newValues}, :subjectId, (SELECT identity_id FROM person),
+       CASE WHEN NOT :push::boolean THEN 'NOT_REQUESTED'
+            WHEN EXISTS (SELECT FROM allowed) THEN 'DISPATCHED'
+            ELSE 'NO_DEVICE' END::"PushStatus"
+     FROM ${newRowSource}
+     RETURNING id, expires_at, push_status
+   ), ${outboxEvent('session.created', {session_id: 'id'}, 'created WHERE EXISTS (SELECT FROM pushed)')}
+   SELECT ${selected} FROM created`,
+);

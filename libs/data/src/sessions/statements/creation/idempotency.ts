@@ -1,0 +1,47 @@
+import {computed, idempotencyRecord, relyingParty} from '../../../sql/columns.js';
+import {clientParams, isClient} from '../../../sql/fragments.js';
+import {bytes, number, text, uuid} from '../../../sql/parameters.js';
+import {statement} from '../../../sql/statement.js';
+
+// A key is free when it was never used, or when it has expired. A committed row without a response was left by a gateway
+// of the previous release, which took the key in a transaction of its own.
+const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 second' OR k.response_encrypted IS NULL`;
+
+/**
+ * Takes a free key for one request, or finds the response to the request that has used the key. Waits while another
+ * transaction holds the key. Also reads the version of the registration.
+ */
+export const takeIdempotencyKey = statement(
+  'take_idempotency_key',
+  {...clientParams, key: text, bodyHash: bytes, retention: number},
+  relyingParty
+    .as('rp', 'version', 'clientVersion')
+    .and(computed<boolean>()('taken', 'EXISTS (SELECT FROM taken)'))
+    // Null if the snapshot had no row for the key, because this request or a concurrent one has just inserted the row.
+    .and(computed<boolean | null>()('sameBody', 'r.body_hash = :bodyHash'))
+    .and(idempotencyRecord.pick('r', 'responseEncrypted')),
+  (columns) => `
+   WITH taken AS (
+     INSERT INTO idempotency_record AS k (client_id, key, body_hash)
+     SELECT id, :key, :bodyHash FROM relying_party rp WHERE ${isClient('rp')}
+     ON CONFLICT (client_id, key) DO UPDATE
+       SET body_hash = excluded.body_hash, response_encrypted = NULL, created_at = clock_timestamp()
+       WHERE ${isFree}
+     RETURNING k.key
+   )
+   SELECT ${columns}
+   FROM relying_party rp
+   LEFT JOIN idempotency_record r ON r.client_id = rp.id AND r.key = :key
+   WHERE rp.id = :clientId`,
+);
+
+/** Stores the response for retries of the request. */
+export const storeIdempotentResponse = statement(
+  'store_idempotent_response',
+  {clientId: uuid, key: text, responseEncrypted: bytes},
+  idempotencyRecord.pick('idempotency_record', 'key'),
+  (columns) => `
+   UPDATE idempotency_record SET response_encrypted = :responseEncrypted
+   WHERE client_id = :clientId AND key = :key
+   RETURNING ${columns}`,
+);

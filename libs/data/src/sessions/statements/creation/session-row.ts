@@ -1,0 +1,50 @@
+import type {SessionDraft} from '@signet/domain';
+import {clientParams, isClient} from '../../../sql/fragments.js';
+import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../../sql/parameters.js';
+
+/**
+ * Fields of a draft that are not stored under their own names. Every other field is stored in the column of its name.
+ */
+type Instruction = 'clientId' | 'validity' | 'subjectId' | 'push';
+type Fields = Omit<SessionDraft, Instruction>;
+
+/** The fields that are stored under their own names. A missing one is a compile error. */
+const fields = {
+  signatureType: of<SessionDraft['signatureType']>(),
+  redirectUri: nullable(text),
+  state: nullable(text),
+  codeChallenge: nullable(text),
+  title: nullable(text),
+  properties: nullable(json),
+  hostedPage: boolean,
+  signedDataHash: nullable(text),
+  signedDataName: nullable(text),
+} satisfies {[Name in keyof Fields]: Kind<Fields[Name]>};
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The parameters of every statement that creates a session. */
+export const sessionParams = {
+  ...clientParams,
+  id: uuid,
+  ...fields,
+  /** `validity` and `handoffValidity` are in seconds. */
+  validity: number,
+  handoffTokenHash: nullable(bytes),
+  handoffValidity: number,
+  pairingCode: nullable(text),
+};
+
+/** The columns of a new session. */
+export const newColumns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
+     ${Object.keys(fields).map(snakeCase).join(', ')}`;
+
+/** The values of `newColumns`, to be selected from {@link newRowSource}. */
+export const newValues = `:id, rp.id, t.now + :validity * interval '1 second', :handoffTokenHash,
+     CASE WHEN :handoffTokenHash::bytea IS NULL THEN NULL ELSE t.now + :handoffValidity * interval '1 second' END,
+     :pairingCode, ${Object.keys(fields)
+       .map((name) => `:${name}`)
+       .join(', ')}`;
+
+/** Finds no row if the client's registration has changed since its credentials were verified; then nothing is inserted. */
+export const newRowSource = `relying_party rp, (SELECT clock_timestamp() AS now) t WHERE ${isClient('rp')}`;

@@ -1,0 +1,30 @@
+import {relyingParty, session, signature} from '../../../sql/columns.js';
+import {stateColumns} from '../../../sql/fragments.js';
+import {number, uuid} from '../../../sql/parameters.js';
+import {hasHappened} from '../../../sql/session-rules.js';
+import {statement, type RowOf} from '../../../sql/statement.js';
+
+const hasContainer = hasHappened('s', 'containerCreated');
+
+/**
+ * The result of a signing, for `retention` seconds. `status` is null when the client has no such session, or when the
+ * retention period of the result has ended, even if the sweeper has not deleted it yet.
+ */
+export const readResult = statement(
+  'read_result',
+  {clientId: uuid, sessionId: uuid, retention: number},
+  relyingParty
+    .as('rp', 'version', 'clientVersion')
+    .and(stateColumns('s').and(session.pick('s', 'signatureType')).orNone('status'))
+    // Null before the session is COMPLETED.
+    .and(signature.pick('g', 'containerEncrypted', 'birthDateEncrypted').orNull()),
+  (columns) => `
+   SELECT ${columns}
+   FROM relying_party rp
+   LEFT JOIN session s ON s.id = :sessionId AND s.client_id = rp.id
+     AND (NOT (${hasContainer}) OR s.ended_at > clock_timestamp() - :retention * interval '1 second')
+   LEFT JOIN signature g ON g.session_id = s.id AND ${hasContainer}
+   WHERE rp.id = :clientId`,
+);
+
+export type ResultRow = RowOf<typeof readResult>;

@@ -1,0 +1,54 @@
+import {randomBytes} from 'node:crypto';
+import {newId} from '@signet/data';
+import {sessionWorld} from '../support/session-world.js';
+
+let world: Awaited<ReturnType<typeof sessionWorld>>;
+beforeAll(async () => {
+  world = await sessionWorld();
+});
+afterAll(() => world.close());
+
+/** The types of a session's events, in order; ' waits' marks an event that the relay has not published yet. */
+const eventsOf = async (sessionId: string): Promise<string[]> => {
+  const {rows} = await world.admin.query<{label: string}>(
+    `SELECT type || CASE WHEN published_at IS NULL THEN ' waits' ELSE '' END AS label
+     FROM event WHERE session_id = $1 ORDER BY id`,
+    [sessionId],
+  );
+  return rows.map(({label}) => label);
+};
+
+test('a login by QR code writes its history, and no event waits for the relay', async () => {
+  const device = await world.device();
+  const sessionId = await world.create();
+  await world.confirm(sessionId, device);
+  await world.sessions.complete(world.client, sessionId);
+  expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'session.confirmed', 'session.completed']);
+});
+
+test('the events of a pushed session wait for the relay, which sends and withdraws pushes', async () => {
+  const device = await world.device();
+  const subjectId = newId();
+  await world.admin.query(
+    `UPDATE device SET push_provider = 'FCM', push_token_encrypted = '\\x00' WHERE id = $1`,
+    [device.id],
+  );
+  await world.admin.query(
+    'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+    [world.client.id, subjectId, device.identityId],
+  );
+  const sessionId = await world.create({subjectId, push: true, pushesPerMinute: 3});
+  await world.phones.scan(device.proof(), sessionId, randomBytes(32));
+  await world.phones.cancel(device.proof(), sessionId, 'declined');
+  expect(await eventsOf(sessionId)).toEqual([
+    'session.created waits',
+    'session.scanned waits',
+    'session.cancelled waits',
+  ]);
+});
+
+test('the cancellation of a session without a push does not wait for the relay', async () => {
+  const sessionId = await world.create();
+  await world.sessions.cancel(world.client, sessionId);
+  expect(await eventsOf(sessionId)).toEqual(['session.cancelled']);
+});

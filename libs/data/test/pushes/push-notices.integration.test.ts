@@ -1,0 +1,132 @@
+import {pushWorld, type PushWorld} from '../support/push-world.js';
+
+let world: PushWorld;
+beforeAll(async () => {
+  world = await pushWorld();
+});
+afterAll(() => world.close());
+
+/** Inserts an event about the device, which happened so many hours ago. Returns its id. */
+const eventAbout = async (deviceId: string, hoursAgo = 0): Promise<string> => {
+  const {rows} = await world.admin.query(
+    `INSERT INTO event (type, device_id, created_at)
+     VALUES ('device.keys_replaced', $1, clock_timestamp() - $2 * interval '1 hour') RETURNING id`,
+    [deviceId, hoursAgo],
+  );
+  return String(rows[0]?.id);
+};
+
+/** The phones of a person: the first has changed, the second is told. */
+const phones = async () => {
+  const {deviceIds} = await world.pushedSession(2);
+  await world.clear();
+  const [changed = '', other = ''] = deviceIds;
+  return {changed, other};
+};
+
+const age = (hours: number) =>
+  world.admin.query(`UPDATE push_delivery SET created_at = created_at - $1 * interval '1 hour'`, [hours]);
+
+test('a notice has an address and a day to live, and belongs to no session', async () => {
+  const {changed, other} = await phones();
+  expect(await world.service.notifyOthers(changed, await eventAbout(changed))).toBe(1);
+  await age(1);
+  const taken = await world.take(await world.onlyDue());
+  expect(taken).toMatchObject({
+    kind: 'NOTICE',
+    state: 'DUE',
+    sessionId: null,
+    deviceId: other,
+    provider: 'FCM',
+  });
+  expect(taken?.secondsLeft).toBeGreaterThan(22.9 * 3600);
+  expect(taken?.secondsLeft).toBeLessThanOrEqual(23 * 3600);
+});
+
+/** Sends the notice that is due, with this outcome. */
+const send = async (outcome: 'SENT' | 'FAILED' = 'SENT') => {
+  const id = await world.onlyDue();
+  const taken = await world.take(id);
+  expect(await world.dispatcher.finish(id, taken?.epoch ?? 0, outcome)).toBe(true);
+};
+
+const happen = async (changed: string) => world.service.notifyOthers(changed, await eventAbout(changed));
+
+test('one event causes one notice, however often its effects are applied', async () => {
+  const {changed} = await phones();
+  const event = await eventAbout(changed);
+  expect(await world.service.notifyOthers(changed, event)).toBe(1);
+  expect(await world.service.notifyOthers(changed, event)).toBe(0);
+  await send();
+  expect(await world.service.notifyOthers(changed, event)).toBe(0);
+});
+
+test('a further event adds no notice while one has no outcome, even if a worker has taken it', async () => {
+  const {changed} = await phones();
+  expect(await happen(changed)).toBe(1);
+  expect(await happen(changed)).toBe(0);
+  await world.take(await world.onlyDue());
+  expect(await happen(changed)).toBe(0);
+});
+
+test.each(['SENT', 'FAILED'] as const)(
+  'an event after a notice was %s is another notice, a minute later, however many follow',
+  async (outcome) => {
+    const {changed} = await phones();
+    await happen(changed);
+    await send(outcome);
+    expect(await happen(changed)).toBe(1);
+    expect(await happen(changed)).toBe(0);
+    await world.pass(30);
+    expect(await world.due()).toEqual([]);
+    await world.pass(30);
+    await send();
+    expect(await happen(changed)).toBe(1);
+    expect(await world.due()).toEqual([]);
+  },
+);
+
+test('a notice that waits is repeated like any other once it was enqueued', async () => {
+  const {changed} = await phones();
+  await happen(changed);
+  await send();
+  await happen(changed);
+  await world.pass(60);
+  const id = await world.onlyDue();
+  await world.service.putBack([id]);
+  expect(await world.service.due(12, 100)).toMatchObject([{id, enqueued: 1}]);
+  await world.pass(12);
+  expect(await world.service.due(12, 100)).toMatchObject([{id, enqueued: 2}]);
+});
+
+test('the notices of one phone do not hold up those of another', async () => {
+  const {deviceIds} = await world.pushedSession(3);
+  await world.clear();
+  const [first = '', second = ''] = deviceIds;
+  // The second and the third phone are told of the first.
+  expect(await happen(first)).toBe(2);
+  // The third phone has a notice already.
+  expect(await happen(second)).toBe(1);
+  expect(await world.due()).toHaveLength(3);
+});
+
+test('events that are relayed at the same time open one notice', async () => {
+  const {changed} = await phones();
+  const events = await Promise.all(Array.from({length: 8}, () => eventAbout(changed)));
+  const opened = await Promise.all(events.map((event) => world.service.notifyOthers(changed, event)));
+  expect(opened.reduce((sum, count) => sum + count, 0)).toBe(1);
+});
+
+test('a phone is not told of what happened before it was added', async () => {
+  const {changed} = await phones();
+  expect(await world.service.notifyOthers(changed, await eventAbout(changed, 1))).toBe(0);
+});
+
+test('a notice that could not be sent for a day gets an outcome instead of another job', async () => {
+  const {changed} = await phones();
+  await world.service.notifyOthers(changed, await eventAbout(changed));
+  await age(24);
+  expect(await world.service.due(12, 100)).toMatchObject([{finished: true}]);
+  const {rows} = await world.admin.query('SELECT outcome FROM push_delivery');
+  expect(rows).toEqual([{outcome: 'EXPIRED'}]);
+});

@@ -1,0 +1,78 @@
+import {createTestDatabase, insertRetainedRows, testPool, type TestDatabase} from '@signet/testing';
+import type {Pool} from 'pg';
+import {dueRetry, outboxBacklog, unpublishedEvents} from '../../src/outbox/relay-statements.js';
+import {newId} from '../../src/ids.js';
+import {deliveryBacklog, dueDeliveries, openDeliveries} from '../../src/pushes/delivery-statements.js';
+import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
+import {dueSignings, failLateSignings, signingBacklog} from '../../src/signing/signing-statements.js';
+import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
+
+/** Enough that PostgreSQL prefers to read a whole table where a plan lets it. */
+const ROWS = 10_000;
+
+let database: TestDatabase;
+let admin: Pool;
+let service: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = testPool(database.adminUrl);
+  service = testPool(database.urls.sessionService);
+  const finished = {count: ROWS, oldest: 600, youngest: 60};
+  // Ended sessions with a finished push, completed signings, published events, and notices that were sent.
+  for (const rule of ['unfinishedSession', 'signingResult', 'event', 'noticeDelivery'] as const)
+    await insertRetainedRows(admin, rule, finished);
+  await admin.query(
+    `INSERT INTO session (id, client_id, signature_type, created_at, expires_at, redirect_uri, code_challenge)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'AUTHENTICATION', now(), now() + interval '1 hour',
+       'https://shop.example/callback', repeat('c', 43) FROM generate_series(1, $1::int)`,
+    [ROWS],
+  );
+  await admin.query('ANALYZE');
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([admin.end(), service.end()]);
+  await database.drop();
+});
+
+const none = () => null;
+
+test.each([
+  {...expireSessions, values: expireSessions.values({limit: 500}, none)},
+  {...failLateSignings, values: failLateSignings.values({deadline: 600, limit: 500}, none)},
+  {...dueDeliveries, values: dueDeliveries.values({lostAfter: 12, limit: 200}, none)},
+  {...dueSignings, values: dueSignings.values({lostAfter: 20, limit: 200}, none)},
+  {...unpublishedEvents, values: unpublishedEvents.values({limit: 200}, none)},
+  {...dueRetry, values: dueRetry.values({}, none)},
+  {...deliveryBacklog, values: deliveryBacklog.values({}, none)},
+  {...signingBacklog, values: signingBacklog.values({}, none)},
+  {...outboxBacklog, values: outboxBacklog.values({}, none)},
+])(
+  '$name reads a few pages when nothing is due, however many rows there are',
+  async ({name, text, values}) => {
+    const {nodes, pages} = await planOf(service, {name, text}, values);
+    expect(nodes.filter(readsWholeTable)).toEqual([]);
+    expect(removedRows(nodes)).toBe(0);
+    expect(pages).toBeLessThan(40);
+  },
+);
+
+test('a notice is opened without reading the notices of other devices', async () => {
+  const values = openDeliveries.values(
+    {
+      ids: [newId()],
+      sessionIds: [null],
+      eventIds: ['1'],
+      deviceIds: [newId()],
+      traceparents: [null],
+      kind: 'NOTICE',
+    },
+    none,
+  );
+  const literals = values.map((value) =>
+    Array.isArray(value) ? `{${value.map((element: unknown) => element ?? 'NULL').join()}}` : value,
+  );
+  const {nodes, pages} = await planOf(service, openDeliveries, literals);
+  expect(nodes.filter(readsWholeTable)).toEqual([]);
+  expect(removedRows(nodes)).toBe(0);
+  expect(pages).toBeLessThan(60);
+});

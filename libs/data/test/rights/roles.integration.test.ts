@@ -1,0 +1,87 @@
+import {createTestDatabase, type TestDatabase} from '@signet/testing';
+import pg from 'pg';
+import {databaseRoles, type DatabaseUser} from '../../src/roles.js';
+import {deletionRights, schemaRights} from './database-rights.js';
+import {eventRights, pushRights} from './event-rights.js';
+import {auditRights, personRights, relyingPartyRights} from './person-rights.js';
+import {users} from './right.js';
+import {sessionRights} from './session-rights.js';
+import {signatureRights} from './signature-rights.js';
+
+const rights = [
+  ...deletionRights,
+  ...relyingPartyRights,
+  ...sessionRights,
+  ...eventRights,
+  ...pushRights,
+  ...signatureRights,
+  ...personRights,
+  ...auditRights,
+  ...schemaRights,
+];
+
+const insufficientPrivilege = '42501';
+
+describe('the database roles', () => {
+  let database: TestDatabase;
+  let connections: Record<DatabaseUser, pg.Client>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const admin = new pg.Client({connectionString: database.adminUrl});
+    await admin.connect();
+    await admin.query('CREATE TABLE bullmq.present_table (id integer)');
+    await admin.end();
+    const connect = async (user: DatabaseUser) => {
+      const client = new pg.Client({connectionString: database.urls[user]});
+      await client.connect();
+      return client;
+    };
+    connections = {
+      gateway: await connect('gateway'),
+      sessionService: await connect('sessionService'),
+      pushDispatcher: await connect('pushDispatcher'),
+      signingWorker: await connect('signingWorker'),
+      sweeper: await connect('sweeper'),
+      operator: await connect('operator'),
+    };
+  });
+
+  afterAll(async () => {
+    await Promise.all(Object.values(connections).map((connection) => connection.end()));
+    await database.drop();
+  });
+
+  /** True when the role may run the statement. The statement is rolled back. */
+  async function isAllowed(user: DatabaseUser, statement: string): Promise<boolean> {
+    const connection = connections[user];
+    await connection.query('BEGIN');
+    try {
+      await connection.query(statement);
+      return true;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return false;
+      throw error;
+    } finally {
+      await connection.query('ROLLBACK');
+    }
+  }
+
+  it.each(rights)('allow "%s" to exactly the roles that need it', async (statement, allowed) => {
+    const permitted: DatabaseUser[] = [];
+    for (const user of users) if (await isAllowed(user, statement)) permitted.push(user);
+    expect(permitted).toEqual(users.filter((user) => allowed.includes(user)));
+  });
+
+  it.each(users)(
+    'let %s log in under its own name, without superuser rights and without membership of another role',
+    async (user) => {
+      const {rows} = await connections[user].query(
+        `SELECT current_user AS name, rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls AS privileged,
+         EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid) AS member
+       FROM pg_roles WHERE rolname = current_user`,
+      );
+      expect(rows).toEqual([{name: databaseRoles[user], privileged: false, member: false}]);
+    },
+  );
+});

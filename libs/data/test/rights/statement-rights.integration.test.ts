@@ -1,0 +1,125 @@
+import {createTestDatabase, type TestDatabase} from '@signet/testing';
+import pg from 'pg';
+import type {DatabaseUser} from '../../src/roles.js';
+import {
+  cancelByDevice,
+  cancelByRelyingParty,
+  cancelOnLoginPage,
+  cancelSessionsOfClient,
+  cancelSessionsOfDevice,
+} from '../../src/sessions/statements/cancel-session.js';
+import {captureSignature} from '../../src/sessions/statements/capture-signature.js';
+import {completeHostedLogin, completeSession} from '../../src/sessions/statements/complete-session.js';
+import {confirmSession} from '../../src/sessions/statements/confirm-session.js';
+import {
+  createRestrictedSession,
+  createSession,
+} from '../../src/sessions/statements/creation/create-session.js';
+import * as device from '../../src/devices/device-statements.js';
+import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
+import * as hosted from '../../src/sessions/statements/hosted-login.js';
+import * as idempotency from '../../src/sessions/statements/creation/idempotency.js';
+import {readInbox} from '../../src/sessions/statements/reads/inbox.js';
+import {countLegacyUse} from '../../src/clients/legacy-use-statement.js';
+import * as inspection from '../../src/registry/inspection-statements.js';
+import * as pinAttempt from '../../src/devices/pin-attempt-statements.js';
+import * as push from '../../src/pushes/delivery-statements.js';
+import {readClients} from '../../src/clients/read-clients.js';
+import {readResult} from '../../src/sessions/statements/reads/read-result.js';
+import {readStatuses} from '../../src/sessions/statements/reads/read-status.js';
+import {redeemCode} from '../../src/sessions/statements/redeem-code.js';
+import * as relay from '../../src/outbox/relay-statements.js';
+import {
+  readDeviceView,
+  readSigningDraft,
+  scanSession,
+  scanSigning,
+} from '../../src/sessions/statements/scan-session.js';
+import * as signing from '../../src/signing/signing-statements.js';
+import {overdueStatements} from '../../src/retention/overdue-statements.js';
+import {sweepStatements} from '../../src/retention/retention.js';
+
+interface Text {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The statements that each process runs. */
+const statements: [user: DatabaseUser, statements: Text[]][] = [
+  [
+    'gateway',
+    [
+      createSession,
+      createRestrictedSession,
+      readClients,
+      readStatuses,
+      readResult,
+      scanSession,
+      readSigningDraft,
+      scanSigning,
+      readDeviceView,
+      readInbox,
+      confirmSession,
+      captureSignature,
+      completeSession,
+      completeHostedLogin,
+      redeemCode,
+      cancelByRelyingParty,
+      cancelByDevice,
+      cancelOnLoginPage,
+      ...Object.values(hosted),
+      ...Object.values(device),
+      ...Object.values(idempotency),
+      countLegacyUse,
+      ...Object.values(pinAttempt),
+    ],
+  ],
+  [
+    'sessionService',
+    [
+      ...Object.values(relay),
+      expireSessions,
+      cancelSessionsOfDevice,
+      push.pushTargets,
+      push.withdrawalTargets,
+      push.openDeliveries,
+      push.dueDeliveries,
+      push.putBackDeliveries,
+      push.deliveryBacklog,
+      signing.dueSignings,
+      signing.putBackSignings,
+      signing.signingBacklog,
+      signing.completeSigning,
+      signing.failLateSignings,
+    ],
+  ],
+  ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
+  ['signingWorker', [signing.takeSigning, signing.finishSigning]],
+  ['operator', [cancelSessionsOfClient, ...Object.values(inspection)]],
+  ['sweeper', [...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)]],
+];
+
+const cases = statements.flatMap(([user, list]) =>
+  list.map(({name, text}): [DatabaseUser, string, string] => [user, name, text]),
+);
+
+describe('every process may run its own statements', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  // EXPLAIN checks the same rights as the execution, and needs no rows.
+  it.each(cases)('%s: %s', async (user, _, text) => {
+    const client = new pg.Client({connectionString: database.urls[user]});
+    await client.connect();
+    try {
+      await expect(client.query(`EXPLAIN (GENERIC_PLAN) ${text}`)).resolves.toMatchObject({
+        command: 'EXPLAIN',
+      });
+    } finally {
+      await client.end();
+    }
+  });
+});

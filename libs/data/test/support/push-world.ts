@@ -1,0 +1,83 @@
+import {createTestDatabase, testPool} from '@signet/testing';
+import type {Pool} from 'pg';
+import {newId} from '../../src/ids.js';
+import {PushDeliveries} from '../../src/pushes/push-deliveries.js';
+import {Connection} from '../../src/sql/connection.js';
+import {deviceRow, identityRow, insert, relyingPartyRow, sessionRows} from './rows.js';
+
+/** A database for pushed sessions, and the stores with the rights of each process that uses them. */
+export async function pushWorld() {
+  const database = await createTestDatabase();
+  const pools: Pool[] = [];
+  const open = (url: string): Pool => {
+    const pool = testPool(url);
+    pools.push(pool);
+    return pool;
+  };
+  const admin = open(database.adminUrl);
+  const store = (url: string) => new PushDeliveries(new Connection(open(url)), newId);
+  const service = store(database.urls.sessionService);
+  const dispatcher = store(database.urls.pushDispatcher);
+  /** More than any row was enqueued, so that no row counts as enqueued again since. */
+  const latestJob = 1000;
+  const due = async () => (await service.due(12, 100)).map(({id}) => id);
+  return {
+    admin,
+    service,
+    dispatcher,
+    /** Takes a delivery as the latest of its jobs does. */
+    take: (id: string) => dispatcher.take(id, latestJob),
+    /** Enqueues every delivery that is due, and resolves with their ids. */
+    due,
+    /** Enqueues the due delivery and returns its id; fails if more than one is due. */
+    async onlyDue(): Promise<string> {
+      const [id = '', ...others] = await due();
+      expect(others).toEqual([]);
+      return id;
+    },
+    pushedSession: (phones = 1) => pushedSession(admin, service, phones),
+    letExpire: (sessionId: string) =>
+      admin.query(
+        `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
+        [sessionId],
+      ),
+    /** Moves the times at which deliveries were enqueued or are retried into the past. */
+    pass: (seconds: number) =>
+      admin.query(
+        `UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second',
+           retry_at = retry_at - $1 * interval '1 second'`,
+        [seconds],
+      ),
+    clear: () => admin.query('TRUNCATE push_delivery'),
+    async close() {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await database.drop();
+    },
+  };
+}
+
+export type PushWorld = Awaited<ReturnType<typeof pushWorld>>;
+
+async function pushedSession(admin: Pool, service: PushDeliveries, phones: number) {
+  const identity = identityRow();
+  await admin.query(insert('identity', identity));
+  const deviceIds = Array.from({length: phones}, newId);
+  for (const id of deviceIds) {
+    const address = {push_provider: 'FCM', push_token_encrypted: Buffer.from('encrypted')};
+    await admin.query(insert('device', {...deviceRow(identity['id']), ...address, id}));
+  }
+  const client = relyingPartyRow();
+  await admin.query(insert('relying_party', client));
+  const session = {
+    ...sessionRows['pending login'],
+    id: newId(),
+    client_id: client['id'],
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 60_000),
+    subject_identity_id: identity['id'],
+    push_status: 'DISPATCHED',
+  };
+  await admin.query(insert('session', session));
+  await service.open(session.id);
+  return {sessionId: session.id, deviceIds};
+}

@@ -1,0 +1,36 @@
+import {z} from 'zod';
+import {address} from '../../kinds/address-kinds.js';
+import {matching} from '../../kinds/kinds.js';
+import {variables} from '../../variable.js';
+
+const database = () => address('postgres', 'postgresql');
+
+/** Settings of the operator's command line, in addition to those of the processes. */
+export const signetctl = z
+  .object({
+    SIGNETCTL_ACTOR: matching(/^[^\p{Cc}\p{Cf}]{1,128}$/u, 'up to 128 characters without control characters')
+      .optional()
+      .register(variables, {
+        meaning: 'Who makes the changes, for the audit log. Default: the user and the host.',
+      }),
+    ADMIN_DATABASE_URL: database().optional().register(variables, {
+      meaning:
+        'PostgreSQL database, with the account that owns it. Only for `migrate`, `key status` and `key re-encrypt`.',
+      secret: true,
+    }),
+    SWEEPER_DATABASE_URL: database().optional().register(variables, {
+      meaning: 'PostgreSQL database, with the role signet_sweeper. Only for `sweep`.',
+      secret: true,
+    }),
+  })
+  .transform((values) => ({actor: values.SIGNETCTL_ACTOR}));
+
+/** The URL of the database for the account that owns it, for commands that require it. */
+export const adminDatabase = z
+  .object({ADMIN_DATABASE_URL: database()})
+  .transform((values) => ({url: values.ADMIN_DATABASE_URL}));
+
+/** The URL of the database for the sweeper's role, for commands that require it. */
+export const sweeperDatabase = z
+  .object({SWEEPER_DATABASE_URL: database()})
+  .transform((values) => ({url: values.SWEEPER_DATABASE_URL}));
