@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import {inspect, verify} from '@signet/asic';
 import {createLocalAuthority} from '@signet/pki';
-import {revocationListBy} from '../../../libs/asic/test/support/revocation-list.js';
+import {revocationListBy} from '../../../libs/asic/test/support/evidence/revocation-list.js';
 import {rulesOf, signedWork} from './support/signed-work.js';
 import {testServices} from './support/test-services.js';
 

@@ -1,10 +1,10 @@
 import {deflateRawSync} from 'node:zlib';
 import {concat, utf8} from '../../src/bytes.js';
 import {attachData, inspect, verify} from '../../src/index.js';
-import {type CraftedFile, craftZip, extraField} from '../support/craft-zip.js';
+import {type CraftedFile, craftZip, extraField} from '../support/containers/craft-zip.js';
 import {partsOf} from '../support/parts.js';
-import {extendSignature} from '../support/rebuild-signature.js';
-import {makeContainer} from '../support/services.js';
+import {extendSignature} from '../support/containers/rebuild-signature.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, data} from '../support/signer.js';
 
 const making = createSigner('P-256').then(async (signer) => {

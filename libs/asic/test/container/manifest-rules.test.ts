@@ -1,6 +1,6 @@
 import {fromUtf8, utf8} from '../../src/bytes.js';
 import {buildManifest} from '../../src/index.js';
-import {manifestFaults} from '../support/manifest-rules.js';
+import {manifestFaults} from '../support/containers/manifest-rules.js';
 
 const digest = Uint8Array.from({length: 64}, (_, index) => index * 4);
 

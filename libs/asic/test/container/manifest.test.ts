@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {buildManifest, isDataName, readManifest} from '../../src/index.js';
 import {fromUtf8} from '../../src/bytes.js';
 import {awkwardNames} from '../support/names.js';
-import {manifestFaults} from '../support/manifest-rules.js';
+import {manifestFaults} from '../support/containers/manifest-rules.js';
 import {run, testWith} from '../support/tools.js';
 
 const digest = Uint8Array.from({length: 64}, (_, index) => index * 4);

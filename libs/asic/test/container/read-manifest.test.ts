@@ -1,6 +1,6 @@
 import {fromUtf8, utf8} from '../../src/bytes.js';
 import {buildManifest, readManifest} from '../../src/index.js';
-import {otherManifest} from '../support/custom-container.js';
+import {otherManifest} from '../support/containers/custom-container.js';
 
 const digest = Uint8Array.from({length: 64}, (_, index) => index * 4);
 const own = fromUtf8(buildManifest({name: 'a b', digest}));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import {fromUtf8} from '../../src/bytes.js';
 import {buildManifest} from '../../src/index.js';
 import {readXml, type XmlNode} from '../../src/container/read-xml.js';
-import {otherManifest} from '../support/custom-container.js';
-import {type Tree, treeBySaxes} from '../support/saxes-tree.js';
+import {otherManifest} from '../support/containers/custom-container.js';
+import {type Tree, treeBySaxes} from '../support/containers/saxes-tree.js';
 
 const treeOf = ({name, attributes, text, children}: XmlNode): Tree => [
   name,

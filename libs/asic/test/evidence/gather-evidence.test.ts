@@ -10,8 +10,8 @@ import {
 import {utf8} from '../../src/bytes.js';
 import {buildOcspRequest} from '../../src/revocation/request.js';
 import {readCertificate} from '../../src/x509/certificate.js';
-import {ago, except, gather, gatherFrom, hour, signing} from '../support/evidence.js';
-import {askingOnce, servicesOf} from '../support/services.js';
+import {ago, except, gather, gatherFrom, hour, signing} from '../support/evidence/evidence.js';
+import {askingOnce, servicesOf} from '../support/evidence/services.js';
 import {pemOf, signedBy, type Signer} from '../support/signer.js';
 
 const tsaOf = ({authority}: Signer): Uint8Array =>

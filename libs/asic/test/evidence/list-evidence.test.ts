@@ -2,8 +2,8 @@ import {createLocalAuthority} from '@signet/pki';
 import {cades, gatherEvidence, TrustStore, verify, type EvidenceServices} from '../../src/index.js';
 import {readSignedData} from '../../src/cms/read-signed-data.js';
 import {partsOf} from '../support/parts.js';
-import {revocationListBy, serialOf, type ListOptions} from '../support/revocation-list.js';
-import {askingOnce, servicesOf} from '../support/services.js';
+import {revocationListBy, serialOf, type ListOptions} from '../support/evidence/revocation-list.js';
+import {askingOnce, servicesOf} from '../support/evidence/services.js';
 import {createSigner, pemOf, signedBy} from '../support/signer.js';
 import {run, testWith} from '../support/tools.js';
 

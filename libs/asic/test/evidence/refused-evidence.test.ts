@@ -8,9 +8,9 @@ import {
   TrustStore,
 } from '../../src/index.js';
 import {utf8} from '../../src/bytes.js';
-import {ago, except, gather, gatherFrom, hour, signing} from '../support/evidence.js';
+import {ago, except, gather, gatherFrom, hour, signing} from '../support/evidence/evidence.js';
 import {certificateFor} from '../support/odd-certificates.js';
-import {askingOnce, type ServiceOptions} from '../support/services.js';
+import {askingOnce, type ServiceOptions} from '../support/evidence/services.js';
 import {pemOf, signedBy, type Signer} from '../support/signer.js';
 
 const tsaOf = ({authority}: Signer): Uint8Array =>

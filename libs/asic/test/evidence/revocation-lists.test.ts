@@ -2,7 +2,7 @@ import {readRevocationList} from '../../src/revocation/crl.js';
 import {requireGood, type RevocationTime} from '../../src/revocation/judge.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {certificateFor, type Made} from '../support/odd-certificates.js';
-import {revocationListBy, serialOf, type ListOptions} from '../support/revocation-list.js';
+import {revocationListBy, serialOf, type ListOptions} from '../support/evidence/revocation-list.js';
 
 const keyUsage = 'critical,keyCertSign,cRLSign';
 const issuer = certificateFor({name: 'Issuer', basicConstraints: 'critical,CA:TRUE', keyUsage});

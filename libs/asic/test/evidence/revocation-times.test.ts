@@ -2,9 +2,9 @@ import {readRevocationList} from '../../src/revocation/crl.js';
 import {requireGood, type RevocationData, type RevocationTime} from '../../src/revocation/judge.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
-import {type OcspAnswer, ocspAnswer} from '../support/ocsp-answer.js';
+import {type OcspAnswer, ocspAnswer} from '../support/evidence/ocsp-answer.js';
 import {certificateFor} from '../support/odd-certificates.js';
-import {type ListOptions, revocationListBy, serialOf} from '../support/revocation-list.js';
+import {type ListOptions, revocationListBy, serialOf} from '../support/evidence/revocation-list.js';
 
 const keyUsage = 'critical,keyCertSign,cRLSign';
 const issuer = certificateFor({name: 'Issuer', basicConstraints: 'critical,CA:TRUE', keyUsage, days: 4000});

@@ -15,9 +15,9 @@ import {
 import {readContainer} from '../../src/container/container.js';
 import {readContent} from '../../src/zip/content.js';
 import {writeZip, type ZipFile} from '../../src/zip/write-zip.js';
-import {askingOnce, servicesOf} from '../support/services.js';
+import {askingOnce, servicesOf} from '../support/evidence/services.js';
 import {createSigner, data, signingTime, type Signer} from '../support/signer.js';
-import {smallFormat} from '../support/small-format.js';
+import {smallFormat} from '../support/containers/small-format.js';
 
 const [one, other] = [createSigner('P-256'), createSigner('P-384')];
 const both = [cades, smallFormat];

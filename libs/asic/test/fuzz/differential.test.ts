@@ -10,7 +10,7 @@ import {verifyTimestampToken} from '../../src/timestamp/verify-token.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {findPath} from '../../src/x509/path.js';
 import {partsOf} from '../support/parts.js';
-import {makeContainer} from '../support/services.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, data, pemOf} from '../support/signer.js';
 import {mutateDer} from './support/mutate.js';
 import {mutateContainer} from './support/mutate-container.js';

@@ -2,9 +2,9 @@ import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
-import {craftZip} from '../support/craft-zip.js';
+import {craftZip} from '../support/containers/craft-zip.js';
 import {partsOf} from '../support/parts.js';
-import {makeContainer} from '../support/services.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, pemOf} from '../support/signer.js';
 
 const root = resolve(import.meta.dirname, '../../../..');

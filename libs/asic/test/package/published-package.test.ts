@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {installPublished, pathsIn} from '../../../testing/src/published-package.js';
-import {makeContainer} from '../support/services.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, data} from '../support/signer.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'signet-published-'));

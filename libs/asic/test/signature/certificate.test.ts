@@ -7,8 +7,8 @@ import {readCertificate} from '../../src/x509/certificate.js';
 import {TrustStore, verify, writeContainer} from '../../src/index.js';
 import {certificateFor} from '../support/odd-certificates.js';
 import {partsOf} from '../support/parts.js';
-import {extendSignature} from '../support/rebuild-signature.js';
-import {makeContainer} from '../support/services.js';
+import {extendSignature} from '../support/containers/rebuild-signature.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner} from '../support/signer.js';
 
 const {certificate} = certificateFor({name: 'Leaf', keyUsage: 'digitalSignature'});

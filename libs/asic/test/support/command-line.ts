@@ -3,8 +3,8 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {runCli} from '../../src/cli/run-cli.js';
 import {writeZip} from '../../src/zip/write-zip.js';
-import {mediaType} from './custom-container.js';
-import {makeContainer} from './services.js';
+import {mediaType} from './containers/custom-container.js';
+import {makeContainer} from './evidence/services.js';
 import {createSigner, data, pemOf} from './signer.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'signet-cli-'));

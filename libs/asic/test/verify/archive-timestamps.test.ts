@@ -12,8 +12,8 @@ import {readContent} from '../../src/zip/content.js';
 import {writeZip} from '../../src/zip/write-zip.js';
 import {cli, file} from '../support/command-line.js';
 import {partsOf} from '../support/parts.js';
-import {extendSignature} from '../support/rebuild-signature.js';
-import {makeContainer} from '../support/services.js';
+import {extendSignature} from '../support/containers/rebuild-signature.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, data, pemOf} from '../support/signer.js';
 import {run, testWith} from '../support/tools.js';
 

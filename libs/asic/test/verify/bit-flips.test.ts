@@ -5,7 +5,7 @@ import {writeContainer} from '../../src/container/write-container.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {oid} from '../../src/object-identifiers.js';
 import {partsOf} from '../support/parts.js';
-import {makeContainer} from '../support/services.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, data} from '../support/signer.js';
 
 const making = createSigner('P-256').then(async (signer) => {

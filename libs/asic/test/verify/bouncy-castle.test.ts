@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {verify} from '../../src/index.js';
 import {partsOf} from '../support/parts.js';
-import {makeContainer} from '../support/services.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, curves, pemOf} from '../support/signer.js';
 import {run} from '../support/tools.js';
 

@@ -3,11 +3,11 @@ import {encode, integer, objectIdentifier, octetString, sequence, setOf} from '.
 import {context, tag} from '../../src/der/tags.js';
 import {attachData, inspect, verify, type VerificationReport} from '../../src/index.js';
 import {oid} from '../../src/object-identifiers.js';
-import {type CraftedFile, craftZip} from '../support/craft-zip.js';
+import {type CraftedFile, craftZip} from '../support/containers/craft-zip.js';
 import {certificateFor} from '../support/odd-certificates.js';
 import {partsOf} from '../support/parts.js';
-import {extendSignature} from '../support/rebuild-signature.js';
-import {makeContainer} from '../support/services.js';
+import {extendSignature} from '../support/containers/rebuild-signature.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, data} from '../support/signer.js';
 
 const making = createSigner('P-256').then(async (signer) => {

@@ -3,7 +3,7 @@ import {type Level, levels} from '../../src/index.js';
 import {oid} from '../../src/object-identifiers.js';
 import {awkwardNames} from '../support/names.js';
 import {partsOf} from '../support/parts.js';
-import {makeContainer} from '../support/services.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, curves, pemOf} from '../support/signer.js';
 import {run, testWith} from '../support/tools.js';
 

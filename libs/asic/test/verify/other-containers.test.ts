@@ -2,10 +2,10 @@ import {utf8} from '../../src/bytes.js';
 import {attachData, buildManifest, digestOf, inspect, TrustStore, verify} from '../../src/index.js';
 import {oid} from '../../src/object-identifiers.js';
 import {writeZip, type ZipFile} from '../../src/zip/write-zip.js';
-import {containerOf, mediaType, otherManifest, signedFiles} from '../support/custom-container.js';
+import {containerOf, mediaType, otherManifest, signedFiles} from '../support/containers/custom-container.js';
 import {partsOf} from '../support/parts.js';
-import {extendSignature} from '../support/rebuild-signature.js';
-import {makeContainer} from '../support/services.js';
+import {extendSignature} from '../support/containers/rebuild-signature.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, data, type Signer} from '../support/signer.js';
 import {writeContainer} from '../../src/container/write-container.js';
 

@@ -3,7 +3,7 @@ import {primitives as nodePrimitives} from '../../src/crypto/node-primitives.js'
 import {primitives as webPrimitives} from '../../src/crypto/web-primitives.js';
 import {verify} from '../../src/index.js';
 import {certificateFor} from '../support/odd-certificates.js';
-import {makeContainer} from '../support/services.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, type Signer} from '../support/signer.js';
 
 /** A signer whose key is restricted to RSA-PSS with SHA-256 and at least 32 bytes of salt. */

@@ -8,8 +8,8 @@ import {buildOcspRequest} from '../../src/revocation/request.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {certificatesFromPem, writeContainer} from '../../src/index.js';
 import {partsOf} from '../support/parts.js';
-import {extendSignature} from '../support/rebuild-signature.js';
-import {askingOnce, makeContainer, servicesOf} from '../support/services.js';
+import {extendSignature} from '../support/containers/rebuild-signature.js';
+import {askingOnce, makeContainer, servicesOf} from '../support/evidence/services.js';
 import {createSigner, data, rootOf, signedBy, type Signer} from '../support/signer.js';
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import {utf8} from '../../src/bytes.js';
 import {cades, inspect, levels, TrustStore, verify, type VerificationReport} from '../../src/index.js';
 import {writeZip} from '../../src/zip/write-zip.js';
 import {partsOf} from '../support/parts.js';
-import {makeContainer} from '../support/services.js';
+import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, curves, data, signedBy, signingTime} from '../support/signer.js';
 
 const verdicts = ({checks}: VerificationReport) =>

@@ -1,5 +1,5 @@
 import {fromUtf8, utf8} from '../../../src/bytes.js';
-import {type CraftedFile, craftZip, extraField} from '../../support/craft-zip.js';
+import {type CraftedFile, craftZip, extraField} from '../../support/containers/craft-zip.js';
 import {mutateBytes, mutateDer} from './mutate.js';
 import type {Random} from './random.js';
 

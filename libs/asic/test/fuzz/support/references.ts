@@ -9,7 +9,7 @@ import {
   SignedData,
   TSTInfo,
 } from 'pkijs';
-import {treeBySaxes, type Tree} from '../../support/saxes-tree.js';
+import {treeBySaxes, type Tree} from '../../support/containers/saxes-tree.js';
 import {run} from '../../support/tools.js';
 
 /** Whether another program accepts an input that our code accepts; undefined if the program is not installed. */

@@ -1,7 +1,7 @@
-import {type Der, elementsOf, fieldsOf, readDer, unwrap} from '../../src/der/read.js';
-import {context, tag} from '../../src/der/tags.js';
-import {encode, objectIdentifier, sequence, setOf} from '../../src/der/write.js';
-import {oid} from '../../src/object-identifiers.js';
+import {type Der, elementsOf, fieldsOf, readDer, unwrap} from '../../../src/der/read.js';
+import {context, tag} from '../../../src/der/tags.js';
+import {encode, objectIdentifier, sequence, setOf} from '../../../src/der/write.js';
+import {oid} from '../../../src/object-identifiers.js';
 
 /** Additions to a signature. It does not cover them, so it remains valid unless the signed attributes are replaced. */
 export interface Additions {

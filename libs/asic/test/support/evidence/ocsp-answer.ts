@@ -1,11 +1,11 @@
 import {createHash, sign} from 'node:crypto';
-import {concat, utf8} from '../../src/bytes.js';
-import {context, contextPrimitive, tag} from '../../src/der/tags.js';
-import {encode, objectIdentifier, octetString, sequence} from '../../src/der/write.js';
-import {oid} from '../../src/object-identifiers.js';
-import {buildCertId} from '../../src/revocation/cert-id.js';
-import {readCertificate} from '../../src/x509/certificate.js';
-import type {Made} from './odd-certificates.js';
+import {concat, utf8} from '../../../src/bytes.js';
+import {context, contextPrimitive, tag} from '../../../src/der/tags.js';
+import {encode, objectIdentifier, octetString, sequence} from '../../../src/der/write.js';
+import {oid} from '../../../src/object-identifiers.js';
+import {buildCertId} from '../../../src/revocation/cert-id.js';
+import {readCertificate} from '../../../src/x509/certificate.js';
+import type {Made} from '../odd-certificates.js';
 
 /** The contents of an OCSP response. Default: the status is good, and the times are now. */
 export interface OcspAnswer {

@@ -1,5 +1,5 @@
-import {createSigner, signedBy} from './signer.js';
-import {cades, type EvidenceServices, gatherEvidence, TrustStore} from '../../src/index.js';
+import {createSigner, signedBy} from '../signer.js';
+import {cades, type EvidenceServices, gatherEvidence, TrustStore} from '../../../src/index.js';
 import {askingOnce, servicesOf, type PlainServices, type ServiceOptions} from './services.js';
 
 /** The signer of the evidence tests. */

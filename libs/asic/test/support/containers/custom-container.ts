@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
-import {utf8} from '../../src/bytes.js';
-import {buildSignedAttributes, buildSignedData, type SignatureEvidence} from '../../src/index.js';
-import {writeZip, type ZipFile} from '../../src/zip/write-zip.js';
-import {type Signer, signingTime} from './signer.js';
+import {utf8} from '../../../src/bytes.js';
+import {buildSignedAttributes, buildSignedData, type SignatureEvidence} from '../../../src/index.js';
+import {writeZip, type ZipFile} from '../../../src/zip/write-zip.js';
+import {type Signer, signingTime} from '../signer.js';
 
 export const mediaType: ZipFile = {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')};
 

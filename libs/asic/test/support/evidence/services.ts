@@ -6,8 +6,8 @@ import {
   gatherEvidence,
   type Level,
   TrustStore,
-} from '../../src/index.js';
-import {data, signedBy, type Signer} from './signer.js';
+} from '../../../src/index.js';
+import {data, signedBy, type Signer} from '../signer.js';
 
 export interface ServiceOptions {
   readonly status?: () => CertificateStatus;

@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto';
-import {equal, fromUtf8, utf8} from '../../src/bytes.js';
-import {signatureValueOf} from '../../src/cms/build-signed-data.js';
-import {MIMETYPE, MIMETYPE_NAME} from '../../src/container/layout.js';
-import {suiteFor} from '../../src/crypto/signing-suite.js';
-import {verifySignature} from '../../src/crypto/verify-signature.js';
-import {ContainerError, type OpenSignature, type SignatureFormat} from '../../src/index.js';
-import {readCertificate} from '../../src/x509/certificate.js';
-import {readContent} from '../../src/zip/content.js';
-import {writeZip} from '../../src/zip/write-zip.js';
+import {equal, fromUtf8, utf8} from '../../../src/bytes.js';
+import {signatureValueOf} from '../../../src/cms/build-signed-data.js';
+import {MIMETYPE, MIMETYPE_NAME} from '../../../src/container/layout.js';
+import {suiteFor} from '../../../src/crypto/signing-suite.js';
+import {verifySignature} from '../../../src/crypto/verify-signature.js';
+import {ContainerError, type OpenSignature, type SignatureFormat} from '../../../src/index.js';
+import {readCertificate} from '../../../src/x509/certificate.js';
+import {readContent} from '../../../src/zip/content.js';
+import {writeZip} from '../../../src/zip/write-zip.js';
 
 const base64 = (bytes: Uint8Array = new Uint8Array()): string => Buffer.from(bytes).toString('base64');
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));

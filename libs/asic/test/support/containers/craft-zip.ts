@@ -1,5 +1,5 @@
 import {crc32, deflateRawSync} from 'node:zlib';
-import {concat, join, utf8} from '../../src/bytes.js';
+import {concat, join, utf8} from '../../../src/bytes.js';
 
 /** A file of a crafted archive, and its deviations from a normal file. */
 export interface CraftedFile {
