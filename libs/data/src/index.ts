@@ -42,7 +42,7 @@ export type {SessionViewRow, DeviceSessionRow, SigningDraftRow} from './sessions
 export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
-export {DeviceCare, DeviceCareError, type DeviceSummary} from './registry/device-care.js';
+export {DeviceCare, DeviceCareError, type DeviceSummary} from './registry/people/device-care.js';
 export {DeviceRevocations} from './devices/device-revocations.js';
 export {Devices, type DeviceKeys, type NewDevice, type PinAttemptFacts} from './devices/devices.js';
 export {
@@ -54,7 +54,7 @@ export {
 } from './outbox/event-log.js';
 export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
 export {HostedLogins} from './sessions/hosted-logins.js';
-export {Identities, type IdentityKeys} from './registry/identities.js';
+export {Identities, type IdentityKeys} from './registry/people/identities.js';
 export {
   IdempotentCreations,
   type CreateOnce,
@@ -64,8 +64,8 @@ export {
 export {LegacyUses} from './clients/legacy-uses.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';
-export {RelyingParties} from './registry/relying-parties.js';
-export {RegistrationError, type RelyingPartyDraft} from './registry/relying-party-draft.js';
+export {RelyingParties} from './registry/clients/relying-parties.js';
+export {RegistrationError, type RelyingPartyDraft} from './registry/clients/relying-party-draft.js';
 export {
   RelyingPartySessions,
   type Redemption,
@@ -76,5 +76,5 @@ export {
 export {Retention, sweepStatements} from './retention/retention.js';
 export {SigningWork} from './signing/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './devices/spent-proof.js';
-export {TestSubjects} from './registry/test-subjects.js';
+export {TestSubjects} from './registry/people/test-subjects.js';
 export {StaleClientError, type ClientVersion} from './clients/stale-client.js';

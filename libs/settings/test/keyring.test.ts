@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {keys, loadSettings} from '../src/index.js';
-import {issuesOf} from './issues.js';
-import {freshKey, validEnvironment} from './valid-environment.js';
+import {issuesOf} from './support/issues.js';
+import {freshKey, validEnvironment} from './support/valid-environment.js';
 
 const load = (env: Record<string, string>) => loadSettings({keys}, {...validEnvironment(), ...env}).keys;
 const issues = (env: Record<string, string>) => issuesOf({keys}, {...validEnvironment(), ...env});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {common, database, gateway, loadSettings, queues} from '../src/index.js';
-import {issuesOf} from './issues.js';
-import {caCertificate, caKey, ecKey, validEnvironment} from './valid-environment.js';
+import {issuesOf} from './support/issues.js';
+import {caCertificate, caKey, ecKey, validEnvironment} from './support/valid-environment.js';
 
 const parts = {common, database, queues, gateway};
 const load = (env: Record<string, string>) => loadSettings(parts, {...validEnvironment(), ...env});

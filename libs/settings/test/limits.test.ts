@@ -1,7 +1,7 @@
 import {defaultLimits, limits as table, type Limit, type LimitName} from '@signet/contracts';
 import fc from 'fast-check';
 import {limitVariable, limits, loadSettings} from '../src/index.js';
-import {issuesOf} from './issues.js';
+import {issuesOf} from './support/issues.js';
 
 const rows = Object.entries<Limit>(table);
 const configurable = rows.filter(([, {min, max}]) => min < max);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {SettingsError, common, database, gateway, keys, loadSettings, queues, worker} from '../src/index.js';
-import {issuesOf} from './issues.js';
-import {validEnvironment, without} from './valid-environment.js';
+import {issuesOf} from './support/issues.js';
+import {validEnvironment, without} from './support/valid-environment.js';
 
 const allParts = {common, database, queues, gateway, keys, worker};
 

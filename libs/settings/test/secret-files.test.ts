@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {common, database, limits, loadSettings} from '../src/index.js';
-import {issuesOf} from './issues.js';
+import {issuesOf} from './support/issues.js';
 
 const url = 'postgres://sweeper:hunter2@db.internal/signet';
 let directory = '';

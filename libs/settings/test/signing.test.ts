@@ -1,6 +1,6 @@
 import {loadSettings, signing, encryptionKeys} from '../src/index.js';
-import {issuesOf} from './issues.js';
-import {caCertificate, freshKey} from './valid-environment.js';
+import {issuesOf} from './support/issues.js';
+import {caCertificate, freshKey} from './support/valid-environment.js';
 
 const valid = {
   TSA_URLS: 'https://tsa.example/ts',

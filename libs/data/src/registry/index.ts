@@ -1,15 +1,15 @@
 // What the operator's command line needs. It is separate from the entry point for the processes, because their telemetry
 // takes longer to load than a command takes to run.
 export {AuditLog, type AuditFilter, type AuditRow} from './audit-log.js';
-export {DeviceCare, DeviceCareError, type DeviceSummary} from './device-care.js';
-export {Erasure} from './erasure.js';
-export {Identities, type IdentityKeys} from './identities.js';
+export {DeviceCare, DeviceCareError, type DeviceSummary} from './people/device-care.js';
+export {Erasure} from './people/erasure.js';
+export {Identities, type IdentityKeys} from './people/identities.js';
 export {Inspection, type GrantedRight} from './inspection.js';
-export {People, type PersonSummary} from './people.js';
+export {People, type PersonSummary} from './people/people.js';
 export {RegistryError, UnknownTargetError} from './registry-errors.js';
-export {RelyingPartyDirectory, type RelyingPartySummary} from './relying-party-directory.js';
-export {RelyingParties} from './relying-parties.js';
-export {RegistrationError, type RelyingPartyDraft} from './relying-party-draft.js';
+export {RelyingPartyDirectory, type RelyingPartySummary} from './clients/relying-party-directory.js';
+export {RelyingParties} from './clients/relying-parties.js';
+export {RegistrationError, type RelyingPartyDraft} from './clients/relying-party-draft.js';
 export {SessionDirectory, type SessionSummary} from './session-directory.js';
 export {ReEncryption, type KeyUse, type ReEncryptedColumn} from '../encryption/re-encryption.js';
 export {createPool, createPrisma, type PoolOptions} from '../pool.js';

@@ -3,7 +3,7 @@ import {testKeys, testPool} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
 import {createPrisma} from '../../src/pool.js';
-import {DeviceCare} from '../../src/registry/device-care.js';
+import {DeviceCare} from '../../src/registry/people/device-care.js';
 import {cancelSessionsOfDevice} from '../../src/sessions/statements/cancel-session.js';
 import {Connection} from '../../src/sql/connection.js';
 import {untilBlocked, untilDoneOrBlocked} from '../support/locks.js';

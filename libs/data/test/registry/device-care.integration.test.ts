@@ -5,7 +5,7 @@ import {activationCodeHashes} from '../../src/credentials.js';
 import {newId} from '../../src/ids.js';
 import {createPrisma} from '../../src/pool.js';
 import {Connection} from '../../src/sql/connection.js';
-import {DeviceCare, DeviceCareError} from '../../src/registry/device-care.js';
+import {DeviceCare, DeviceCareError} from '../../src/registry/people/device-care.js';
 import {Devices, type NewDevice} from '../../src/devices/devices.js';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import {createPrisma} from '@signet/data';
 import {testPool} from '@signet/testing';
-import {Erasure} from '../../src/registry/erasure.js';
+import {Erasure} from '../../src/registry/people/erasure.js';
 import {sessionWorld, type SessionWorld} from '../support/session-world.js';
 
 let world: SessionWorld;

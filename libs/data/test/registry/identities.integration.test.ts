@@ -2,7 +2,7 @@ import {createTestDatabase, testKeyring, testKeys, testPool, type TestDatabase} 
 import type {Pool} from 'pg';
 import {activationCodeHashes} from '../../src/credentials.js';
 import {createPrisma} from '../../src/pool.js';
-import {Identities} from '../../src/registry/identities.js';
+import {Identities} from '../../src/registry/people/identities.js';
 
 const person = {
   givenName: 'Mari',

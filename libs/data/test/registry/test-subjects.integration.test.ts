@@ -2,7 +2,7 @@ import {createTestDatabase, Registrar, testPool, type TestDatabase} from '@signe
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
 import {createPrisma} from '../../src/pool.js';
-import {TestSubjects} from '../../src/registry/test-subjects.js';
+import {TestSubjects} from '../../src/registry/people/test-subjects.js';
 
 let database: TestDatabase;
 let admin: Pool;

@@ -1,9 +1,9 @@
-import type {Device, PrismaClient} from '../generated/client.js';
-import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
+import type {Device, PrismaClient} from '../../generated/client.js';
+import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
 import {newCode} from './activation-codes.js';
-import {auditEntry} from './audit.js';
+import {auditEntry} from '../audit.js';
 import type {IdentityKeys} from './identities.js';
-import {UnknownTargetError} from './registry-errors.js';
+import {UnknownTargetError} from '../registry-errors.js';
 
 /** A device as operators see it: without its keys and its push token. */
 export type DeviceSummary = Pick<

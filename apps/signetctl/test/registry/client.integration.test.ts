@@ -1,7 +1,7 @@
 import {attributeNames, predicateTypes} from '@signet/contracts';
-import {insertSession} from './support/sessions.js';
-import {Installation} from './support/installation.js';
-import {Operator, user} from './support/operator.js';
+import {insertSession} from '../support/sessions.js';
+import {Installation} from '../support/installation.js';
+import {Operator, user} from '../support/operator.js';
 
 let installation: Installation;
 let operator: Operator;

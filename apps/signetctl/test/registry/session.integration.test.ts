@@ -1,7 +1,7 @@
-import {Installation} from './support/installation.js';
-import {unknown} from './support/person.js';
-import type {Operator} from './support/operator.js';
-import {insertSession} from './support/sessions.js';
+import {Installation} from '../support/installation.js';
+import {unknown} from '../support/person.js';
+import type {Operator} from '../support/operator.js';
+import {insertSession} from '../support/sessions.js';
 
 let installation: Installation;
 let operator: Operator;

@@ -1,10 +1,10 @@
 import type {IdentityAttributes} from '@signet/domain';
-import {personalCodeHashes} from '../credentials.js';
-import {decryptIdentity} from '../encryption/identity-vault.js';
-import type {Identity, PrismaClient} from '../generated/client.js';
-import {auditEntry} from './audit.js';
+import {personalCodeHashes} from '../../credentials.js';
+import {decryptIdentity} from '../../encryption/identity-vault.js';
+import type {Identity, PrismaClient} from '../../generated/client.js';
+import {auditEntry} from '../audit.js';
 import type {IdentityKeys} from './identities.js';
-import {RegistryError, UnknownTargetError} from './registry-errors.js';
+import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
 /** A person without personal data. */
 export interface PersonSummary extends Pick<Identity, 'id' | 'createdAt' | 'erasedAt'> {

@@ -1,7 +1,7 @@
 import type {Keyring} from '@signet/domain';
-import {activationCodeHashes, newActivationCode} from '../credentials.js';
-import type {PrismaClient} from '../generated/client.js';
-import {newId} from '../ids.js';
+import {activationCodeHashes, newActivationCode} from '../../credentials.js';
+import type {PrismaClient} from '../../generated/client.js';
+import {newId} from '../../ids.js';
 
 /** What a code is for: the enrolment of a device, or the unlocking of an existing one. */
 export interface CodePurpose {

@@ -1,8 +1,8 @@
 import {randomBytes} from 'node:crypto';
-import {Prisma, type PrismaClient} from '../generated/client.js';
-import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
-import {auditEntry} from './audit.js';
-import {RegistryError, UnknownTargetError} from './registry-errors.js';
+import {Prisma, type PrismaClient} from '../../generated/client.js';
+import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
+import {auditEntry} from '../audit.js';
+import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
 /** Everything in a device's row that names or reaches the person. */
 const emptyDevice = {

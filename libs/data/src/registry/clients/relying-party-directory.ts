@@ -1,5 +1,5 @@
-import type {PrismaClient, RelyingParty} from '../generated/client.js';
-import {UnknownTargetError} from './registry-errors.js';
+import type {PrismaClient, RelyingParty} from '../../generated/client.js';
+import {UnknownTargetError} from '../registry-errors.js';
 
 /** A registration as operators see it: without the hash of the secret. */
 export type RelyingPartySummary = Omit<RelyingParty, 'secretHash'>;

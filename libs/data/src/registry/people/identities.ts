@@ -1,12 +1,12 @@
 import {identityAttributesSchema, type IdentityAttributes, type Keyring} from '@signet/domain';
-import {personalCodeHashes} from '../credentials.js';
-import type {PrismaClient} from '../generated/client.js';
-import {newId} from '../ids.js';
-import {encryptIdentity} from '../encryption/identity-vault.js';
+import {personalCodeHashes} from '../../credentials.js';
+import type {PrismaClient} from '../../generated/client.js';
+import {newId} from '../../ids.js';
+import {encryptIdentity} from '../../encryption/identity-vault.js';
 import {newCode} from './activation-codes.js';
-import {auditEntry} from './audit.js';
-import {RegistryError, UnknownTargetError} from './registry-errors.js';
-import {RegistrationError} from './relying-party-draft.js';
+import {auditEntry} from '../audit.js';
+import {RegistryError, UnknownTargetError} from '../registry-errors.js';
+import {RegistrationError} from '../clients/relying-party-draft.js';
 
 /** The keys that protect personal data at rest. */
 export interface IdentityKeys {

@@ -1,7 +1,7 @@
-import {Installation} from './support/installation.js';
-import {person as mari, unknown} from './support/person.js';
-import type {Operator} from './support/operator.js';
-import {user} from './support/operator.js';
+import {Installation} from '../support/installation.js';
+import {person as mari, unknown} from '../support/person.js';
+import type {Operator} from '../support/operator.js';
+import {user} from '../support/operator.js';
 
 let installation: Installation;
 let operator: Operator;

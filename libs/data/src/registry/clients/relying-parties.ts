@@ -1,11 +1,11 @@
 import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
-import {hashClientSecret, newSecret} from '../credentials.js';
-import type {Prisma, PrismaClient} from '../generated/client.js';
-import {newId} from '../ids.js';
-import {cancelSessionsOfClient} from '../sessions/statements/cancel-session.js';
-import {auditEntry} from './audit.js';
-import {RegistryError, UnknownTargetError} from './registry-errors.js';
+import {hashClientSecret, newSecret} from '../../credentials.js';
+import type {Prisma, PrismaClient} from '../../generated/client.js';
+import {newId} from '../../ids.js';
+import {cancelSessionsOfClient} from '../../sessions/statements/cancel-session.js';
+import {auditEntry} from '../audit.js';
+import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 import {checkDraft, type RelyingPartyDraft} from './relying-party-draft.js';
 
 /** Registration of relying parties. Every change increments the version and adds an audit entry. */

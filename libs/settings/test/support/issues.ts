@@ -1,4 +1,4 @@
-import {SettingsError, loadSettings, type Environment, type Parts} from '../src/index.js';
+import {SettingsError, loadSettings, type Environment, type Parts} from '../../src/index.js';
 
 /** Returns the issues that `loadSettings` reports, each as the variable and its problem; empty if it succeeds. */
 export const issuesOf = (parts: Parts, env: Environment): string[] => {

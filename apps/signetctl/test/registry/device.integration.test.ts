@@ -1,9 +1,9 @@
 import {randomBytes} from 'node:crypto';
 import {activationCodeHashes, Connection, Devices, newId} from '@signet/data';
 import {testKeys, testPool} from '@signet/testing';
-import {Installation} from './support/installation.js';
-import {person, unknown} from './support/person.js';
-import {user, type Operator} from './support/operator.js';
+import {Installation} from '../support/installation.js';
+import {person, unknown} from '../support/person.js';
+import {user, type Operator} from '../support/operator.js';
 
 let installation: Installation;
 let operator: Operator;

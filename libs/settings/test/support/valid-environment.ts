@@ -1,5 +1,5 @@
 import {generateKeyPairSync, randomBytes} from 'node:crypto';
-import type {Environment} from '../src/index.js';
+import type {Environment} from '../../src/index.js';
 
 /** A CA created for these tests. */
 export const caCertificate = `-----BEGIN CERTIFICATE-----

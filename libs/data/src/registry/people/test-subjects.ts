@@ -1,5 +1,5 @@
-import type {PrismaClient} from '../generated/client.js';
-import {auditEntry} from './audit.js';
+import type {PrismaClient} from '../../generated/client.js';
+import {auditEntry} from '../audit.js';
 
 /** These subject ids are not derived, so they have no key version. */
 const NO_KEY = 0;
