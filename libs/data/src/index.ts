@@ -55,12 +55,7 @@ export {
 export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
 export {HostedLogins} from './sessions/hosted-logins.js';
 export {Identities, type IdentityKeys} from './registry/people/identities.js';
-export {
-  IdempotentCreations,
-  type CreateOnce,
-  type IdempotentRequest,
-  type KeyInUse,
-} from './sessions/idempotent-creations.js';
+export {IdempotentCreations} from './sessions/idempotent-creations.js';
 export {LegacyUses} from './clients/legacy-uses.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';

@@ -8,8 +8,9 @@ import {countUnproven, isAtPinLimit, unprovenAttempts} from './unproven-attempts
 export const attemptParams = {...proofParams, ...auditParams, limit: number};
 
 /**
- * CTEs that count an attempt on an active device. `answered` has a row if the attempt may be evaluated. A request at a limit
- * means that the last allowed attempt never got a signature. The request then locks the device and is not evaluated.
+ * CTEs that count an attempt on an active device. `answered` has a row if the attempt may be evaluated. A request at a
+ * limit means that the last allowed attempt never got a signature. The request then locks the device and is not
+ * evaluated.
  * @param condition an SQL expression over the device `d`
  */
 export const countAttempt = (condition: string) => `

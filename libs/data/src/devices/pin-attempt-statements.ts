@@ -18,8 +18,8 @@ import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * SQL condition: the session was scanned by the device and could still be approved by one of these events, so a PIN attempt
- * is allowed.
+ * SQL condition: the session was scanned by the device and could still be approved by one of these events, so a PIN
+ * attempt is allowed.
  */
 const approvable = (...events: ('confirm' | 'captureSignature')[]): string =>
   `s.id = :sessionId AND s.device_id = :deviceId AND ${allows('s', events)} AND ${ofActiveClient('s')}`;
@@ -53,20 +53,26 @@ export const openPinAttempt = statement(
 
 export type SessionAttemptRow = RowOf<typeof openPinAttempt>;
 
+// Locks the device's row before the session or the attempt, in the same order as the statements that count PIN attempts
+// (`countAttempt`), so that they cannot deadlock. The values come from the locked row, because the statement's snapshot
+// may be older than the latest attempt.
+const lockDevice = `locked_device AS (
+     SELECT id, status, pin_attempts_used, ${unprovenAttempts('device')} AS unproven_pin_attempts
+     FROM device WHERE id = :deviceId FOR UPDATE
+   )`;
+
 /**
- * Counts an attempt in a scanned signing before its element is evaluated, and replaces the signing input, unless another
- * attempt has replaced it since it was read: `replaced` is the signing input that was read. A request that was delayed
- * therefore cannot invalidate a later attempt. Locks the device first, as the acceptance of a signature does, so that a
- * signature is never stored with a signing input that it does not belong to.
+ * Counts an attempt in a scanned signing before its element is evaluated, and replaces the signing input, unless
+ * another attempt has replaced it since it was read: `replaced` is the signing input that was read. A request that was
+ * delayed therefore cannot invalidate a later attempt. Locks the device first, as the acceptance of a signature does,
+ * so that a signature is never stored with a signing input that it does not belong to.
  */
 export const openSigningAttempt = statement(
   'open_signing_attempt',
   {...attemptParams, sessionId: uuid, replaced: bytes, signedAttributes: bytes},
   fresh.and(countedColumns),
   (columns) => `
-   WITH ${spendProof}, locked_device AS (
-     SELECT id FROM device WHERE id = :deviceId FOR UPDATE
-   ), unchanged AS (
+   WITH ${spendProof}, ${lockDevice}, unchanged AS (
      SELECT g.session_id FROM signature g, locked_device
      WHERE g.session_id = :sessionId AND g.signed_attributes = :replaced
      FOR UPDATE OF g
@@ -103,13 +109,6 @@ export const openFreePinAttempt = statement(
 );
 
 export type PinAttemptRow = RowOf<typeof openFreePinAttempt>;
-
-// Locks the device's row before the session or the attempt, in the same order as the statements that count PIN attempts
-// (`countAttempt`), so that they cannot deadlock. The values come from the locked row, because the statement's snapshot may be older than the latest attempt.
-const lockDevice = `locked_device AS (
-     SELECT id, status, pin_attempts_used, ${unprovenAttempts('device')} AS unproven_pin_attempts
-     FROM device WHERE id = :deviceId FOR UPDATE
-   )`;
 
 const afterSpending = `
    lockable AS (

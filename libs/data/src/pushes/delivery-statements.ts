@@ -48,9 +48,9 @@ export const noticeTargets = statement(
 );
 
 /**
- * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits after any
- * earlier notice to the same device. The earlier one has an outcome by then, so at least this time is between the two. The
- * unique index of the pushes and withdrawals also finds notices: their session is NULL.
+ * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits after
+ * any earlier notice to the same device. The earlier one has an outcome by then, so at least this time is between the
+ * two. The unique index of the pushes and withdrawals also finds notices: their session is NULL.
  */
 const firstAttempt = `
   CASE WHEN new.event_id IS NOT NULL
@@ -58,9 +58,9 @@ const firstAttempt = `
   THEN clock_timestamp() + interval '${limits.deviceNoticeInterval.default} seconds' END`;
 
 /**
- * Inserts deliveries, but never a second one of the same kind for the same session and device, or for the same event and
- * device. Inserts no notice for a device that has a notice without an outcome, because all notices say the same. Element i
- * of each list describes delivery i.
+ * Inserts deliveries, but never a second one of the same kind for the same session and device, or for the same event
+ * and device. Inserts no notice for a device that has a notice without an outcome, because all notices say the same.
+ * Element i of each list describes delivery i.
  */
 export const openDeliveries = statement(
   'open_deliveries',
@@ -83,10 +83,10 @@ export const openDeliveries = statement(
 );
 
 /**
- * Unfinished deliveries that had to wait until now, and of those without such a time the ones that were never enqueued or
- * whose job is so old that it is presumed lost; also increments `enqueued`. Deliveries that are no longer needed get their
- * outcome instead. New deliveries come first; retries against a failing provider can wait. The job is added after the
- * commit, so a crash in between delays the push but never loses it.
+ * Unfinished deliveries that had to wait until now, and of those without such a time the ones that were never enqueued
+ * or whose job is so old that it is presumed lost; also increments `enqueued`. Deliveries that are no longer needed get
+ * their outcome instead. New deliveries come first; retries against a failing provider can wait. The job is added after
+ * the commit, so a crash in between delays the push but never loses it.
  */
 export const dueDeliveries = statement(
   'due_deliveries',

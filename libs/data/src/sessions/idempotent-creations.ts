@@ -68,8 +68,8 @@ async function take(
     stateOf(client, await db.row(takeIdempotencyKey, {...clientValues(client), ...request}));
   try {
     const first = await look();
-    // The first look may have waited for another transaction, and then reads the row as it was before. The second look also
-    // finds what that transaction has committed.
+    // The first look may have waited for another transaction, and then reads the row as it was before. The second look
+    // also finds what that transaction has committed.
     return first.state === 'taken' ? first : await look();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return {state: 'running'};

@@ -95,8 +95,8 @@ export class PhoneSessions {
   }
 
   /**
-   * Counts a PIN attempt in a signing and replaces its signing input, or does neither, for example because another attempt
-   * has replaced it in the meantime. The caller may evaluate the attempt only if `opened` is true.
+   * Counts a PIN attempt in a signing and replaces its signing input, or does neither, for example because another
+   * attempt has replaced it in the meantime. The caller may evaluate the attempt only if `opened` is true.
    */
   async openSigningAttempt(
     proof: SpentProof,

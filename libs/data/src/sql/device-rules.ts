@@ -7,8 +7,8 @@ export const hasValidCertificates = (device: string): string =>
   `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
 
 /**
- * The condition that a row is the device of a request, and that the device may scan and approve sessions. It needs the CTE
- * of `spendProof`.
+ * The condition that a row is the device of a request, and that the device may scan and approve sessions. It needs the
+ * CTE of `spendProof`.
  */
 export const mayApproveSessions = (device: string): string =>
   `${device}.id = :deviceId AND ${device}.status = 'ACTIVE' AND ${hasValidCertificates(device)} AND EXISTS (SELECT FROM proof)`;

@@ -66,33 +66,29 @@ export const proofParams = {
 /** A device proof that passed every check except the one for replay. */
 export type SpentProof = Values<typeof proofParams>;
 
+const proofStoredIf = (condition: string): string => `
+  proof AS (
+    INSERT INTO device_proof (device_id, jti_hash, expires_at)
+    SELECT :deviceId, :jtiHash, clock_timestamp() + :rememberSeconds * interval '1 second'
+    WHERE ${condition}
+    ON CONFLICT DO NOTHING
+    RETURNING device_id
+  )`;
+
 /**
  * A CTE that stores the jti of a device proof, so that a replay changes nothing: the other CTEs of the statement depend
  * on `EXISTS (SELECT FROM proof)`.
  */
-export const spendProof = `
-  proof AS (
-    INSERT INTO device_proof (device_id, jti_hash, expires_at)
-    VALUES (:deviceId, :jtiHash, clock_timestamp() + :rememberSeconds * interval '1 second')
-    ON CONFLICT DO NOTHING
-    RETURNING device_id
-  )`;
+export const spendProof = proofStoredIf('true');
 
 /** False when the device proof was used before. */
 export const fresh: Columns<{fresh: boolean}> = flag('fresh', 'EXISTS (SELECT FROM proof)');
 
 /**
- * The same as {@link spendProof}, unless this CTE has a row. The statement must then change nothing, because its caller runs
- * a second one with the same proof.
+ * The same as {@link spendProof}, unless this CTE has a row. The statement must then change nothing, because its caller
+ * runs a second one with the same proof.
  */
-export const spendProofUnless = (cte: string): string => `
-  proof AS (
-    INSERT INTO device_proof (device_id, jti_hash, expires_at)
-    SELECT :deviceId, :jtiHash, clock_timestamp() + :rememberSeconds * interval '1 second'
-    WHERE NOT EXISTS (SELECT FROM ${cte})
-    ON CONFLICT DO NOTHING
-    RETURNING device_id
-  )`;
+export const spendProofUnless = (cte: string): string => proofStoredIf(`NOT EXISTS (SELECT FROM ${cte})`);
 
 /** The same as {@link fresh}, for {@link spendProofUnless}. */
 export const freshUnless = (cte: string): Columns<{fresh: boolean}> =>

@@ -16,7 +16,7 @@ const eventAbout = async (deviceId: string, hoursAgo = 0): Promise<string> => {
   return String(rows[0]?.id);
 };
 
-/** The phones of a person: the first has changed, the second is told. */
+/** The phones of a person: the first has changed, and the second gets the notice. */
 const phones = async () => {
   const {deviceIds} = await world.pushedSession(2);
   await world.clear();
@@ -103,7 +103,7 @@ test('the notices of one phone do not hold up those of another', async () => {
   const {deviceIds} = await world.pushedSession(3);
   await world.clear();
   const [first = '', second = ''] = deviceIds;
-  // The second and the third phone are told of the first.
+  // The second and the third phone get a notice about the first.
   expect(await happen(first)).toBe(2);
   // The third phone has a notice already.
   expect(await happen(second)).toBe(1);

@@ -21,8 +21,8 @@ export interface Refused {
 export type Answer<T> = Accepted<T> | Refused;
 
 /**
- * The service did not respond, or not before the timeout; the connection was lost during the response; or the service refused
- * a repeated request, so that the result of the request is unknown.
+ * The service did not respond, or not before the timeout; the connection was lost during the response; or the service
+ * refused a repeated request, so that the result of the request is unknown.
  */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';

@@ -3,8 +3,8 @@ export interface QueueAddress {
   /** A URL with the scheme redis, rediss, postgres or postgresql. */
   readonly url: string;
   /**
-   * The prefix of every key and channel in Redis. It must be in braces, as in the default `{signet}`: they form a hash tag,
-   * so that Redis Cluster keeps all keys in one slot, as BullMQ's scripts require.
+   * The prefix of every key and channel in Redis. It must be in braces, as in the default `{signet}`: they form a hash
+   * tag, so that Redis Cluster keeps all keys in one slot, as BullMQ's scripts require.
    */
   readonly prefix?: string;
 }

@@ -59,6 +59,27 @@ function isDead(page: string, link: string): boolean {
   return anchor !== undefined && !(pages.includes(target) && anchorsIn(textOf(target)).has(anchor));
 }
 
+/** The source files that a page names as code, relative to the root or to the folder of the page. */
+const filesNamedIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:apps|libs|tools|prisma|docs|src|test)\/[\w./-]+\.(?:ts|mjs|md|sql))`/g)].map(
+    ([, file = '']) => file,
+  );
+
+const isMissing = (page: string, file: string): boolean =>
+  !targets.has(file) && !targets.has(normalize(join(dirname(page), file)));
+
+test.each(pages)('every source file that %s names exists', (page) => {
+  expect(filesNamedIn(textOf(page)).filter((file) => isMissing(page, file))).toEqual([]);
+});
+
+test('a source file may be named relative to the root or to the page', () => {
+  const named = filesNamedIn(
+    '`docs/errors.md`, `src/index.ts`, `test/missing.test.ts`, `npm test` and src/index.ts',
+  );
+  expect(named).toEqual(['docs/errors.md', 'src/index.ts', 'test/missing.test.ts']);
+  expect(named.filter((file) => isMissing('libs/data/README.md', file))).toEqual(['test/missing.test.ts']);
+});
+
 test.each(pages)('every relative link in %s leads to a file, and every anchor to a heading', (page) => {
   expect(linksIn(textOf(page)).filter((link) => isDead(page, link))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import type {DeviceCare, DeviceSummary} from '@signet/data/registry';
-import {withRegistry} from '../../database/registry.js';
+import {withPeopleRegistry} from '../../database/people.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
-import {readSettings} from '../../program/settings.js';
 
 /** What a command about devices works with. */
 export interface Devices {
@@ -12,22 +11,14 @@ export interface Devices {
 }
 
 /** Connects, and gives the work the devices. */
-export async function withDevices<T>(
+export const withDevices = <T>(
   io: Io,
   options: ChangeOptions,
   work: (devices: Devices) => Promise<T>,
-): Promise<T> {
-  const {keys, limits} = await readSettings(io, (parts) => ({
-    keys: parts.identityKeys,
-    limits: parts.limits,
-  }));
-  return withRegistry(io, options, ({data, prisma, actor}) =>
-    work({
-      devices: new data.DeviceCare(prisma, keys, actor),
-      codeValidity: limits.activationCodeValidity,
-    }),
+): Promise<T> =>
+  withPeopleRegistry(io, options, ({data, prisma, keys, actor, codeValidity}) =>
+    work({devices: new data.DeviceCare(prisma, keys, actor), codeValidity}),
   );
-}
 
 /** A device as commands show it. */
 export const deviceFields = ({id, pinAttemptsUsed, createdAt, ...device}: DeviceSummary) => ({

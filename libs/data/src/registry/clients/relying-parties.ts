@@ -62,8 +62,8 @@ export class RelyingParties {
   }
 
   /**
-   * Deletes a registration permanently, and cancels the client's open sessions in the same transaction. The row stays with
-   * its name, because the audit log refers to it; no secret matches it any more.
+   * Deletes a registration permanently, and cancels the client's open sessions in the same transaction. The row stays
+   * with its name, because the audit log refers to it; no secret matches it any more.
    */
   async delete(id: string): Promise<void> {
     await this.change(id, 'relying_party.deleted', async (transaction) => {

@@ -60,8 +60,8 @@ export class Erasure {
 }
 
 /**
- * Ends the person's activation codes, and then locks the person's row. An enrolment takes the same locks in the same order,
- * so it either comes first, and its device is erased too, or finds no valid code.
+ * Ends the person's activation codes, and then locks the person's row. An enrolment takes the same locks in the same
+ * order, so it either comes first, and its device is erased too, or finds no valid code.
  */
 async function lock(transaction: Prisma.TransactionClient, identityId: string): Promise<void> {
   await transaction.$executeRaw`

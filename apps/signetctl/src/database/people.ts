@@ -1,0 +1,30 @@
+import type {IdentityKeys} from '@signet/data/registry';
+import type {ChangeOptions} from '../program/command.js';
+import type {Io} from '../program/io.js';
+import {readSettings} from '../program/settings.js';
+import {withRegistry, type Registry} from './registry.js';
+
+/** What a command about people or their devices works with. */
+export interface PeopleRegistry extends Registry {
+  /** The keys that protect people. */
+  readonly keys: IdentityKeys;
+  /** The validity of activation codes and unlock codes, in hours. */
+  readonly codeValidity: number;
+}
+
+/**
+ * Does the same as `withRegistry`, with the settings for people.
+ * @throws what `withRegistry` throws
+ */
+export async function withPeopleRegistry<T>(
+  io: Io,
+  options: ChangeOptions,
+  work: (registry: PeopleRegistry) => Promise<T>,
+): Promise<T> {
+  const {keys, limits} = await readSettings(io, (parts) => ({
+    keys: parts.identityKeys,
+    limits: parts.limits,
+  }));
+  const codeValidity = limits.activationCodeValidity;
+  return withRegistry(io, options, (registry) => work({...registry, keys, codeValidity}));
+}
