@@ -53,7 +53,8 @@ const READS_PER_ROW = 5;
 
 /**
  * Erases the person from completed logins whose code expired unused. An index that finds them would add a cost to every
- * redemption, so the search reads each completed login once, ordered by its end, and stores how far it has read.
+ * redemption, so the search reads each completed login once, ordered by its end, and stores how far it has read. It locks
+ * no rows before the update: no other statement changes a login whose code has expired.
  */
 const completedLogins = statement(
   'sweep_loginIdentity',
@@ -74,11 +75,9 @@ const completedLogins = statement(
        ) e
      ) r
    ), swept AS (
-     UPDATE session SET ${erased} WHERE id = ${keysIn(`
-       SELECT s.id FROM session s
-       WHERE ${endedSessions.login} AND s.ended_at > (SELECT after FROM span) AND s.ended_at <= (SELECT until FROM part)
-         AND s.identity_id IS NOT NULL
-       FOR UPDATE SKIP LOCKED`)}
+     UPDATE session s SET ${erased}
+     WHERE ${endedSessions.login} AND s.ended_at > (SELECT after FROM span) AND s.ended_at <= (SELECT until FROM part)
+       AND s.identity_id IS NOT NULL
      RETURNING 1
    ), recorded AS (
      INSERT INTO retention_progress (rule, searched_until)
