@@ -73,7 +73,7 @@ function requireGo(): void {
   if (status === 0) return;
   throw new MissingGoError(
     `The control plane is built with Go, which is not installed.\n` +
-      `Install Go 1.24 or newer (https://go.dev/dl), or put the programs into ${programFolder()}.`,
+      `Install Go 1.26 or newer (https://go.dev/dl), or put the programs into ${programFolder()}.`,
   );
 }
 
@@ -83,7 +83,8 @@ function buildPrograms(
 ) {
   if (programs.every((name) => existsSync(program(name)))) return;
   requireGo();
-  say(`Building ${programs.join(', ')} with Go. Kubernetes takes up to half an hour, once …`);
+  const duration = module === 'control-plane' ? 'half an hour' : 'some minutes';
+  say(`Building ${programs.join(', ')} with Go (takes up to ${duration}, once) …`);
   const output = mkdtempSync(join(tmpdir(), 'signet-go-'));
   try {
     const args = [
