@@ -1,3 +1,4 @@
+import {expressions, unknownNames} from '@signet/monitoring';
 import {catalogue, seriesOf} from '@signet/telemetry';
 import {DrivenStack, processNames} from './driven-stack.js';
 import type {Series} from './scrape.js';
@@ -55,4 +56,14 @@ test('some process serves each metric that docs/metrics.md lists, with all its l
     return metric.labels.filter((label) => !labels.has(label)).map((label) => `${name}{${label}}`);
   });
   expect(missing).toEqual([]);
+});
+
+test('dashboards and alert rules use only metrics and labels that the processes serve', () => {
+  const served = new Map<string, Set<string>>();
+  for (const {name, labels} of [...scrapes.values()].flat())
+    for (const label of ['', ...Object.keys(labels)])
+      served.set(name, (served.get(name) ?? new Set()).add(label));
+  expect(unknownNames(expressions(), served)).toEqual([]);
+  const misspelt = {place: 'here', expr: 'rate(signet_session_creatd_total[5m])'};
+  expect(unknownNames([misspelt], served)).toEqual(['signet_session_creatd_total in here']);
 });
