@@ -182,6 +182,7 @@ export default tseslint.config(
       'apps/dev/benchmark/**',
       'apps/dev/demo-shop/**',
       'apps/dev/kubernetes/**',
+      'apps/dev/observe/src/main.ts',
     ],
     rules: {
       'no-restricted-properties': [

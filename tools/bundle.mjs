@@ -84,7 +84,8 @@ function fingerprint() {
 /** Writes the bundles, unless they are up to date. */
 export async function bundle() {
   const current = fingerprint();
-  const {processes} = await import('../apps/dev/local-stack/dist/processes/table.js');
+  const table = await import('../apps/dev/local-stack/dist/processes/table.js');
+  const processes = [...table.processes, table.observer];
   const isComplete = processes.every(({name}) => existsSync(join(output, `${name}.js`)));
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   await build({

@@ -1,8 +1,8 @@
-// The script of `npm run docs`: it writes the generated pages of docs/ from the tables in the code (see
-// libs/reference).
+// The script of `npm run docs`: it writes the generated pages of docs/, and the dashboards and alert rules of docker/, from
+// the tables in the code (see libs/reference and libs/monitoring).
 import {execFileSync} from 'node:child_process';
-import {writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
 import {root} from './projects.mjs';
 
 for (const tool of ['generate.mjs', 'build.mjs'])
@@ -14,9 +14,14 @@ const gateway = 'apps/api-gateway/dist';
 const {RelyingPartyModule} = await built(`${gateway}/relying-party/relying-party.module.js`);
 const {LoginUiModule} = await built(`${gateway}/login-ui/login-ui.module.js`);
 const {DeviceModule} = await built(`${gateway}/device/device.module.js`);
+const {files} = await built('libs/monitoring/dist/index.js');
 const {signetctlPage} = await built('apps/signetctl/dist/page.js');
 
 const write = (name, text) => writeFileSync(join(root, 'docs', name), text);
 for (const [name, page] of Object.entries(pages)) write(name, page());
 write('routes.md', routesPage(routesOf(RelyingPartyModule, LoginUiModule, DeviceModule)));
 write('signetctl.md', signetctlPage());
+for (const [path, text] of Object.entries(files())) {
+  mkdirSync(dirname(join(root, path)), {recursive: true});
+  writeFileSync(join(root, path), text);
+}

@@ -2,9 +2,9 @@ import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {decryptPushToken, PushDeliveries, type TakenDeliveryRow} from '@signet/data';
 import type {Keyring} from '@signet/domain';
-import type {PushMessage} from '@signet/push';
+import type {Held, PushAnswer, PushMessage} from '@signet/push';
 import type {JobAttempt, JobHandler} from '@signet/queue';
-import {log} from '@signet/telemetry';
+import {log, traceCall} from '@signet/telemetry';
 import {finished, nextAction, retrySoon, type DeliveryAction} from './next-action.js';
 import {PushGates} from './push-gates.js';
 import {recordAnswer} from './record-answer.js';
@@ -12,6 +12,12 @@ import {recordAnswer} from './record-answer.js';
 /** The push of a delivery. A delivery without a session is a notice. */
 const messageOf = ({kind, sessionId, secondsLeft}: TakenDeliveryRow): PushMessage =>
   kind === 'NOTICE' || sessionId === null ? {kind: 'NOTICE', secondsLeft} : {kind, sessionId, secondsLeft};
+
+/** What the span of a push shows. A push that was held, or whose token is no longer valid, has not failed. */
+const describe = ({outcome}: PushAnswer | Held) => ({
+  fields: {outcome},
+  failed: outcome === 'refused' || outcome === 'rejected',
+});
 
 /** Injection token for the `Keyring` that decrypts push tokens. */
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
@@ -59,7 +65,12 @@ export class PushHandler implements JobHandler<'push'> {
     const gate = this.gates.of(provider);
     if (gate === undefined) return finished('FAILED');
     const token = decryptPushToken(this.encryptionKeys, deviceId, tokenEncrypted);
-    const answer = await gate.send(token, messageOf(delivery), signal);
+    const answer = await traceCall(
+      `push ${kind}`,
+      {provider, pushKind: kind, deliveryId},
+      () => gate.send(token, messageOf(delivery), signal),
+      describe,
+    );
     recordAnswer(answer, {provider, pushKind: kind, deliveryId});
     if (answer.outcome === 'unregistered') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
     return nextAction(answer, delivery.failures);

@@ -44,8 +44,8 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [job, store] of Object.entries(this.stores)) {
       const {unfinished, oldestSeconds} = await store.backlog();
       measurements.push(
-        {gauge: 'work.unfinished', value: unfinished, labels: {job}},
-        {gauge: 'work.oldest', value: oldestSeconds, labels: {job}},
+        {gauge: 'work.unfinished', value: unfinished, labels: {jobName: job}},
+        {gauge: 'work.oldest', value: oldestSeconds, labels: {jobName: job}},
       );
     }
     return measurements;

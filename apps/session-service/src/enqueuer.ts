@@ -46,13 +46,16 @@ export class Enqueuer<N extends RowJobName> {
    */
   async #enqueue({id, enqueued, traceparent}: DueRow): Promise<void> {
     const {job, fields, payload} = this.work;
-    await withRemoteParent(traceparent, `enqueue ${job}`, {...fields(id), attempt: enqueued}, () => {
+    const {queue} = jobs[job];
+    const add = () => {
       const here = currentTraceparent();
       return this.producer.add(job, payload(id, here === null ? {} : {traceparent: here}), {
         rowId: id,
         enqueued,
       });
-    });
-    if (enqueued > 1) jobRepeated({queue: jobs[job].queue});
+    };
+    const span = {...fields(id), attempt: enqueued};
+    await withRemoteParent(traceparent, `enqueue ${job}`, span, add, {queue, type: 'send'});
+    if (enqueued > 1) jobRepeated({queue});
   }
 }

@@ -31,8 +31,8 @@ test('gauges report the pushes without an outcome, their age, and the jobs in th
     'the enqueueing',
     async () => (await telemetry.metric('signet.queue.jobs', {queue: 'push', job_state: 'waiting'})) === 1,
   );
-  expect(await telemetry.metric('signet.work.unfinished', {job: 'push'})).toBe(1);
-  expect(await telemetry.metric('signet.work.oldest', {job: 'push'})).toBeGreaterThanOrEqual(90);
-  expect(await telemetry.metric('signet.work.unfinished', {job: 'signing'})).toBe(0);
-  expect(await telemetry.metric('signet.work.oldest', {job: 'signing'})).toBe(0);
+  expect(await telemetry.metric('signet.work.unfinished', {job_name: 'push'})).toBe(1);
+  expect(await telemetry.metric('signet.work.oldest', {job_name: 'push'})).toBeGreaterThanOrEqual(90);
+  expect(await telemetry.metric('signet.work.unfinished', {job_name: 'signing'})).toBe(0);
+  expect(await telemetry.metric('signet.work.oldest', {job_name: 'signing'})).toBe(0);
 });

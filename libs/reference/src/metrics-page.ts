@@ -1,38 +1,51 @@
-import {businessEvents, gauges, labelNames} from '@signet/telemetry';
+import {catalogue, type CataloguedMetric} from '@signet/telemetry';
 import {cell, code, origin, table} from './markdown.js';
 
-const labelCell = (labels: readonly string[]): string => labels.map((name) => code(name)).join(', ');
+const source = (name: string): string => `libs/telemetry/src/metrics/${name}.ts`;
 
-const counters = businessEvents.map(({name, description, labels}) => [
-  code(`signet.${name}`),
-  cell(description),
-  labelCell(labelNames(labels)),
+const labelCell = ({labels}: CataloguedMetric): string => labels.map((name) => code(name)).join(', ');
+
+const counters = catalogue.counters.map((metric) => [
+  code(metric.name),
+  cell(metric.description),
+  labelCell(metric),
 ]);
 
-const measured = Object.entries(gauges).map(([name, {description, unit, labels}]) => [
-  code(`signet.${name}`),
-  cell(description),
-  cell(unit),
-  labelCell(labelNames(labels)),
-]);
+const withUnit = (metrics: readonly CataloguedMetric[]) =>
+  metrics.map((metric) => [
+    code(metric.name),
+    metric.kind,
+    cell(metric.description),
+    cell(metric.unit),
+    labelCell(metric),
+  ]);
 
-/** `docs/metrics.md`: every metric of Signet itself. */
+/** `docs/metrics.md`: every metric that a process serves. */
 export const metricsPage = (): string => `# Metrics
 
-${origin('libs/telemetry/src/metrics/gauges.ts', 'libs/telemetry/src/metrics/business-events.ts')}
+${origin(source('gauges'), source('business-events'), source('conventional'))}
 
-Every process serves its metrics for Prometheus at \`/metrics\` on \`METRICS_PORT\`; there, dots are underscores. Metrics of
-HTTP requests, database statements and connection pools follow the semantic conventions of OpenTelemetry.
+Every process serves its metrics for Prometheus at \`/metrics\` on \`METRICS_PORT\`. The tables give the names in Prometheus;
+a histogram has the series \`_bucket\`, \`_sum\` and \`_count\`. [Observe](operate/observe.md) describes the dashboards and alerts.
 
 ## Gauges
 
 The session service reports the outbox, unfinished work and the queues; the retention sweeper reports overdue rows. Every
-instance reports the same values, so aggregate with \`max\`. Alert when \`signet.outbox.oldest\` or \`signet.work.oldest\` exceeds a
-minute, when \`signet.outbox.set_aside\` is not 0, and when \`signet.retention.overdue\` exceeds five minutes.
+instance reports the same values, so aggregate them with \`max\`. The API gateway reports long polls and the certificates of the
+CA, and every process its readiness.
 
-${table(['Gauge', 'Value', 'Unit', 'Labels'], measured)}
+${table(['Gauge', 'Type', 'Value', 'Unit', 'Labels'], withUnit(catalogue.gauges))}
 
 ## Counters
 
+A counter without labels starts at 0 in every process. A counter with labels appears with its first increment.
+
 ${table(['Counter', 'What it counts', 'Labels'], counters)}
+
+## Metrics of OpenTelemetry
+
+HTTP requests, database statements, connection pools, the runtime and the export of traces follow the semantic conventions of
+OpenTelemetry. The address of an outside service is never a label.
+
+${table(['Metric', 'Type', 'Value', 'Unit', 'Labels'], withUnit(catalogue.conventional))}
 `;

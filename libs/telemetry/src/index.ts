@@ -1,13 +1,19 @@
-export {businessEvents} from './metrics/business-event.js';
 export * from './metrics/business-events.js';
-export {gauges, observeGauges, type GaugeName, type Measurement} from './metrics/gauges.js';
+export {catalogue, seriesOf, type CataloguedMetric} from './metrics/catalogue.js';
+export {observeGauges, type GaugeName, type Measurement} from './metrics/gauges.js';
 export {measureStatement, observeStatement, traceStatement} from './instrumentation/statements.js';
 export {describeError, type ErrorDescription} from './logs/describe-error.js';
-export {labelNames, type Fields, type FieldName} from './fields/fields.js';
+export {type Fields, type FieldName} from './fields/fields.js';
 export {frameworkLogger} from './logs/framework-logger.js';
 export {exitOnceLogged, log, type LogFields, type Severity} from './logs/log.js';
 export {describeRequest, type RequestFields} from './instrumentation/request-fields.js';
 export {observePool, type PoolState} from './instrumentation/pool.js';
 export {exposeReadiness, type ReadinessReport} from './metrics/readiness.js';
 export {startTelemetry, stopTelemetry} from './start.js';
-export {currentTraceparent, withRemoteParent} from './traces/trace.js';
+export {
+  currentTraceparent,
+  traceCall,
+  withRemoteParent,
+  type CallResult,
+  type QueueOperation,
+} from './traces/trace.js';

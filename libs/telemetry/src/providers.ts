@@ -16,7 +16,8 @@ export interface ProviderOptions {
   readonly serviceName: string;
   readonly environment: string;
   readonly sampler: Sampler;
-  readonly spanProcessors: SpanProcessor[];
+  /** Creates the span processors, which report metrics of their own. */
+  readonly spanProcessors: (meters: MeterProvider) => SpanProcessor[];
   readonly metricReader: IMetricReader;
   /** Whether the traces of HTTP callers are continued. */
   readonly trustTraceparent: boolean;
@@ -24,14 +25,15 @@ export interface ProviderOptions {
 
 /** Installs the global trace and metric providers. The returned function flushes and uninstalls them. */
 export function installProviders(options: ProviderOptions): () => Promise<void> {
-  const {sampler, spanProcessors, metricReader} = options;
+  const {sampler, metricReader} = options;
   const resource = resourceFromAttributes({
     [ATTR_SERVICE_NAMESPACE]: 'signet',
     [ATTR_SERVICE_NAME]: options.serviceName,
     [ATTR_DEPLOYMENT_ENVIRONMENT_NAME]: options.environment,
   });
-  const tracerProvider = new TracerProvider({resource, sampler, spanProcessors});
   const meterProvider = new MeterProvider({resource, readers: [metricReader], views: allowedLabels});
+  const spanProcessors = options.spanProcessors(meterProvider);
+  const tracerProvider = new TracerProvider({resource, sampler, spanProcessors});
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(traceparentPropagator);
   trace.setGlobalTracerProvider(tracerProvider);

@@ -1,9 +1,17 @@
-import {diag, DiagLogLevel} from '@opentelemetry/api';
+import {diag, DiagLogLevel, type MeterProvider} from '@opentelemetry/api';
 import {PrometheusExporter} from '@opentelemetry/exporter-prometheus';
 import {OTLPTraceExporter} from '@opentelemetry/exporter-trace-otlp-http';
-import {AlwaysOffSampler, BatchSpanProcessor, TraceIdRatioBasedSampler} from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace';
 import type {CommonSettings} from '@signet/settings';
 import {log, openLog} from './logs/log.js';
+import {observeRuntime} from './instrumentation/runtime.js';
+import './metrics/business-events.js';
+import {startCountersAtZero} from './metrics/business-event.js';
 import {portOf, serveMetrics} from './metrics/server.js';
 import {installProviders} from './providers.js';
 import {redacting} from './traces/redacting-exporter.js';
@@ -13,14 +21,17 @@ const exportTimeoutMillis = 3000;
 
 const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
   // Without a collector, logs and event rows still get trace ids, but recording spans would be wasted work.
-  if (otlpEndpoint === undefined) return {sampler: new AlwaysOffSampler(), spanProcessors: []};
+  if (otlpEndpoint === undefined) return {sampler: new AlwaysOffSampler(), spanProcessors: () => []};
   const url = `${otlpEndpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = redacting(new OTLPTraceExporter({url, timeoutMillis: exportTimeoutMillis}));
   return {
-    // Sampling depends only on the trace id. A caller's `sampled` flag has no effect, and all processes make the same
-    // decision.
-    sampler: new TraceIdRatioBasedSampler(traceSampleRatio),
-    spanProcessors: [new BatchSpanProcessor({exporter, exportTimeoutMillis})],
+    // The process in which a trace begins decides. The decision is stored with the event and the job, so that a trace is
+    // complete even if the processes have different settings.
+    sampler: new ParentBasedSampler({root: new TraceIdRatioBasedSampler(traceSampleRatio)}),
+    // Spans wait in a queue of bounded length, off the path of requests. When it is full, spans are dropped and counted.
+    spanProcessors: (selfObsMeterProvider: MeterProvider) => [
+      new BatchSpanProcessor({exporter, exportTimeoutMillis, selfObsMeterProvider}),
+    ],
   };
 };
 
@@ -40,11 +51,14 @@ export async function startTelemetry(settings: CommonSettings): Promise<void> {
   logTelemetryErrors();
   const exporter = new PrometheusExporter({preventServerStart: true, withoutScopeInfo: true});
   const uninstall = installProviders({...settings, ...tracing(settings), metricReader: exporter});
+  const stopRuntime = observeRuntime();
+  startCountersAtZero();
   const server = await serveMetrics(exporter, settings.metricsHost, settings.metricsPort);
   log.info('metrics.listening', {port: portOf(server)});
   stop = async () => {
     server.close();
     server.closeAllConnections();
+    stopRuntime();
     await uninstall();
     diag.disable();
   };

@@ -58,7 +58,7 @@ export function startTestTelemetry({
     serviceName,
     environment: 'test',
     sampler: new AlwaysOnSampler(),
-    spanProcessors: [new SimpleSpanProcessor({exporter: redacting(exporter)})],
+    spanProcessors: () => [new SimpleSpanProcessor({exporter: redacting(exporter)})],
     metricReader: reader,
     trustTraceparent,
   });

@@ -37,7 +37,7 @@ test('a failed statement is recorded with its error code, but without its messag
 });
 
 test('the state of a pool is reported each time metrics are read, until the reports are stopped', async () => {
-  const pool = {totalCount: 0, idleCount: 0, waitingCount: 0};
+  const pool = {totalCount: 0, idleCount: 0, waitingCount: 0, options: {max: 10}};
   const stop = observePool('api-gateway', pool);
   Object.assign(pool, {totalCount: 5, idleCount: 2, waitingCount: 4});
   const count = (state: string) =>

@@ -4,6 +4,7 @@ import {DeviceController} from './device/device.controller.js';
 import {EnrolmentService} from './enrolment/enrolment.service.js';
 import {EnrolmentsController} from './enrolment/enrolments.controller.js';
 import {certificateIssuer} from './keys/certificate-issuer.js';
+import {CertificateExpiry} from './keys/certificate-expiry.js';
 import {DeviceKeysController} from './keys/device-keys.controller.js';
 import {DeviceKeysService} from './keys/device-keys.service.js';
 import {PinAttemptsController} from './pin-attempts/pin-attempts.controller.js';
@@ -33,6 +34,7 @@ import {SignaturePreparation} from './approval/signature-preparation.js';
   providers: [
     DeviceDirectory,
     certificateIssuer,
+    CertificateExpiry,
     EnrolmentService,
     DeviceKeysService,
     PinOprf,

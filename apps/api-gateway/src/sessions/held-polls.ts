@@ -1,6 +1,6 @@
-import {Injectable} from '@nestjs/common';
+import {Injectable, type OnModuleDestroy, type OnModuleInit} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {rateLimited} from '@signet/telemetry';
+import {observeGauges, rateLimited} from '@signet/telemetry';
 
 /** A caller for whom the number of concurrent long polls is limited. */
 export interface PollHolder {
@@ -12,8 +12,19 @@ type Release = () => void;
 
 /** Counts the long polls of each caller that wait in this process, because each long poll occupies a connection. */
 @Injectable()
-export class HeldPolls {
+export class HeldPolls implements OnModuleInit, OnModuleDestroy {
   readonly #held = new Map<string, number>();
+  #stopGauge = (): void => undefined;
+
+  onModuleInit(): void {
+    this.#stopGauge = observeGauges(['polls.held'], async () => [
+      {gauge: 'polls.held', value: this.#total(), labels: {}},
+    ]);
+  }
+
+  onModuleDestroy(): void {
+    this.#stopGauge();
+  }
 
   /** @throws ServiceError too_many_requests if the caller has reached its limit */
   hold({key, limit}: PollHolder): Release {
@@ -24,6 +35,12 @@ export class HeldPolls {
     }
     this.#held.set(key, held + 1);
     return () => this.#release(key);
+  }
+
+  #total(): number {
+    let total = 0;
+    for (const held of this.#held.values()) total += held;
+    return total;
   }
 
   #release(key: string): void {

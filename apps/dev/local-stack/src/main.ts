@@ -9,7 +9,7 @@ import {removeDemoFile, writeDemoFile} from './files/demo-file.js';
 import {removeOperatorFile, writeOperatorFile} from './files/operator-file.js';
 import {layout} from './files/layout.js';
 import {localSecrets} from './files/secrets.js';
-import {definitions, type StackContext} from './processes/definitions.js';
+import {definitions, metricsUrlsOf, type StackContext} from './processes/definitions.js';
 import {portsAbove, requireFree, requireFreePorts, type Ports} from './processes/ports.js';
 import {startService, untilReady, type ServiceDefinition} from './processes/run.js';
 import {Supervisor} from './processes/supervisor.js';
@@ -20,6 +20,7 @@ import {createTestIdentities} from './seed/test-identities.js';
 import {print, printSummary} from './terminal.js';
 
 const paths = layout(process.env['SIGNET_LOCAL']);
+const observe = process.argv.includes('--observe');
 const running: Supervisor[] = [];
 let database: Promise<LocalDatabase> | undefined;
 let stopping: Promise<void> | undefined;
@@ -47,7 +48,7 @@ function removeFiles(): void {
 
 async function startAll(): Promise<void> {
   const ports = portsAbove(process.env['PORT_BASE']);
-  await requireFreePorts(ports);
+  await requireFreePorts(ports, observe);
   requireUnused(paths.postgres);
   ownsDirectory = true;
   // A stack that was killed did not remove its files.
@@ -83,6 +84,8 @@ async function startAll(): Promise<void> {
       ocspUrl: `http://127.0.0.1:${ports.trust}/ocsp`,
     },
     authorityDirectory: paths.authority,
+    metricsUrls: metricsUrlsOf(ports),
+    observe,
     phonesFile: paths.phones,
     client: clients.client,
     urls,
@@ -103,7 +106,7 @@ async function startAll(): Promise<void> {
     signing: {rootCertificatePem: authority.rootCertificatePem},
   };
   writeDemoFile(paths.demoFile, demo);
-  printSummary(demo, paths);
+  printSummary(demo, paths, observe ? `http://localhost:${ports.observe}` : undefined);
 }
 
 const publicUrls = (ports: Ports) => ({

@@ -7,13 +7,17 @@ export const print = (line: string): void => {
 
 const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}${value}`);
 
-/** Prints the URLs, credentials and PINs of the running stack, and what to try first. */
-export function printSummary(demo: DemoFile, paths: Layout): void {
+/**
+ * Prints the URLs, credentials and PINs of the running stack, and what to try first.
+ * @param observeUrl the page with traces and metrics, if it was started
+ */
+export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string): void {
   print('\nSignet is running.\n');
   row('Demo shop', demo.shopUrl);
   row('Phone simulator', demo.simulatorUrl);
   row('Login page', demo.loginUrl);
   row('API', demo.baseUrl);
+  if (observeUrl !== undefined) row('Traces, metrics', observeUrl);
   print('\nDemo relying party');
   row('client id', demo.client.id);
   row('client secret', demo.client.secret);

@@ -1,5 +1,5 @@
 import {ContainerError, type Accept} from '@signet/asic';
-import {evidenceRequested, log} from '@signet/telemetry';
+import {evidenceRequested, log, traceCall} from '@signet/telemetry';
 import {ServiceUnreachableError} from '@signet/trust-clients';
 import type {EvidenceKind, TrustService} from './trust-service.js';
 
@@ -38,17 +38,24 @@ export async function firstAccepted<T>(
   let lastFault: unknown;
   for (const service of services) {
     if (!service.isAvailable()) {
-      evidenceRequested({service: kind, outcome: 'skipped'});
+      evidenceRequested({trustService: kind, outcome: 'skipped'});
       continue;
     }
     try {
-      const response = await service.send(request);
-      const value = await accept(response);
-      evidenceRequested({service: kind, outcome: 'accepted'});
-      return {response, value};
+      const accepted = await traceCall(
+        `request ${kind}`,
+        {service: kind},
+        async () => {
+          const response = await service.send(request);
+          return {response, value: await accept(response)};
+        },
+        () => ({fields: {outcome: 'accepted'}, failed: false}),
+      );
+      evidenceRequested({trustService: kind, outcome: 'accepted'});
+      return accepted;
     } catch (fault) {
       const outcome = outcomeOf(fault);
-      evidenceRequested({service: kind, outcome});
+      evidenceRequested({trustService: kind, outcome});
       if (isRevocation(fault)) throw fault;
       log.warn('evidence.missing', {service: kind, outcome, error: fault});
       lastFault = fault;

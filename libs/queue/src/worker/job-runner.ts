@@ -23,7 +23,8 @@ export class JobRunner {
       ...(job.repeatJobKey === undefined && {jobId: job.id}),
     };
     const work = () => this.#work(job, signal, fields);
-    await withRemoteParent(traceparentOf(job.data), `process ${this.queue}`, fields, work).catch(
+    const operation = {queue: this.queue, type: 'process'} as const;
+    await withRemoteParent(traceparentOf(job.data), `process ${this.queue}`, fields, work, operation).catch(
       (error: unknown) => {
         throw error instanceof UnrecoverableError ? error : new Error(describeError(error).name);
       },

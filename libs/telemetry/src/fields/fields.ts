@@ -13,7 +13,12 @@ import {
 } from '@signet/contracts';
 import {keyOf, matching, oneOf, quantity, uuid, word, type Format} from './formats.js';
 
-/** Fields with few distinct values, which can therefore also be labels of metrics. Ids must not be added here. */
+const evidenceKind = oneOf(['timestamp', 'ocsp', 'crl']);
+
+/**
+ * Fields with few distinct values, which can therefore also be labels of metrics. Ids must not be
+ * added here, nor names that Prometheus gives to the labels of a target, such as `job`, `instance` and `service`.
+ */
 export const labels = {
   signatureType: oneOf(signatureTypes),
   sessionStatus: oneOf(sessionStatuses),
@@ -21,17 +26,18 @@ export const labels = {
   reason: oneOf(cancelReasons),
   eventType: keyOf(events),
   errorCode: keyOf(errors),
-  job: keyOf(jobs),
+  jobName: keyOf(jobs),
   queue: oneOf(Object.values(jobs).map(({queue}) => queue)),
   jobState: oneOf(['waiting', 'active', 'delayed', 'failed']),
   pushKind: oneOf(pushKinds),
   provider: oneOf(pushProviderSchema.options),
   outcome: word,
   level: oneOf(signatureLevels),
-  service: oneOf(['timestamp', 'ocsp', 'crl']),
+  trustService: evidenceKind,
   table: word,
   limit: word,
   dependency: word,
+  certificate: oneOf(['issuing_ca', 'ca_chain']),
 };
 
 /**
@@ -41,6 +47,8 @@ export const labels = {
  */
 export const fields = {
   ...labels,
+  job: keyOf(jobs),
+  service: evidenceKind,
   sessionId: uuid,
   clientId: uuid,
   deviceId: uuid,

@@ -11,6 +11,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {attributesOf} from '../fields/fields.js';
 import {requestIdAttribute, withRequestId} from '../logs/correlation.js';
 import {isLogged, log} from '../logs/log.js';
+import {optionsOf} from '../metrics/conventional.js';
 import {perMeter} from '../metrics/per-meter.js';
 import {tracer} from '../traces/trace.js';
 import {continueTrace} from '../traces/traceparent.js';
@@ -20,11 +21,7 @@ const channel = 'fastify.initialization';
 const probes: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz']);
 
 const duration = perMeter((meter) =>
-  meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, {
-    description: 'Duration of HTTP requests.',
-    unit: 's',
-    advice: {explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]},
-  }),
+  meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, optionsOf(METRIC_HTTP_SERVER_REQUEST_DURATION)),
 );
 
 /** The tracing context of each request until the response is sent. */

@@ -1,33 +1,40 @@
-import {metrics, type BatchObservableResult} from '@opentelemetry/api';
+import type {BatchObservableResult} from '@opentelemetry/api';
+import {optionsOf, signetMeter} from '../metrics/conventional.js';
 
-/** The current state of a connection pool; node-postgres's `Pool` has these counters. */
+/** The current state of a connection pool; node-postgres's `Pool` has these properties. */
 export interface PoolState {
   readonly totalCount: number;
   readonly idleCount: number;
   /** Callers that wait for a connection. */
   readonly waitingCount: number;
+  readonly options: {
+    /** The maximum number of connections. */
+    readonly max: number;
+  };
 }
 
 const poolLabel = 'db.client.connection.pool.name';
 const stateLabel = 'db.client.connection.state';
+
+const instrument = (
+  name: 'db.client.connection.count' | 'db.client.connection.max' | 'db.client.connection.pending_requests',
+) => signetMeter().createObservableUpDownCounter(name, optionsOf(name));
 
 /**
  * Reports the state of a pool each time metrics are collected (OpenTelemetry semantic conventions for database clients).
  * @returns a function that stops the reports
  */
 export function observePool(name: string, pool: PoolState): () => void {
-  const meter = metrics.getMeter('signet');
-  const connections = meter.createObservableUpDownCounter('db.client.connection.count', {
-    description: 'Connections by state.',
-  });
-  const waiting = meter.createObservableUpDownCounter('db.client.connection.pending_requests', {
-    description: 'Statements waiting for a connection.',
-  });
-  const instruments = [connections, waiting];
+  const meter = signetMeter();
+  const connections = instrument('db.client.connection.count');
+  const maximum = instrument('db.client.connection.max');
+  const waiting = instrument('db.client.connection.pending_requests');
+  const instruments = [connections, maximum, waiting];
   const observe = (result: BatchObservableResult) => {
-    const {totalCount, idleCount, waitingCount} = pool;
+    const {totalCount, idleCount, waitingCount, options} = pool;
     result.observe(connections, idleCount, {[poolLabel]: name, [stateLabel]: 'idle'});
     result.observe(connections, totalCount - idleCount, {[poolLabel]: name, [stateLabel]: 'used'});
+    result.observe(maximum, options.max, {[poolLabel]: name});
     result.observe(waiting, waitingCount, {[poolLabel]: name});
   };
   meter.addBatchObservableCallback(observe, instruments);

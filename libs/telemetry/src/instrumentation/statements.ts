@@ -7,15 +7,12 @@ import {
   METRIC_DB_CLIENT_OPERATION_DURATION,
 } from '@opentelemetry/semantic-conventions';
 import {describeError} from '../logs/describe-error.js';
+import {optionsOf} from '../metrics/conventional.js';
 import {perMeter} from '../metrics/per-meter.js';
 import {tracer} from '../traces/trace.js';
 
 const duration = perMeter((meter) =>
-  meter.createHistogram(METRIC_DB_CLIENT_OPERATION_DURATION, {
-    description: 'Duration of database statements.',
-    unit: 's',
-    advice: {explicitBucketBoundaries: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]},
-  }),
+  meter.createHistogram(METRIC_DB_CLIENT_OPERATION_DURATION, optionsOf(METRIC_DB_CLIENT_OPERATION_DURATION)),
 );
 
 const attributesOf = (statement: string) => ({

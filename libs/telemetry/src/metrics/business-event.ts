@@ -12,9 +12,18 @@ export interface CounterDefinition {
 }
 
 const declared: CounterDefinition[] = [];
+const withoutLabels: (() => void)[] = [];
 
 /** Every business event. */
 export const businessEvents: readonly CounterDefinition[] = declared;
+
+/**
+ * Reports every counter without labels as 0, so that Prometheus sees its first increment. A counter that does not exist
+ * before has no rate.
+ */
+export function startCountersAtZero(): void {
+  for (const start of withoutLabels) start();
+}
 
 /** Declares a business event. The returned function counts it as `signet.<name>` and adds it to the active span. */
 export function businessEvent(
@@ -29,6 +38,7 @@ export function businessEvent<L extends LabelName>(
 export function businessEvent(name: string, description: string, ...names: LabelName[]) {
   declared.push({name, description, labels: names});
   const counter = perMeter((meter) => meter.createCounter(`signet.${name}`, {description}));
+  if (names.length === 0) withoutLabels.push(() => counter().add(0));
   return (values: Partial<Record<LabelName, string>> = {}, amount = 1) => {
     const given = names.map((key) => ({key, value: boundedLabel(key, values[key])}));
     counter().add(amount, Object.fromEntries(given.map(({key, value}) => [labelKey(key), value])));

@@ -22,7 +22,7 @@ export const containerCreated = businessEvent('container.created', 'Containers c
 export const evidenceRequested = businessEvent(
   'evidence.requested',
   'Requests to timestamp, OCSP and CRL services by outcome.',
-  'service',
+  'trustService',
   'outcome',
 );
 export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes exchanged for an identity.');

@@ -27,17 +27,37 @@ export const gauges = {
   'work.unfinished': {
     description: 'Pushes and signatures without an outcome, up to 100,000.',
     unit: '{row}',
-    labels: ['job'],
+    labels: ['jobName'],
   },
   'work.oldest': {
     description: 'Age of the oldest push or signature without an outcome.',
     unit: 's',
-    labels: ['job'],
+    labels: ['jobName'],
   },
   'queue.jobs': {
     description: 'Jobs in a queue by state.',
     unit: '{job}',
     labels: ['queue', 'jobState'],
+  },
+  'polls.held': {
+    description: 'Long polls that wait for a change.',
+    unit: '{request}',
+    labels: [],
+  },
+  'certificate.expires': {
+    description: 'When a certificate of the CA expires, in seconds since 1970.',
+    unit: 's',
+    labels: ['certificate'],
+  },
+  ready: {
+    description: 'Whether the process is ready: 1 or 0.',
+    unit: '1',
+    labels: [],
+  },
+  'dependency.up': {
+    description: 'Whether a dependency of the process answers: 1 or 0.',
+    unit: '1',
+    labels: ['dependency'],
   },
   'retention.overdue': {
     description: 'How long the oldest row of a retention rule has been kept beyond its retention.',

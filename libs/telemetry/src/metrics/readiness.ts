@@ -1,6 +1,5 @@
 import type {ServerResponse} from 'node:http';
-import {metrics, type ObservableResult} from '@opentelemetry/api';
-import {labelKey} from '../fields/fields.js';
+import {observeGauges} from './gauges.js';
 
 /** Whether a process is ready, and which of its dependencies are available. */
 export interface ReadinessReport {
@@ -14,22 +13,24 @@ type CheckReadiness = () => Promise<ReadinessReport>;
 let check: CheckReadiness | undefined;
 
 /**
- * Shows the readiness of this process to its operator: as a metric, and as `GET /readyz` on the metrics port.
+ * Shows the readiness of this process to its operator: as metrics, and as `GET /readyz` on the metrics port.
  * @returns a function that stops showing it
  */
 export function exposeReadiness(checkReadiness: CheckReadiness): () => void {
   check = checkReadiness;
-  const gauge = metrics.getMeter('signet').createObservableGauge('signet.dependency.up', {
-    description: 'Whether a dependency of the process answers: 1 or 0.',
+  const stop = observeGauges(['ready', 'dependency.up'], async () => {
+    const {ready, dependencies} = await checkReadiness();
+    return [
+      {gauge: 'ready', value: ready ? 1 : 0, labels: {}},
+      ...Object.entries(dependencies).map(([dependency, up]) => ({
+        gauge: 'dependency.up' as const,
+        value: up ? 1 : 0,
+        labels: {dependency},
+      })),
+    ];
   });
-  const observe = async (result: ObservableResult) => {
-    const {dependencies} = await checkReadiness();
-    for (const [dependency, up] of Object.entries(dependencies))
-      result.observe(up ? 1 : 0, {[labelKey('dependency')]: dependency});
-  };
-  gauge.addCallback(observe);
   return () => {
-    gauge.removeCallback(observe);
+    stop();
     if (check === checkReadiness) check = undefined;
   };
 }

@@ -1,17 +1,9 @@
 import {createAllowListAttributesProcessor, type ViewOptions} from '@opentelemetry/sdk-metrics';
 import {labelKey, labels} from '../fields/fields.js';
+import {conventionalMetrics} from './conventional.js';
 
-/** Labels of OpenTelemetry's semantic conventions that have a bounded number of values. */
-const conventional = [
-  'db.client.connection.pool.name',
-  'db.client.connection.state',
-  'db.query.summary',
-  'db.system.name',
-  'error.type',
-  'http.request.method',
-  'http.response.status_code',
-  'http.route',
-];
+/** Labels of OpenTelemetry's semantic conventions. They have a bounded number of values. */
+const conventional = Object.values(conventionalMetrics).flatMap((metric): readonly string[] => metric.labels);
 
 /** Drops every label that is not on the allow-list, for all instruments. */
 export const allowedLabels: ViewOptions[] = [

@@ -5,11 +5,6 @@ import {fieldOfAttribute, isPermitted} from '../fields/fields.js';
 
 /** Attributes that instrumentations set, and that never contain input, statements or results. */
 const conventional: ReadonlySet<string> = new Set([
-  'bullmq.job.attempts.made',
-  'bullmq.job.id',
-  'bullmq.job.name',
-  'bullmq.queue.name',
-  'bullmq.queue.operation',
   'db.namespace',
   'db.operation.name',
   'db.query.summary',
@@ -19,6 +14,9 @@ const conventional: ReadonlySet<string> = new Set([
   'http.request.method',
   'http.response.status_code',
   'http.route',
+  'messaging.destination.name',
+  'messaging.operation.type',
+  'messaging.system',
   'server.address',
   'server.port',
   requestIdAttribute,

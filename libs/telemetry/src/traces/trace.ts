@@ -4,6 +4,7 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  type Context,
   type Span,
   type Tracer,
 } from '@opentelemetry/api';
@@ -23,20 +24,7 @@ const fail = (span: Span, error: unknown) => {
   span.setStatus({code: SpanStatusCode.ERROR}).setAttribute(ATTR_ERROR_TYPE, code ?? name);
 };
 
-/**
- * Runs the work in a span whose parent span belongs to another process: the request that wrote the event row, or the
- * enqueuer that added the job. If the `traceparent` is missing or malformed, a new trace begins.
- *
- * @param name the operation, for example `relay session.created`; must have a bounded number of values
- */
-export function withRemoteParent<T>(
-  traceparent: string | null | undefined,
-  name: string,
-  fields: Fields,
-  work: () => T | Promise<T>,
-): Promise<T> {
-  const parent = continueTrace(ROOT_CONTEXT, traceparent);
-  const span = tracer().startSpan(name, {kind: SpanKind.CONSUMER, attributes: attributesOf(fields)}, parent);
+async function runIn<T>(span: Span, parent: Context, work: () => T | Promise<T>): Promise<T> {
   return context.with(trace.setSpan(parent, span), async () => {
     try {
       return await work();
@@ -46,5 +34,69 @@ export function withRemoteParent<T>(
     } finally {
       span.end();
     }
+  });
+}
+
+/** A step of a job through a queue (OpenTelemetry semantic conventions for messaging). */
+export interface QueueOperation {
+  readonly queue: string;
+  readonly type: 'send' | 'process';
+}
+
+const attributesOfOperation = ({queue, type}: QueueOperation) => ({
+  'messaging.system': 'bullmq',
+  'messaging.destination.name': queue,
+  'messaging.operation.type': type,
+});
+
+/**
+ * Runs the work in a span whose parent span belongs to another process: the request that wrote the event row, or the
+ * enqueuer that added the job. If the `traceparent` is missing or malformed, a new trace begins. Each event and each job
+ * has one cause, so the cause is the parent and not a link.
+ *
+ * @param name the operation, for example `relay session.created`; must have a bounded number of values
+ * @param operation for a span that adds a job to a queue, or that processes one
+ */
+export function withRemoteParent<T>(
+  traceparent: string | null | undefined,
+  name: string,
+  fields: Fields,
+  work: () => T | Promise<T>,
+  operation?: QueueOperation,
+): Promise<T> {
+  const parent = continueTrace(ROOT_CONTEXT, traceparent);
+  const kind = operation?.type === 'send' ? SpanKind.PRODUCER : SpanKind.CONSUMER;
+  const attributes = {...attributesOf(fields), ...(operation && attributesOfOperation(operation))};
+  return runIn(tracer().startSpan(name, {kind, attributes}, parent), parent, work);
+}
+
+/** What a span shows about the result of a call. */
+export interface CallResult {
+  readonly fields: Fields;
+  /** True if the call failed although it returned. */
+  readonly failed: boolean;
+}
+
+/**
+ * Runs a call to an outside service, and records a client span if the request or job that calls is traced. No
+ * `traceparent` is sent to the service.
+ *
+ * @param name the operation, for example `request ocsp`; must have a bounded number of values
+ * @param describe what the span shows about the result
+ */
+export async function traceCall<T>(
+  name: string,
+  fields: Fields,
+  call: () => Promise<T>,
+  describe: (result: T) => CallResult,
+): Promise<T> {
+  if (trace.getActiveSpan()?.isRecording() !== true) return call();
+  const span = tracer().startSpan(name, {kind: SpanKind.CLIENT, attributes: attributesOf(fields)});
+  return runIn(span, context.active(), async () => {
+    const result = await call();
+    const {fields: found, failed} = describe(result);
+    span.setAttributes(attributesOf(found));
+    if (failed) span.setStatus({code: SpanStatusCode.ERROR});
+    return result;
   });
 }

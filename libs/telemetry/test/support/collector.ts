@@ -5,20 +5,29 @@ import {text} from 'node:stream/consumers';
 import {z} from 'zod';
 
 const value = z.record(z.string(), z.unknown()).transform((boxed) => Object.values(boxed)[0]);
+const attributes = z
+  .array(z.object({key: z.string(), value}))
+  .transform((list) => Object.fromEntries(list.map(({key, value: content}) => [key, content])));
 const span = z.object({
   traceId: z.string(),
   spanId: z.string(),
   parentSpanId: z.string().optional(),
   name: z.string(),
-  attributes: z
-    .array(z.object({key: z.string(), value}))
-    .transform((list) => Object.fromEntries(list.map(({key, value: content}) => [key, content]))),
+  /** The number of the kind in OTLP: 2 server, 3 client, 4 producer, 5 consumer. */
+  kind: z.number(),
+  attributes,
 });
 const exported = z.object({
-  resourceSpans: z.array(z.object({scopeSpans: z.array(z.object({spans: z.array(span)}))})),
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({attributes}),
+      scopeSpans: z.array(z.object({spans: z.array(span)})),
+    }),
+  ),
 });
 
-export type ExportedSpan = z.output<typeof span>;
+/** A span, and the name of the process that exported it. */
+export type ExportedSpan = z.output<typeof span> & {readonly service: unknown};
 
 /** An OTLP/HTTP collector that keeps everything it receives. */
 export interface Collector {
@@ -49,8 +58,15 @@ export async function startCollector(): Promise<Collector> {
       bodies.flatMap((body) =>
         exported
           .parse(JSON.parse(body))
-          .resourceSpans.flatMap(({scopeSpans}) => scopeSpans.flatMap(({spans}) => spans)),
+          .resourceSpans.flatMap(({resource, scopeSpans}) =>
+            scopeSpans
+              .flatMap(({spans}) => spans)
+              .map((one) => ({...one, service: resource.attributes['service.name']})),
+          ),
       ),
-    close: () => server.close(),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

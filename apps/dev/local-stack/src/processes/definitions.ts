@@ -2,7 +2,7 @@ import type {DatabaseUser} from '@signet/data/migrate';
 import type {EnvironmentContext, ProcessEntry} from './entry.js';
 import type {Ports} from './ports.js';
 import type {ServiceDefinition} from './run.js';
-import {processes} from './table.js';
+import {observer, processes} from './table.js';
 
 /** The values from which the definitions of all processes are built. */
 export interface StackContext extends EnvironmentContext {
@@ -11,6 +11,8 @@ export interface StackContext extends EnvironmentContext {
   /** The Redis server of the queues and the bell. If undefined, both use PostgreSQL. */
   redisUrl: string | undefined;
   keys: Record<string, string>;
+  /** Whether the page with traces and metrics is started, and gets the traces of all processes. */
+  observe: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export const definitions = (
   context: StackContext,
   environment: NodeJS.ProcessEnv = process.env,
 ): ServiceDefinition[] =>
-  processes.map((entry) => {
+  (context.observe ? [observer, ...processes] : processes).map((entry) => {
     const port = portOf(entry, context.ports);
     return {
       name: entry.name,
@@ -36,19 +38,31 @@ export const definitions = (
     };
   });
 
+/** The URL of the metrics of each process that serves them. */
+export const metricsUrlsOf = (ports: Ports): Record<string, string> =>
+  Object.fromEntries(
+    processes.flatMap(({name, portIndex}) =>
+      portIndex === null ? [] : [[name, `http://127.0.0.1:${ports.metrics(portIndex)}/metrics`]],
+    ),
+  );
+
 function portOf({name, publicPort, portIndex}: ProcessEntry, ports: Ports): number {
   if (publicPort !== undefined) return ports[publicPort];
   if (portIndex === null) throw new Error(`${name} has no port`);
   return ports.health(portIndex);
 }
 
-function commonSettings({name, portIndex}: ProcessEntry, {ports}: StackContext): Record<string, string> {
+function commonSettings(
+  {name, portIndex}: ProcessEntry,
+  {ports, observe}: StackContext,
+): Record<string, string> {
   if (portIndex === null) return {};
   return {
     ENVIRONMENT: 'local',
     OTEL_SERVICE_NAME: name,
     HOST: '127.0.0.1',
     METRICS_PORT: String(ports.metrics(portIndex)),
+    ...(observe && {OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${ports.observe}`}),
   };
 }
 

@@ -2,7 +2,7 @@ import type {DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 
 /** Ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
-export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'trust';
+export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'trust' | 'observe';
 
 /** The values from which the environments of the processes are built. */
 export interface EnvironmentContext {
@@ -15,6 +15,8 @@ export interface EnvironmentContext {
   trust: {tsaUrl: string; ocspUrl: string};
   authorityDirectory: string;
   phonesFile: string;
+  /** The URL of the metrics of each process, by its name. */
+  metricsUrls: Readonly<Record<string, string>>;
   /** The demo shop's credentials as a relying party. */
   client: {id: string; secret: string};
 }

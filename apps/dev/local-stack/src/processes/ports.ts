@@ -22,9 +22,10 @@ const namedPorts = {
   simulator: {offset: 300, purpose: 'the phone simulator'},
   postgres: {offset: 50, purpose: 'PostgreSQL'},
   trust: {offset: 60, purpose: 'the timestamp authority'},
+  observe: {offset: 70, purpose: 'the traces and metrics'},
 } as const satisfies Record<NamedPort, {offset: number; purpose: string}>;
 
-const portNames = ['api', 'login', 'shop', 'simulator', 'postgres', 'trust'] as const;
+const portNames = ['api', 'login', 'shop', 'simulator', 'postgres', 'trust', 'observe'] as const;
 
 /** The ports above 1023 that browsers and `fetch` refuse to call (Fetch standard, "Port blocking"). */
 const blocked: ReadonlySet<number> = new Set([
@@ -62,6 +63,7 @@ const assignPorts = (first: number): Ports => ({
   simulator: first + namedPorts.simulator.offset,
   postgres: first + namedPorts.postgres.offset,
   trust: first + namedPorts.trust.offset,
+  observe: first + namedPorts.observe.offset,
   health: (index) => first + 10 + index,
   metrics: (index) => first + 30 + index,
 });
@@ -72,9 +74,13 @@ const httpPorts = (ports: Ports): number[] => [
   ...portIndexes.flatMap((index) => [ports.health(index), ports.metrics(index)]),
 ];
 
-/** @throws LocalStackError if one of the named ports is in use */
-export async function requireFreePorts(ports: Ports): Promise<void> {
-  for (const name of portNames) await requireFree(ports[name], namedPorts[name].purpose);
+/**
+ * @param observe whether the port of the traces and metrics is used
+ * @throws LocalStackError if one of the named ports is in use
+ */
+export async function requireFreePorts(ports: Ports, observe: boolean): Promise<void> {
+  for (const name of portNames.filter((one) => observe || one !== 'observe'))
+    await requireFree(ports[name], namedPorts[name].purpose);
 }
 
 /** @throws LocalStackError if another program listens on the port */

@@ -125,6 +125,17 @@ const otherProcesses = [
 /** All processes that `npm start` starts. */
 export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...otherProcesses];
 
+/** The page with traces and metrics, which `npm start -- --observe` starts in addition. */
+export const observer = {
+  name: 'observe',
+  directory: 'apps/dev/observe',
+  databaseUser: null,
+  portIndex: null,
+  publicPort: 'observe',
+  readyPath: '/',
+  environment: ({metricsUrls}) => ({SCRAPE_TARGETS: JSON.stringify(metricsUrls)}),
+} as const satisfies ProcessEntry;
+
 /** The `portIndex` of every process that has one, in ascending order. */
 export const portIndexes: readonly number[] = processes
   .map(({portIndex}) => portIndex)

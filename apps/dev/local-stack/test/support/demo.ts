@@ -78,6 +78,8 @@ export async function startDemo(
     trust: {tsaUrl: `${at(ports.trust)}/timestamp`, ocspUrl: `${at(ports.trust)}/ocsp`},
     authorityDirectory,
     phonesFile: join(directory, 'phones.json'),
+    metricsUrls: {},
+    observe: false,
     client,
     urls,
   };

@@ -171,6 +171,8 @@ export class Stack {
       trust,
       authorityDirectory: '',
       phonesFile: '',
+      metricsUrls: {},
+      observe: false,
       client: this.client,
       urls: {
         api: `http://127.0.0.1:${ports.api}`,

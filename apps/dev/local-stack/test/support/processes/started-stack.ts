@@ -80,19 +80,24 @@ export class StartedStack {
   /**
    * @param local the value of `SIGNET_LOCAL`
    * @param portBase the value of `PORT_BASE`
+   * @param options for example `--observe`
    */
-  static start(local: string, portBase: number): StartedStack {
+  static start(local: string, portBase: number, ...options: string[]): StartedStack {
     const script = `import {start} from '${starter.href}'; start();`;
-    const shell = spawn('sh', [...npm, process.execPath, '--input-type=module', '-e', script], {
-      env: {
-        ...process.env,
-        npm_lifecycle_event: 'start',
-        SIGNET_LOCAL: local,
-        PORT_BASE: String(portBase),
+    const shell = spawn(
+      'sh',
+      [...npm, process.execPath, '--input-type=module', '-e', script, '--', 'start.mjs', ...options],
+      {
+        env: {
+          ...process.env,
+          npm_lifecycle_event: 'start',
+          SIGNET_LOCAL: local,
+          PORT_BASE: String(portBase),
+        },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     return new StartedStack(shell, local);
   }
 

@@ -14,9 +14,8 @@ import {
 
 /** Assigns free ports, instead of those above `PORT_BASE`. */
 export async function testPorts(): Promise<Ports> {
-  const [api = 0, login = 0, shop = 0, simulator = 0, postgres = 0, trust = 0, ...health] = await freePorts(
-    6 + portIndexes.length,
-  );
+  const [api = 0, login = 0, shop = 0, simulator = 0, postgres = 0, trust = 0, observe = 0, ...health] =
+    await freePorts(7 + portIndexes.length);
   return {
     api,
     login,
@@ -24,6 +23,7 @@ export async function testPorts(): Promise<Ports> {
     simulator,
     postgres,
     trust,
+    observe,
     health: (index) => health[index] ?? 0,
     metrics: () => 0,
   };

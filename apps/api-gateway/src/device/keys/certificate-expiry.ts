@@ -1,0 +1,39 @@
+import {X509Certificate} from 'node:crypto';
+import {Inject, Injectable, type OnModuleDestroy, type OnModuleInit} from '@nestjs/common';
+import {observeGauges} from '@signet/telemetry';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+
+const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** When the first of these certificates expires, in seconds since 1970. */
+export const firstExpiry = (pem: string): number =>
+  Math.min(
+    ...(pem.match(certificates) ?? []).map((one) => Date.parse(new X509Certificate(one).validTo) / 1000),
+  );
+
+/** Reports when the certificates expire with which the gateway issues those of phones. */
+@Injectable()
+export class CertificateExpiry implements OnModuleInit, OnModuleDestroy {
+  #stop = (): void => undefined;
+
+  constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
+
+  onModuleInit(): void {
+    const {issuingCaCertificate, caChain} = this.settings.gateway;
+    const expiries = [
+      {certificate: 'issuing_ca', value: firstExpiry(issuingCaCertificate)},
+      {certificate: 'ca_chain', value: firstExpiry(caChain)},
+    ];
+    this.#stop = observeGauges(['certificate.expires'], async () =>
+      expiries.map(({certificate, value}) => ({
+        gauge: 'certificate.expires',
+        value,
+        labels: {certificate},
+      })),
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.#stop();
+  }
+}

@@ -1,0 +1,19 @@
+/** A series of a scrape: its name and its labels with their values. */
+export interface Series {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+const line = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? \S+$/;
+const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\.)*)"/g;
+
+/** Reads the text format of Prometheus, without values and comments. */
+export const seriesIn = (page: string): Series[] =>
+  page
+    .split('\n')
+    .map((text) => line.exec(text))
+    .filter((match) => match !== null)
+    .map(([, name = '', labels = '']) => ({
+      name,
+      labels: Object.fromEntries([...labels.matchAll(label)].map(([, key = '', value = '']) => [key, value])),
+    }));

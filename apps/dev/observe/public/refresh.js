@@ -1,0 +1,22 @@
+// Replaces the content of the page every three seconds, unless the reader has paused it or is reading details.
+const PERIOD_MS = 3000;
+const button = document.getElementById('refresh');
+let paused = false;
+
+async function refresh() {
+  const isReading = document.querySelector('details[open]') !== null || document.hidden;
+  if (paused || isReading) return;
+  const response = await fetch(location.href).catch(() => undefined);
+  if (!response?.ok) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
+  const main = document.querySelector('main');
+  // A link that has the focus would lose it.
+  if (fresh && main && !main.contains(document.activeElement)) main.replaceWith(fresh);
+}
+
+button.hidden = false;
+button.addEventListener('click', () => {
+  paused = !paused;
+  button.textContent = paused ? 'Refresh' : 'Pause';
+});
+setInterval(refresh, PERIOD_MS);

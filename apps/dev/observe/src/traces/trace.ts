@@ -1,0 +1,50 @@
+import type {Span} from './span.js';
+
+/** A trace in the list. */
+export interface TraceSummary {
+  readonly traceId: string;
+  /** The name of the first span. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** Milliseconds from the first start to the last end. */
+  readonly duration: number;
+  readonly services: readonly string[];
+  readonly spans: number;
+  readonly failed: number;
+}
+
+/** @param spans at least one, in the order of their starts */
+export function summaryOf(spans: readonly Span[]): TraceSummary | undefined {
+  const first = spans.find(({parentSpanId}) => parentSpanId === '') ?? spans[0];
+  if (first === undefined) return undefined;
+  const start = Math.min(...spans.map((span) => span.start));
+  return {
+    traceId: first.traceId,
+    name: first.name,
+    start,
+    duration: Math.max(...spans.map(({end}) => end)) - start,
+    services: [...new Set(spans.map(({service}) => service))],
+    spans: spans.length,
+    failed: spans.filter(({failed}) => failed).length,
+  };
+}
+
+/** A span in the tree of its trace. */
+export interface Branch {
+  readonly span: Span;
+  readonly depth: number;
+}
+
+/** The spans as a tree, parents before their children. A span whose parent is missing is at the top. */
+export function treeOf(spans: readonly Span[]): Branch[] {
+  const known = new Set(spans.map(({spanId}) => spanId));
+  const below = (parent: string, depth: number): Branch[] =>
+    spans
+      .filter(({spanId, parentSpanId}) =>
+        parent === '' ? !known.has(parentSpanId) : parentSpanId === parent && spanId !== parent,
+      )
+      .flatMap((span) => [{span, depth}, ...below(span.spanId, depth + 1)]);
+  const visited = new Set<string>();
+  return below('', 0).filter(({span}) => !visited.has(span.spanId) && visited.add(span.spanId));
+}

@@ -1,0 +1,39 @@
+import type {AlertGroup} from './alert.js';
+
+/** At least this many in 15 minutes, and five times as many as on average over the last day. */
+const spike = (metric: string, least: number, by = ''): string => {
+  const sum = by === '' ? 'sum' : `sum by (${by}) `;
+  return `${sum}(increase(${metric}[15m])) > ${least} and ${sum}(rate(${metric}[15m])) > 5 * ${sum}(rate(${metric}[1d]))`;
+};
+
+export const abuse: AlertGroup = {
+  name: 'signet-abuse',
+  alerts: [
+    {
+      name: 'SignetPinLocks',
+      severity: 'warning',
+      expr: spike('signet_device_locked_total', 5),
+      for: '0m',
+      summary: 'Unusually many phones are locked by wrong PINs.',
+      description: '{{ $value | humanize }} phones were locked in 15 minutes, five times as many as usual.',
+    },
+    {
+      name: 'SignetRateLimits',
+      severity: 'warning',
+      expr: spike('signet_rate_limited_total', 100, 'limit'),
+      for: '5m',
+      summary: 'Unusually many calls exceed a rate limit.',
+      description:
+        'The limit {{ $labels.limit }} rejected {{ $value | humanize }} calls in 15 minutes, five times as many as usual.',
+    },
+    {
+      name: 'SignetAuthenticationsFailed',
+      severity: 'warning',
+      expr: spike('signet_basic_auth_rejected_total', 100),
+      for: '5m',
+      summary: 'Unusually many calls have wrong client credentials.',
+      description:
+        '{{ $value | humanize }} authentications failed in 15 minutes, five times as many as usual.',
+    },
+  ],
+};

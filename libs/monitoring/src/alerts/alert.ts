@@ -1,0 +1,31 @@
+/** An alert rule of Prometheus. */
+export interface Alert {
+  readonly name: string;
+  /** `critical`: people cannot log in or sign, or data is kept too long; wake somebody. `warning`: look during the day. */
+  readonly severity: 'critical' | 'warning';
+  readonly expr: string;
+  /** How long the expression must hold, as a duration of Prometheus. */
+  readonly for: string;
+  readonly summary: string;
+  /** May contain `{{ $value }}` and `{{ $labels.name }}`. */
+  readonly description: string;
+}
+
+/** A series that Prometheus computes once for several alerts. */
+export interface Recording {
+  readonly record: string;
+  readonly expr: string;
+}
+
+export interface AlertGroup {
+  readonly name: string;
+  readonly recordings?: readonly Recording[];
+  readonly alerts: readonly Alert[];
+}
+
+/** The name of the page about an alert: `SignetOutboxOldest` → `outbox-oldest`. */
+export const pageOf = ({name}: Pick<Alert, 'name'>): string =>
+  name
+    .replace(/^Signet/, '')
+    .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .slice(1);

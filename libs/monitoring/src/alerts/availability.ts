@@ -1,0 +1,60 @@
+import type {AlertGroup} from './alert.js';
+
+/** Jobs of Prometheus whose targets were processes of Signet within the last day. A target that is down has no other label. */
+const ourJobs = 'count by (job) (last_over_time(target_info{service_namespace="signet"}[1d]))';
+
+export const availability: AlertGroup = {
+  name: 'signet-availability',
+  alerts: [
+    {
+      name: 'SignetProcessDown',
+      severity: 'critical',
+      expr: `up == 0 and on (job) ${ourJobs}`,
+      for: '3m',
+      summary: 'A process of Signet does not answer to Prometheus.',
+      description: '{{ $labels.instance }} of {{ $labels.job }} has not answered for 3 minutes.',
+    },
+    {
+      name: 'SignetSessionServiceMissing',
+      severity: 'critical',
+      expr: 'absent(signet_outbox_oldest)',
+      for: '5m',
+      summary: 'No session service reports its work.',
+      description:
+        'No pushes are sent, no signatures are completed, and the alerts about waiting work cannot fire.',
+    },
+    {
+      name: 'SignetNotReady',
+      severity: 'critical',
+      expr: 'min by (job, instance) (signet_ready) == 0',
+      for: '5m',
+      summary: 'A process of Signet is not ready.',
+      description: '{{ $labels.instance }} of {{ $labels.job }} has not been ready for 5 minutes.',
+    },
+    {
+      name: 'SignetDependencyDown',
+      severity: 'critical',
+      expr: 'min by (job, dependency) (signet_dependency_up{dependency!="clock"}) == 0',
+      for: '2m',
+      summary: 'A dependency of Signet does not answer.',
+      description: '{{ $labels.dependency }} does not answer to a process of {{ $labels.job }}.',
+    },
+    {
+      name: 'SignetClockWrong',
+      severity: 'critical',
+      expr: 'min by (job, instance) (signet_dependency_up{dependency="clock"}) == 0',
+      for: '2m',
+      summary: 'The clock of a process differs from that of PostgreSQL.',
+      description:
+        'The clock of {{ $labels.instance }} differs from that of PostgreSQL by more than 30 seconds, so it signs nothing.',
+    },
+    {
+      name: 'SignetCertificateExpires',
+      severity: 'warning',
+      expr: 'min by (certificate) (signet_certificate_expires) - time() < 60 * 86400',
+      for: '1h',
+      summary: 'A certificate of the CA that issues the certificates of phones expires soon.',
+      description: 'The certificate {{ $labels.certificate }} expires in {{ $value | humanizeDuration }}.',
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import type {AlertGroup} from './alert.js';
+
+export const backlog: AlertGroup = {
+  name: 'signet-backlog',
+  alerts: [
+    {
+      name: 'SignetOutboxOldest',
+      severity: 'critical',
+      expr: 'max(signet_outbox_oldest) > 60',
+      for: '2m',
+      summary: 'The effects of events are late.',
+      description:
+        'The oldest event has waited for {{ $value | humanizeDuration }}. Pushes and signatures are late.',
+    },
+    {
+      name: 'SignetOutboxSetAside',
+      severity: 'warning',
+      expr: 'max(signet_outbox_set_aside) > 0',
+      for: '5m',
+      summary: 'The effects of some events fail.',
+      description:
+        '{{ $value }} events were set aside. Their sessions get no push or no container; others are not affected.',
+    },
+    {
+      name: 'SignetWorkOldest',
+      severity: 'critical',
+      expr: 'max by (job_name) (signet_work_oldest) > 60',
+      for: '5m',
+      summary: 'Pushes or signatures have no outcome.',
+      description: 'The oldest {{ $labels.job_name }} has waited for {{ $value | humanizeDuration }}.',
+    },
+    {
+      name: 'SignetQueueDeep',
+      severity: 'warning',
+      expr: 'sum by (queue) (max by (queue, job_state) (signet_queue_jobs{job_state=~"waiting|delayed"})) > 1000',
+      for: '10m',
+      summary: 'Many jobs wait in a queue.',
+      description: '{{ $value }} jobs wait in the queue {{ $labels.queue }}.',
+    },
+    {
+      name: 'SignetJobsFailed',
+      severity: 'warning',
+      expr: 'sum by (queue) (increase(signet_job_finished_total{outcome!="completed"}[15m])) > 0',
+      for: '5m',
+      summary: 'Jobs fail after all their attempts.',
+      description: '{{ $value | humanize }} jobs of the queue {{ $labels.queue }} failed in 15 minutes.',
+    },
+    {
+      name: 'SignetRetentionOverdue',
+      severity: 'critical',
+      expr: 'max by (table) (signet_retention_overdue) > 300',
+      for: '5m',
+      summary: 'Data is kept longer than its retention period.',
+      description:
+        'The oldest row of {{ $labels.table }} should have been deleted or erased {{ $value | humanizeDuration }} ago.',
+    },
+  ],
+};

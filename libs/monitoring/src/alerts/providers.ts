@@ -1,0 +1,46 @@
+import type {AlertGroup} from './alert.js';
+
+const refused = 'sum by (provider) (rate(signet_push_postponed_total{outcome="refused"}[10m]))';
+const answered = 'sum by (provider) (rate(signet_push_sent_total[10m]))';
+
+export const providers: AlertGroup = {
+  name: 'signet-providers',
+  alerts: [
+    {
+      name: 'SignetPushesRefused',
+      severity: 'warning',
+      expr: `${refused} / (${refused} + (${answered} or ${refused} * 0)) > 0.2`,
+      for: '10m',
+      summary: 'A push provider refuses pushes.',
+      description:
+        '{{ $labels.provider }} refuses {{ $value | humanizePercentage }} of the pushes for now. They are retried.',
+    },
+    {
+      name: 'SignetPushesRejected',
+      severity: 'critical',
+      expr: 'sum by (provider) (increase(signet_push_sent_total{outcome="rejected"}[15m])) > 5',
+      for: '5m',
+      summary: 'A push provider rejects pushes for good.',
+      description:
+        '{{ $labels.provider }} rejected {{ $value | humanize }} pushes in 15 minutes. They are not retried.',
+    },
+    {
+      name: 'SignetEvidenceMissing',
+      severity: 'critical',
+      expr: 'sum by (trust_service) (rate(signet_evidence_requested_total{outcome!="accepted"}[10m])) / sum by (trust_service) (rate(signet_evidence_requested_total[10m])) > 0.2',
+      for: '10m',
+      summary: 'Timestamp, OCSP or CRL services give no valid responses.',
+      description:
+        '{{ $value | humanizePercentage }} of the {{ $labels.trust_service }} requests fail or are skipped.',
+    },
+    {
+      name: 'SignetSigningsFailed',
+      severity: 'critical',
+      expr: 'sum(increase(signet_session_cancelled_total{reason="signing_failed"}[15m])) > 0',
+      for: '1m',
+      summary: 'Signings are cancelled, because no container can be created.',
+      description:
+        '{{ $value | humanize }} signings were cancelled in 15 minutes, after the person had entered the PIN.',
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import type {Dashboard} from './dashboard.js';
+import {rate, total} from './queries.js';
+
+const created = 'signet_session_created_total';
+const login = 'signature_type="AUTHENTICATION"';
+
+const steps = [
+  ['signet_session_scanned_total', 'scanned'],
+  ['signet_login_confirmed_total', 'confirmed'],
+  ['signet_login_completed_total', 'completed'],
+  ['signet_code_redeemed_total', 'redeemed'],
+] as const;
+
+export const logins: Dashboard = {
+  uid: 'signet-logins',
+  title: 'Signet: logins',
+  description: 'How many logins reach each step, and why others end. No relying party is named.',
+  rows: [
+    {
+      title: 'Funnel',
+      panels: [
+        {
+          title: 'Logins by step',
+          description: 'Logins in the whole time range. “scanned” also counts signings that a phone opened.',
+          unit: 'short',
+          shape: 'bars',
+          queries: [
+            {expr: total(created, login), legend: 'created'},
+            ...steps.map(([metric, legend]) => ({expr: total(metric), legend})),
+          ],
+        },
+        {
+          title: 'Logins by step over time',
+          description: 'Logins per second. “scanned” also counts signings that a phone opened.',
+          unit: 'ops',
+          queries: [
+            {expr: rate(created, '', login), legend: 'created'},
+            ...steps.map(([metric, legend]) => ({expr: rate(metric), legend})),
+          ],
+        },
+        {
+          title: 'Completed logins',
+          description: 'Completed logins, of those that were created.',
+          unit: 'percentunit',
+          queries: [
+            {
+              expr: `${rate('signet_login_completed_total')} / ${rate(created, '', login)}`,
+              legend: 'completed',
+            },
+          ],
+        },
+        {
+          title: 'How logins begin',
+          description:
+            'Logins per second by the status of their push; NO_DEVICE and the like begin with a QR code.',
+          unit: 'ops',
+          queries: [{expr: rate(created, 'push_status', login), legend: '{{push_status}}'}],
+        },
+      ],
+    },
+    {
+      title: 'Ends without completion',
+      panels: [
+        {
+          title: 'Cancelled sessions',
+          description: 'Logins and signings per second by reason.',
+          unit: 'ops',
+          queries: [{expr: rate('signet_session_cancelled_total', 'reason'), legend: '{{reason}}'}],
+        },
+        {
+          title: 'Expired sessions',
+          description: 'Logins and signings per second that nobody finished in time.',
+          unit: 'ops',
+          queries: [{expr: rate('signet_session_expired_total'), legend: 'expired'}],
+        },
+      ],
+    },
+    {
+      title: 'Phones',
+      panels: [
+        {
+          title: 'PIN',
+          description: 'Wrong PINs, phones that they locked, and phones that were unlocked, per second.',
+          unit: 'ops',
+          queries: [
+            {expr: rate('signet_pin_wrong_total'), legend: 'wrong PIN'},
+            {expr: rate('signet_device_locked_total'), legend: 'locked'},
+            {expr: rate('signet_device_unlocked_total'), legend: 'unlocked'},
+          ],
+        },
+        {
+          title: 'Enrolled phones',
+          description: 'Phones per second.',
+          unit: 'ops',
+          queries: [{expr: rate('signet_device_enrolled_total'), legend: 'enrolled'}],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+/** The processes that the reader of the dashboard has selected. */
+const selected = 'job=~"$job",instance=~"$instance"';
+
+/** A metric of the selected processes. @param more further conditions on labels */
+export const of = (metric: string, more = ''): string =>
+  `${metric}{${selected}${more === '' ? '' : `,${more}`}}`;
+
+const grouped = (by: string): string => (by === '' ? '' : ` by (${by})`);
+
+/** The rate of a counter per second. @param by labels, separated by commas */
+export const rate = (metric: string, by = '', more = ''): string =>
+  `sum${grouped(by)} (rate(${of(metric, more)}[$__rate_interval]))`;
+
+/** By how much a counter grew in the whole time range. */
+export const total = (metric: string, more = ''): string => `sum(increase(${of(metric, more)}[$__range]))`;
+
+/** A quantile of a histogram. */
+export const quantile = (q: number, metric: string, by = '', more = ''): string =>
+  `histogram_quantile(${q}, ${rate(`${metric}_bucket`, by === '' ? 'le' : `le,${by}`, more)})`;
+
+/** A gauge that every instance reports with the same value. */
+export const shared = (metric: string, by = '', more = ''): string =>
+  `max${grouped(by)} (${of(metric, more)})`;
+
+/** A gauge that each instance reports for itself. */
+export const each = (metric: string, more = ''): string => `sum by (job,instance) (${of(metric, more)})`;

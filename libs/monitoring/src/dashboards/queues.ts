@@ -1,0 +1,112 @@
+import type {Dashboard} from './dashboard.js';
+import {rate, shared} from './queries.js';
+
+export const queues: Dashboard = {
+  uid: 'signet-queues',
+  title: 'Signet: events, queues and pushes',
+  description: 'The work that follows from requests: how much waits, since when, and how it ends.',
+  rows: [
+    {
+      title: 'Work that waits',
+      panels: [
+        {
+          title: 'Age of the oldest event',
+          description:
+            'Events whose effects were not applied. Above a minute, pushes and signatures are late.',
+          unit: 's',
+          queries: [{expr: shared('signet_outbox_oldest'), legend: 'oldest event'}],
+        },
+        {
+          title: 'Events',
+          description:
+            'Events whose effects were not applied; set aside are those whose effects have failed before.',
+          unit: 'short',
+          queries: [
+            {expr: shared('signet_outbox_waiting'), legend: 'waiting'},
+            {expr: shared('signet_outbox_set_aside'), legend: 'set aside'},
+          ],
+        },
+        {
+          title: 'Age of the oldest push or signature',
+          description: 'Pushes and signatures without an outcome.',
+          unit: 's',
+          queries: [{expr: shared('signet_work_oldest', 'job_name'), legend: '{{job_name}}'}],
+        },
+        {
+          title: 'Pushes and signatures without an outcome',
+          description: 'Counted in the database, up to 100,000.',
+          unit: 'short',
+          queries: [{expr: shared('signet_work_unfinished', 'job_name'), legend: '{{job_name}}'}],
+        },
+        {
+          title: 'Jobs in the queues',
+          description: 'By queue and state.',
+          unit: 'short',
+          width: 24,
+          queries: [
+            {expr: shared('signet_queue_jobs', 'queue,job_state'), legend: '{{queue}} {{job_state}}'},
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Outcomes',
+      panels: [
+        {
+          title: 'Events',
+          description: 'Events per second whose effects were applied or failed, by type.',
+          unit: 'ops',
+          queries: [
+            {expr: rate('signet_event_relayed_total', 'event_type'), legend: '{{event_type}}'},
+            {expr: rate('signet_event_failed_total', 'event_type'), legend: '{{event_type}} failed'},
+            {expr: rate('signet_event_unknown_total'), legend: 'unknown'},
+          ],
+        },
+        {
+          title: 'Jobs',
+          description: 'Jobs per second by queue and outcome.',
+          unit: 'ops',
+          queries: [
+            {expr: rate('signet_job_finished_total', 'queue,outcome'), legend: '{{queue}} {{outcome}}'},
+          ],
+        },
+        {
+          title: 'Repeated jobs',
+          description: 'Jobs per second that were enqueued again, because they had no outcome in time.',
+          unit: 'ops',
+          queries: [{expr: rate('signet_job_repeated_total', 'queue'), legend: '{{queue}}'}],
+        },
+      ],
+    },
+    {
+      title: 'Pushes',
+      panels: [
+        {
+          title: 'Pushes by provider',
+          description: 'Pushes per second by the response of the provider.',
+          unit: 'ops',
+          queries: [
+            {expr: rate('signet_push_sent_total', 'provider,outcome'), legend: '{{provider}} {{outcome}}'},
+          ],
+        },
+        {
+          title: 'Postponed pushes',
+          description: 'Pushes per second that the provider refused for now, or that our back-off held.',
+          unit: 'ops',
+          queries: [
+            {
+              expr: rate('signet_push_postponed_total', 'provider,outcome'),
+              legend: '{{provider}} {{outcome}}',
+            },
+          ],
+        },
+        {
+          title: 'Pushes by kind',
+          description: 'Pushes per second that announce a session, withdraw one, or announce a notice.',
+          unit: 'ops',
+          queries: [{expr: rate('signet_push_sent_total', 'push_kind'), legend: '{{push_kind}}'}],
+        },
+      ],
+    },
+  ],
+};
