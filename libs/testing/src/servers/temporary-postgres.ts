@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {startEmbeddedPostgres, type EmbeddedPostgres} from './embedded-postgres.js';
 import {freePort} from './free-port.js';
+import type {ServerTls} from './tls-files.js';
 
 const prefix = 'signet-postgres-';
 const attempts = 3;
@@ -11,14 +12,17 @@ const enoughMemory = 2 ** 31;
 /** Deletion is retried, because a server that is shutting down may still write files. */
 const removal = {recursive: true, force: true, maxRetries: 20, retryDelay: 50} as const;
 
-/** Starts a PostgreSQL server on a free port. Stopping the server deletes its data. */
-export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
+/**
+ * Starts a PostgreSQL server on a free port. Stopping the server deletes its data.
+ * @param tls if set, the server accepts only connections with TLS
+ */
+export async function startTemporaryPostgres(tls?: ServerTls): Promise<EmbeddedPostgres> {
   const place = temporaryPlace();
   removeLeftovers(place);
   const directory = mkdtempSync(join(place, `${prefix}${process.pid}-`));
   const discard = () => rmSync(directory, removal);
   try {
-    const server = await startOnFreePort(directory);
+    const server = await startOnFreePort(directory, tls);
     return {
       url: server.url,
       stop: async () => {
@@ -66,12 +70,16 @@ const isSystemError = (error: unknown): error is {code: unknown} =>
   typeof error === 'object' && error !== null && 'code' in error;
 
 /** Retries with another port, because another process may take a free port before the server listens on it. */
-async function startOnFreePort(dataDirectory: string, attempt = 1): Promise<EmbeddedPostgres> {
+async function startOnFreePort(
+  dataDirectory: string,
+  tls: ServerTls | undefined,
+  attempt = 1,
+): Promise<EmbeddedPostgres> {
   const port = await freePort();
   try {
-    return await startEmbeddedPostgres({dataDirectory, port, password: 'test', durable: false});
+    return await startEmbeddedPostgres({dataDirectory, port, password: 'test', durable: false, tls});
   } catch (error) {
     if (attempt === attempts) throw error;
-    return startOnFreePort(dataDirectory, attempt + 1);
+    return startOnFreePort(dataDirectory, tls, attempt + 1);
   }
 }

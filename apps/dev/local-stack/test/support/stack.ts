@@ -43,7 +43,7 @@ export class Stack {
   }
 
   static async start(options: StackOptions): Promise<Stack> {
-    const database = await createTestDatabase();
+    const database = options.database ?? (await createTestDatabase());
     await migrateQueues(database.adminUrl);
     const operator = testPool(database.urls.operator);
     const registrar = new Registrar(operator);
