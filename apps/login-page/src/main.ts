@@ -1,14 +1,19 @@
 // This import must be first, so that everything that follows is logged.
 import '@signet/telemetry/register';
 import {fileURLToPath} from 'node:url';
-import {common, loadSettings, loginPage, SettingsError} from '@signet/settings';
+import {assertArguments, common, isCheck, loadSettings, loginPage, SettingsError} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {serveSite} from './server.js';
 import {loadSite} from './site.js';
 
 function start(): void {
+  assertArguments();
   const settings = loadSettings({common, loginPage});
   const site = loadSite(fileURLToPath(new URL('site/', import.meta.url)), settings.loginPage);
+  if (isCheck()) {
+    process.stdout.write('configuration ok\n');
+    return;
+  }
   const server = serveSite(site, settings.loginPage.apiUrl);
   const {host, port} = settings.common;
   server.listen(port, host, () => log.info('process.started', {port}));
