@@ -19,6 +19,10 @@ export interface StackOptions {
   trust?: {tsaUrl: string; ocspUrl: string};
   /** The CA that issues the certificates of the phones. Default: a new CA. */
   authority?: LocalAuthority;
+  /**
+   * The URL that gets all requests, such as that of a load balancer. Default: the gateways get them in turn.
+   */
+  entrance?: string;
   /** Additional settings for every process. */
   environment?: Record<string, string>;
   /** Default: timeouts that a busy machine does not reach. */

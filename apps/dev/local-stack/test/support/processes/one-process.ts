@@ -36,6 +36,7 @@ export async function startInOneProcess(redisUrl?: string) {
       ...keyEnvironment,
       ...generousTimeouts,
       ENVIRONMENT: 'test',
+      LIMIT_DRAIN: '0',
       DATABASE_URL: database.urls[user],
       QUEUE_URL: redisUrl ?? database.urls[user],
       BASE_URL,
