@@ -26,7 +26,7 @@ afterAll(() => rmSync(directory, {recursive: true}));
 /** A migrated database on a server that accepts only connections with TLS. The URLs demand TLS and verification. */
 async function startDatabase(): Promise<TestDatabase> {
   const {ca, ...tls} = testTls();
-  const server = await startTemporaryPostgres(tls);
+  const server = await startTemporaryPostgres({tls});
   const file = join(directory, 'ca.pem');
   writeFileSync(file, ca);
   return migrateTestDatabase(`${server.url('signet')}?sslmode=verify-full&sslrootcert=${file}`, server.stop);
@@ -77,7 +77,7 @@ test.each([
   ['another name', testTls('DNS:db.example'), testTls('DNS:db.example').ca, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ['a certificate of another CA', testTls(), testTls('DNS:db.example').ca, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
 ])('a PostgreSQL server with %s is refused', async (_fault, tls, trusted, code) => {
-  const server = await startTemporaryPostgres(tls);
+  const server = await startTemporaryPostgres({tls});
   const file = join(directory, 'trusted.pem');
   writeFileSync(file, trusted);
   const pool = testPool(`${server.url('postgres')}?sslmode=verify-full&sslrootcert=${file}`);

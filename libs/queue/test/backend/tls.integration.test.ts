@@ -32,7 +32,7 @@ async function startRedis(tls: TestTls): Promise<TlsServer> {
 }
 
 async function startPostgres(tls: TestTls): Promise<TlsServer> {
-  const server = await startTemporaryPostgres(tls);
+  const server = await startTemporaryPostgres({tls});
   const addressWith = (ca: string) => {
     const file = join(directory, `${randomUUID()}.pem`);
     writeFileSync(file, ca);
