@@ -1,8 +1,9 @@
-import {PushReceiver, until} from '@signet/testing';
+import {PushReceiver} from '@signet/testing';
 import {serviceProcesses} from '../../src/processes/table.js';
 import {Stack} from '../support/stack.js';
 import {Balancer} from './balancer.js';
 import {Load} from './load.js';
+import {Rolling} from './rolling.js';
 
 /** `npm run restarts` sets the number of calls; without it, a few are a test. */
 const CALLS = Number(process.env['RESTART_CALLS'] ?? 600);
@@ -21,6 +22,7 @@ let gateways: Balancer;
 let pages: Balancer;
 let pushes: PushReceiver;
 let stack: Stack;
+let rolling: Rolling;
 
 beforeAll(async () => {
   [gateways, pages, pushes] = await Promise.all([Balancer.start(), Balancer.start(), PushReceiver.start()]);
@@ -30,30 +32,17 @@ beforeAll(async () => {
     pushUrl: pushes.url,
     environment: {LIMIT_DRAIN: String(DRAIN_SECONDS)},
   });
-  await Promise.all([...names, 'api-gateway', 'login-page'].map(launch));
+  const balancers = new Map([
+    ['api-gateway', gateways],
+    ['login-page', pages],
+  ]);
+  rolling = new Rolling(stack, balancers);
+  await Promise.all([...names, 'api-gateway', 'login-page'].map((name) => rolling.launch(name)));
 }, 120_000);
 afterAll(async () => {
   await stack.stop();
   await Promise.all([gateways.stop(), pages.stop(), pushes.stop()]);
 }, 60_000);
-
-const balancerOf = (name: string): Balancer | undefined =>
-  name === 'api-gateway' ? gateways : name === 'login-page' ? pages : undefined;
-
-async function launch(name: string): Promise<void> {
-  const {readyUrl} = await stack.launch(name);
-  const balancer = balancerOf(name);
-  balancer?.add(readyUrl);
-  await until('requests for a new process', () => balancer?.uses(readyUrl) ?? true);
-}
-
-/** Starts a process in place of the oldest of this name, and then ends that one. */
-async function replace(name: string): Promise<void> {
-  const [oldest] = stack.running(name);
-  await launch(name);
-  await oldest?.stop();
-  if (oldest) balancerOf(name)?.remove(oldest.readyUrl);
-}
 
 test(`a rolling restart of every app loses none of ${CALLS} calls through a load balancer`, async () => {
   const phones = await Promise.all(Array.from({length: PHONES}, () => stack.phone()));
@@ -61,7 +50,7 @@ test(`a rolling restart of every app loses none of ${CALLS} calls through a load
   let restarts = 0;
   do {
     for (const name of names) {
-      await replace(name);
+      await rolling.replace(name);
       restarts += 1;
       say(`${name} was replaced after ${load.calls} calls; errors: ${load.errors.length}`);
     }
