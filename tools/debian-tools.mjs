@@ -25,33 +25,39 @@ const packages = {
   'libbcutil-java': isFile('/usr/share/java/bcutil.jar'),
 };
 
-const missingPackages = () =>
-  Object.entries(packages)
+/** Packages without which the tests run, but take longer. */
+const helpful = {'chromium-headless-shell': isProgram('chromium-headless-shell')};
+
+const missingOf = (wanted) =>
+  Object.entries(wanted)
     .filter(([, isThere]) => !isThere())
     .map(([name]) => name);
+const missingPackages = () => missingOf(packages);
 
 const mayInstall = () => process.getuid?.() === 0 && isProgram('apt-get')();
+
+function installDebianPackages(names) {
+  if (names.length === 0 || !mayInstall()) return;
+  process.stdout.write(`Installing ${names.join(', ')} …\n`);
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+  };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], quiet);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
+  } catch {
+    process.stdout.write('apt-get did not succeed.\n');
+  }
+}
 
 /**
  * Installs the missing packages if this process is root and apt-get exists. Returns the packages that are still
  * missing.
  */
 export function provideDebianTools() {
-  const names = missingPackages();
-  if (names.length === 0) return [];
-  if (mayInstall()) {
-    process.stdout.write(`Installing ${names.join(', ')} …\n`);
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-    };
-    try {
-      execFileSync('apt-get', ['update', '-qq'], quiet);
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
-    } catch {
-      process.stdout.write('apt-get did not succeed.\n');
-    }
-  }
+  installDebianPackages(missingPackages());
+  installDebianPackages(missingOf(helpful));
   return missingPackages();
 }
 

@@ -13,7 +13,7 @@ export interface WorkDraft {
   readonly curve?: 'P-256' | 'P-384';
 }
 
-/** Signs as a phone does whose certificate this authority issued. */
+/** Signs like a phone whose certificate was issued by this authority. */
 export async function signedWork(authority: LocalAuthority, draft: WorkDraft = {}): Promise<SignedWork> {
   const {ocspUrl, signingTime = new Date(), curve = 'P-256'} = draft;
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: curve});

@@ -89,8 +89,8 @@ const isFatal = (revocation: Revocation, {usedAt, keyMustBeSafe}: RevocationTime
 
 /**
  * Requires evidence that a certificate was not revoked at the time of use.
- * @throws ContainerError `revoked_certificate` if it was revoked by then, or if its key is in doubt and must not be;
- *   `invalid_revocation` without acceptable evidence; `unsupported`
+ * @throws ContainerError `revoked_certificate` if it was revoked by then, or if `keyMustBeSafe` is set and the reason of a
+ *   later revocation puts the key in doubt; `invalid_revocation` without acceptable evidence; `unsupported`
  */
 export async function requireGood(
   about: IssuedCertificate,

@@ -79,7 +79,7 @@ describe('a manifest takes no long time that consists of', () => {
   });
 });
 
-/** An OCSP response by an unauthorised responder, with many certificates. */
+/** An OCSP response by an unauthorised responder, with these certificates. */
 function falseResponse(certificates: readonly Uint8Array[], serial: number): Uint8Array {
   const time = (text: string) => encode(tag.generalizedTime, utf8(text));
   const sha1 = sequence(objectIdentifier(oid.sha1));

@@ -99,7 +99,10 @@ export class PushDeliveries {
     await this.db.rows(putBackDeliveries, {ids});
   }
 
-  /** Takes a delivery for the job of this count; null when it has an outcome already, or was enqueued again since. */
+  /**
+   * Takes a delivery for the job that was added when its count `enqueued` had this value; null when it already has an
+   * outcome, or was enqueued again since.
+   */
   take(id: string, enqueued: number): Promise<TakenDeliveryRow | null> {
     return this.db.row(takeDelivery, {id, enqueued});
   }

@@ -34,21 +34,25 @@ export class SigningWork {
   }
 
   /**
-   * Takes a signature for the job of this count; null when it has an outcome already, or was enqueued again since.
+   * Takes a signature for the job that was added when its count `enqueued` had this value; null when it already has an
+   * outcome, or was enqueued again since.
    * @param seconds the longest duration of an attempt, in which the signature is not enqueued again
    */
   take(sessionId: string, enqueued: number, seconds: number): Promise<TakenSigningRow | null> {
     return this.db.row(takeSigning, {sessionId, enqueued, seconds});
   }
 
-  /** Stores the container; false when another worker has taken the signature since, or the deadline has passed. */
+  /**
+   * Stores the container; false when another worker has taken the signature since, or when it already has an outcome,
+   * for example because `failLate` has given it up.
+   */
   async finish(sessionId: string, epoch: number, containerEncrypted: Uint8Array): Promise<boolean> {
     return (await this.db.row(finishSigning, {sessionId, epoch, containerEncrypted})) !== null;
   }
 
   /**
-   * Records that no container can be created; false when another worker has taken the signature since, or the deadline
-   * has passed.
+   * Records that no container can be created; false when another worker has taken the signature since, or when it
+   * already has an outcome.
    */
   async refuse(sessionId: string, epoch: number): Promise<boolean> {
     return (await this.db.row(refuseSigning, {sessionId, epoch})) !== null;

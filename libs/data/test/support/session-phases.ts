@@ -59,7 +59,7 @@ export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>
   },
 };
 
-/** A stored session that meets the preconditions of every event, except for the phase. */
+/** A stored session for which only its phase decides which events are allowed: it meets all other preconditions. */
 export interface StoredSession {
   readonly id: string;
   readonly type: SignatureType;
@@ -70,7 +70,7 @@ export interface StoredSession {
   readonly cookie: {readonly sessionId: string; readonly hash: Uint8Array};
 }
 
-/** Stores a session in one of the {@link states}: pushed, held by a browser, with an open PIN attempt once scanned. */
+/** Stores a session in one of the {@link states}: pushed, held by a browser, with an open PIN attempt. */
 export async function storeSession(
   {admin, client}: Pick<SessionWorld, 'admin' | 'client'>,
   type: SignatureType,

@@ -24,7 +24,7 @@ const isSecure = ({protocol, hostname}: URL): boolean =>
  */
 const writtenOrigin = (uri: string): string => /^[a-z]+:\/\/[^/?]*/.exec(uri)?.[0].toLowerCase() ?? '';
 
-/** True if the URI is in normal form, so that all URL parsers agree on its host. */
+/** True if the scheme and host are written plainly, so that all URL parsers agree on the host. */
 function isPlain(uri: string, {origin, protocol}: URL): boolean {
   const defaultPort = protocol === 'https:' ? 443 : 80;
   return hasPlainHost(origin) && [origin, `${origin}:${defaultPort}`].includes(writtenOrigin(uri));

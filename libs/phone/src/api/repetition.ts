@@ -8,7 +8,10 @@ type Outcome<T> = Answer<T> | ServiceUnreachable;
 const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
 
-/** The request is refused because its session or its PIN attempt is no longer open, perhaps through an earlier sending. */
+/**
+ * The request is refused because its session or its PIN attempt is no longer open, perhaps because an earlier attempt
+ * succeeded.
+ */
 const isAmbiguous = ({ok, status}: Answer<unknown>): boolean => !ok && (status === 404 || status === 409);
 
 async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {

@@ -71,7 +71,8 @@ export const connectionOptions = (url: string) =>
     connectionString: url,
     connectionTimeoutMillis: 2000,
     query_timeout: 10_000,
-    // The server ends them too: a process that is paused inside a transaction must not keep its locks.
+    // The server also ends slow statements and idle transactions, so that a process that is paused inside a transaction
+    // does not keep its locks.
     statement_timeout: 9000,
     idle_in_transaction_session_timeout: 9000,
     keepAlive: true,

@@ -90,7 +90,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** The label name in the convention of Prometheus: `pushStatus` → `push_status`. */
 export const labelKey = (name: string): string => snakeCase(name);
 
-/** The attribute name of each field. A table, because every request needs some of them. */
+/** The attribute name of each field. Computed once, because every request uses some of them. */
 const attributeKeys = mapTable<FieldName, unknown, string>(
   fields,
   (_field, name) => `signet.${snakeCase(name)}`,

@@ -42,7 +42,7 @@ export async function startRedisServer(port?: number, tls?: ServerTls): Promise<
   const server = await startChildServer({
     ...asServer('redis-server', args, undefined),
     readyWhen: /Ready to accept connections/,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
   });
   const stop = async () => {
     await server.stop('SIGKILL');

@@ -41,8 +41,8 @@ const projects = ['apps', 'apps/dev', 'libs']
   .filter((directory) => existsSync(join(directory, 'package.json')));
 
 /**
- * Packages that the tools and tests of every project may use without declaring them. @signet/testing is one of them,
- * because it depends on libraries whose tests use it.
+ * Packages that the tools and tests of every project may use without declaring them. @signet/testing is one of them: it
+ * depends on libraries whose tests use it, so declaring it there would be a dependency cycle.
  */
 const shared = [...Object.keys(packageIn(root).devDependencies), '@signet/testing'];
 

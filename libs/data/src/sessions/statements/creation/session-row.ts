@@ -3,12 +3,13 @@ import {clientParams, isClient} from '../../../sql/fragments.js';
 import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../../sql/parameters.js';
 
 /**
- * Fields of a draft that are not stored under their own names. Every other field is stored in the column of its name.
+ * Fields of a draft that are not copied into columns: they identify the client and the subject, or they determine the
+ * deadline and the push. Every other field is stored in the column of its name.
  */
-type Instruction = 'clientId' | 'validity' | 'subjectId' | 'push';
-type Fields = Omit<SessionDraft, Instruction>;
+type NotCopied = 'clientId' | 'validity' | 'subjectId' | 'push';
+type Fields = Omit<SessionDraft, NotCopied>;
 
-/** The fields that are stored under their own names. A missing one is a compile error. */
+/** The fields that are copied into columns. A missing one is a compile error. */
 const fields = {
   signatureType: of<SessionDraft['signatureType']>(),
   redirectUri: nullable(text),
