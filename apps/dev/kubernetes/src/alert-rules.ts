@@ -1,0 +1,41 @@
+import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {stringify} from 'yaml';
+import {z} from 'zod';
+import type {Json} from './kustomize/json.js';
+import {parseYaml} from './kustomize/kustomization.js';
+import {parseManifest, type Manifest} from './kustomize/manifest.js';
+import {manifestDirectory} from './overlays.js';
+
+const rules = z.object({groups: z.array(z.json()).optional()});
+
+/** The groups of rules in Prometheus's own files, in `docker/prometheus`. Its other files have none. */
+function groupsIn(directory: string): Json[] {
+  if (!existsSync(directory)) return [];
+  const files = readdirSync(directory)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort();
+  return files.flatMap(
+    (name) => rules.parse(parseYaml(readFileSync(join(directory, name), 'utf8'))).groups ?? [],
+  );
+}
+
+const file = join(manifestDirectory, 'components/monitoring/rules.yaml');
+
+/** The alert rules of `docker/prometheus` as a resource for the Prometheus operator. */
+export const alertRules = (): Manifest =>
+  parseManifest({
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'PrometheusRule',
+    metadata: {name: 'signet', labels: {'app.kubernetes.io/part-of': 'signet'}},
+    spec: {groups: groupsIn(join(manifestDirectory, '../prometheus'))},
+  });
+
+/** Writes that resource into the component `monitoring`. @returns the path of the file */
+export function writeAlertRules(): string {
+  writeFileSync(
+    file,
+    `# Generated from docker/prometheus by \`npm run kubernetes -- rules\`.\n${stringify(alertRules())}`,
+  );
+  return file;
+}

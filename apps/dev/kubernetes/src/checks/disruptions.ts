@@ -1,0 +1,93 @@
+import {z} from 'zod';
+import {until} from '@signet/testing';
+import type {Cluster} from '../cluster/control-plane.js';
+import {must} from './results.js';
+import {appOf, podsOf, untilAvailable} from './state.js';
+
+const nodeSchema = z.object({
+  metadata: z.object({name: z.string(), labels: z.record(z.string(), z.string())}),
+});
+
+const nodesOf = async ({kubectl}: Cluster, zone?: string): Promise<string[]> =>
+  (await kubectl.list(nodeSchema, ['nodes']))
+    .filter(({metadata}) => zone === undefined || metadata.labels['topology.kubernetes.io/zone'] === zone)
+    .map(({metadata}) => metadata.name);
+
+/** Asks to evict a Pod, as a drain of its node does. */
+async function evict({kubectl}: Cluster, namespace: string, name: string) {
+  const eviction = {apiVersion: 'policy/v1', kind: 'Eviction', metadata: {name, namespace}};
+  const path = `/api/v1/namespaces/${namespace}/pods/${name}/eviction`;
+  return kubectl.try(['create', '--raw', path, '-f', '-'], eviction);
+}
+
+/**
+ * Evicts two Pods of each process while no new Pod can start. The first is evicted. The second must be refused, or each
+ * process would have lost two.
+ */
+export async function budgetsHold(cluster: Cluster, namespace: string): Promise<string> {
+  const {kubectl} = cluster;
+  const pods = await podsOf(kubectl, namespace);
+  const apps = [...new Set(pods.map(appOf))];
+  const refused: string[] = [];
+  await kubectl.run(['cordon', ...(await nodesOf(cluster))]);
+  try {
+    for (const app of apps) {
+      const [first, second] = pods.filter((pod) => appOf(pod) === app).map(({metadata}) => metadata.name);
+      must(first !== undefined, `${app} has no Pod`);
+      const answer = await evict(cluster, namespace, first);
+      must(answer.succeeded, `${app}: the first eviction was refused: ${answer.errors}`);
+      if (second === undefined) continue;
+      const again = await evict(cluster, namespace, second);
+      must(
+        !again.succeeded && again.errors.includes('disruption budget'),
+        `${app}: the second eviction was not refused: ${again.errors}`,
+      );
+      refused.push(app);
+    }
+  } finally {
+    await kubectl.run(['uncordon', ...(await nodesOf(cluster))]);
+  }
+  must(refused.length > 0, 'no process has two replicas');
+  return refused.join(', ');
+}
+
+/** Lets a node die, and waits until its Pods run elsewhere. */
+export async function killNode(cluster: Cluster, namespace: string): Promise<string> {
+  const before = await podsOf(cluster.kubectl, namespace);
+  const [victim = ''] = before.map(({spec}) => spec.nodeName).sort();
+  const lost = before.filter(({spec}) => spec.nodeName === victim);
+  const started = performance.now();
+  await cluster.kill(victim);
+  try {
+    const isEmpty = async () =>
+      (await podsOf(cluster.kubectl, namespace)).every(({spec}) => spec.nodeName !== victim);
+    await until(`the removal of the Pods of ${victim}`, isEmpty, 240_000);
+    await untilAvailable(cluster, namespace);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    return `${lost.length} Pods of ${victim}, after ${seconds} s`;
+  } finally {
+    await cluster.revive(victim);
+  }
+}
+
+/** Drains all nodes of a zone at once, and watches that no process loses more than one Pod at a time. */
+export async function drainZone(cluster: Cluster, namespace: string): Promise<string> {
+  const {kubectl} = cluster;
+  const zone = 'b';
+  const nodes = await nodesOf(cluster, zone);
+  const tooFew: string[] = [];
+  const columns = '{.metadata.name} {.spec.replicas} {.status.availableReplicas}{"\\n"}';
+  const stop = kubectl.watch(['deployments', '-n', namespace, '-o', `jsonpath=${columns}`], (line) => {
+    const [name = '', replicas, available = '0'] = line.split(' ');
+    if (Number(available) < Number(replicas) - 1) tooFew.push(`${name}: ${available} of ${replicas}`);
+  });
+  try {
+    await kubectl.run(['drain', ...nodes, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=240s']);
+    await untilAvailable(cluster, namespace);
+  } finally {
+    stop();
+    await kubectl.run(['uncordon', ...nodes]);
+  }
+  must(tooFew.length === 0, tooFew.join(', '));
+  return `zone ${zone}`;
+}

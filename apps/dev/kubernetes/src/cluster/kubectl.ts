@@ -1,0 +1,56 @@
+import {execFile, spawn} from 'node:child_process';
+import {z} from 'zod';
+import type {Json} from '../kustomize/json.js';
+import {program} from './programs.js';
+
+/** What kubectl answered. */
+export interface Answer {
+  readonly succeeded: boolean;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs kubectl as the administrator of one cluster. */
+export class Kubectl {
+  constructor(private readonly kubeconfig: string) {}
+
+  /** Runs a command that may fail. @param input standard input: a manifest for `-f -` */
+  try(args: readonly string[], input: Json = ''): Promise<Answer> {
+    return new Promise((resolve) => {
+      const options = {env: {...process.env, KUBECONFIG: this.kubeconfig}, maxBuffer: 1 << 28};
+      const child = execFile(program('kubectl'), [...args], options, (error, output, errors) => {
+        resolve({succeeded: error === null, output, errors});
+      });
+      child.stdin?.end(typeof input === 'string' ? input : JSON.stringify(input));
+    });
+  }
+
+  /** @throws Error with kubectl's message */
+  async run(args: readonly string[], input?: Json): Promise<Answer> {
+    const answer = await this.try(args, input);
+    if (!answer.succeeded) throw new Error(`kubectl ${args.join(' ')}: ${answer.errors.trim()}`);
+    return answer;
+  }
+
+  /** The items that a `get` lists. */
+  async list<T extends z.ZodType>(item: T, args: readonly string[]): Promise<z.output<T>[]> {
+    const {output} = await this.run(['get', '-o', 'json', ...args]);
+    return z.object({items: z.array(item)}).parse(JSON.parse(output)).items;
+  }
+
+  /** Prints each change until the returned function is called. */
+  watch(args: readonly string[], onLine: (line: string) => void): () => void {
+    const env = {...process.env, KUBECONFIG: this.kubeconfig};
+    const child = spawn(program('kubectl'), ['get', '--watch', ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let rest = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(onLine);
+    });
+    return () => void child.kill('SIGTERM');
+  }
+}

@@ -1,0 +1,124 @@
+import {execFileSync, spawnSync} from 'node:child_process';
+import {copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {homedir, tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {z} from 'zod';
+
+/** The version of Kubernetes in go/control-plane/go.mod. */
+export const KUBERNETES = 'v1.34.2';
+
+const modules = resolve(import.meta.dirname, '../../go');
+
+/** Programs that are built together: their Go module in `go/`, and their packages. */
+const builds = [
+  {
+    module: 'control-plane',
+    packages: ['kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubectl'].map(
+      (name) => `k8s.io/kubernetes/cmd/${name}`,
+    ),
+    programs: ['kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubectl'],
+    flags: `-X k8s.io/component-base/version.gitVersion=${KUBERNETES} -X k8s.io/component-base/version.gitMajor=1 -X k8s.io/component-base/version.gitMinor=34`,
+  },
+  {module: 'etcd', packages: ['.'], programs: ['etcd'], flags: ''},
+  {module: 'kwok', packages: ['sigs.k8s.io/kwok/cmd/kwok'], programs: ['kwok'], flags: ''},
+] as const;
+
+/** Files that are read from Go modules: definitions of custom resources, and how kwok simulates. */
+const data = [
+  {
+    folder: 'keda',
+    module: 'github.com/kedacore/keda/v2@v2.21.0',
+    paths: [
+      'config/crd/bases/keda.sh_scaledobjects.yaml',
+      'config/crd/bases/keda.sh_triggerauthentications.yaml',
+    ],
+  },
+  {
+    folder: 'prometheus-operator',
+    module: 'github.com/prometheus-operator/prometheus-operator@v0.89.0',
+    paths: ['podmonitors', 'prometheusrules', 'servicemonitors'].map(
+      (name) => `example/prometheus-operator-crd/monitoring.coreos.com_${name}.yaml`,
+    ),
+  },
+  {
+    folder: 'stages',
+    module: 'sigs.k8s.io/kwok@v0.8.0',
+    paths: [
+      'kustomize/stage/node/fast/node-initialize.yaml',
+      'kustomize/stage/node/heartbeat-with-lease/node-heartbeat-with-lease.yaml',
+      'kustomize/stage/pod/fast/pod-ready.yaml',
+      'kustomize/stage/pod/fast/pod-complete.yaml',
+      'kustomize/stage/pod/fast/pod-delete.yaml',
+    ],
+  },
+] as const;
+
+/** The folder that keeps the programs and files from one run to the next. */
+export const programFolder = (): string =>
+  process.env['KUBE_BIN'] ?? join(homedir(), '.cache/signet-kubernetes/bin');
+
+export const program = (name: string): string => join(programFolder(), name);
+
+/** The files that were read from a Go module. */
+export const dataFiles = (folder: (typeof data)[number]['folder']): string[] =>
+  readdirSync(program(folder)).map((name) => join(program(folder), name));
+
+/** A program is missing, and cannot be built. */
+export class MissingGoError extends Error {
+  override readonly name = 'MissingGoError';
+}
+
+function requireGo(): void {
+  const {status} = spawnSync('go', ['version']);
+  if (status === 0) return;
+  throw new MissingGoError(
+    `The control plane is built with Go, which is not installed.\n` +
+      `Install Go 1.26 or newer (https://go.dev/dl), or put the programs into ${programFolder()}.`,
+  );
+}
+
+function buildPrograms(
+  {module, packages, programs, flags}: (typeof builds)[number],
+  say: (line: string) => void,
+) {
+  if (programs.every((name) => existsSync(program(name)))) return;
+  requireGo();
+  const duration = module === 'control-plane' ? 'half an hour' : 'some minutes';
+  say(`Building ${programs.join(', ')} with Go (takes up to ${duration}, once) …`);
+  const output = mkdtempSync(join(tmpdir(), 'signet-go-'));
+  try {
+    const args = [
+      'build',
+      '-mod=readonly',
+      '-ldflags',
+      `-s -w ${flags}`.trim(),
+      '-o',
+      `${output}/`,
+      ...packages,
+    ];
+    execFileSync('go', args, {cwd: join(modules, module), stdio: ['ignore', 'ignore', 'inherit']});
+    for (const name of readdirSync(output)) copyFileSync(join(output, name), program(name));
+  } finally {
+    rmSync(output, {recursive: true});
+  }
+}
+
+const download = z.object({Dir: z.string()});
+
+function copyData({folder, module, paths}: (typeof data)[number]): void {
+  if (existsSync(program(folder))) return;
+  requireGo();
+  const {Dir: source} = download.parse(
+    JSON.parse(execFileSync('go', ['mod', 'download', '-json', module], {cwd: tmpdir(), encoding: 'utf8'})),
+  );
+  mkdirSync(program(folder));
+  for (const path of paths)
+    copyFileSync(join(source, path), join(program(folder), path.split('/').at(-1) ?? path));
+}
+
+/** Builds the programs that are missing. Programs that are there are used as they are. @throws MissingGoError */
+export function providePrograms(say: (line: string) => void): void {
+  mkdirSync(programFolder(), {recursive: true});
+  for (const build of builds) buildPrograms(build, say);
+  for (const files of data) copyData(files);
+}

@@ -1,0 +1,16 @@
+import {z} from 'zod';
+
+/** A value of JSON, which is what Kubernetes makes of YAML. */
+export type Json = string | number | boolean | null | Json[] | {[key: string]: Json};
+export type JsonObject = {[key: string]: Json};
+
+export const jsonObject = z.record(z.string(), z.json());
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object in a value, the value itself included. */
+export function objectsIn(value: Json): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+}

@@ -1,0 +1,80 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {addSuffixes, generate} from './generate.js';
+import {jsonPatch, applyPatch} from './json-patch.js';
+import {objectsIn} from './json.js';
+import {
+  isKustomization,
+  parseYaml,
+  readKustomization,
+  type Image,
+  type Kustomization,
+  type Patch,
+} from './kustomization.js';
+import {readManifests, setNamespace, type Manifest} from './manifest.js';
+
+/** The resources so far, and which of them were generated. */
+interface Build {
+  readonly resources: Manifest[];
+  readonly generated: Set<Manifest>;
+}
+
+function applyToTargets(directory: string, resources: readonly Manifest[], entry: Patch): void {
+  const {target, patch, path} = entry;
+  const text = patch ?? readFileSync(join(directory, path ?? ''), 'utf8');
+  const operations = jsonPatch.parse(parseYaml(text));
+  const name = new RegExp(`^(${target.name})$`);
+  const found = resources.filter(({kind, metadata}) => kind === target.kind && name.test(metadata.name));
+  if (found.length === 0) throw new Error(`${directory}: no ${target.kind} ${target.name} to patch`);
+  for (const resource of found) applyPatch(resource, structuredClone(operations));
+}
+
+function setImage(resources: readonly Manifest[], {name, newName = name, newTag}: Image): void {
+  const pattern = new RegExp(`^${name}(:[^/]*)?$`);
+  for (const object of resources.flatMap(objectsIn)) {
+    if (typeof object['image'] === 'string' && pattern.test(object['image']))
+      object['image'] = `${newName}:${newTag}`;
+  }
+}
+
+function generateAll(directory: string, build: Build, kustomization: Kustomization): void {
+  const {resources, generated} = build;
+  const before = new Set(resources);
+  for (const entry of kustomization.configMapGenerator) generate('ConfigMap', resources, directory, entry);
+  for (const entry of kustomization.secretGenerator) generate('Secret', resources, directory, entry);
+  for (const resource of resources) if (!before.has(resource)) generated.add(resource);
+}
+
+/** Adds the resources of a directory, and applies everything else in its kustomization to all resources. */
+function add(directory: string, build: Build): void {
+  const kustomization = readKustomization(directory);
+  const {resources, generated} = build;
+  for (const entry of kustomization.resources) {
+    const path = join(directory, entry);
+    if (!isKustomization(path)) {
+      resources.push(...readManifests(path));
+      continue;
+    }
+    const nested: Build = {resources: [], generated};
+    add(path, nested);
+    resources.push(...nested.resources);
+  }
+  generateAll(directory, build, kustomization);
+  for (const entry of kustomization.components) add(join(directory, entry), build);
+  for (const entry of kustomization.patches) applyToTargets(directory, resources, entry);
+  const {namespace, images} = kustomization;
+  if (namespace !== undefined) for (const resource of resources) setNamespace(resource, namespace);
+  for (const image of images) setImage(resources, image);
+}
+
+/**
+ * The resources that `kubectl kustomize` makes of a directory, for the features that our kustomizations use. Two things
+ * differ: the order of the resources, and the suffixes of generated names.
+ * @throws Error for a feature that this function does not know
+ */
+export function render(directory: string): Manifest[] {
+  const build: Build = {resources: [], generated: new Set()};
+  add(directory, build);
+  addSuffixes(build.resources, build.generated);
+  return build.resources;
+}

@@ -1,0 +1,36 @@
+import {z} from 'zod';
+import type {Manifest} from '../kustomize/manifest.js';
+import type {Workload} from './workloads.js';
+
+const data = z.record(z.string(), z.string());
+
+/** The environment variables of a workload's first container. Later sources replace earlier ones. */
+export function environmentOf(resources: readonly Manifest[], {pod, name}: Workload): Record<string, string> {
+  const [container] = pod.containers;
+  if (container === undefined) throw new Error(`${name} has no container`);
+  const maps = container.envFrom.map(({configMapRef}) => {
+    const map = resources.find(
+      ({kind, metadata}) => kind === 'ConfigMap' && metadata.name === configMapRef?.name,
+    );
+    return data.parse(map?.['data']);
+  });
+  const own = container.env.map(({name: variable, value = ''}): [string, string] => [variable, value]);
+  return Object.fromEntries([...maps.flatMap((map) => Object.entries(map)), ...own]);
+}
+
+/** The files that a workload's projected volumes contain: the key of its Secret or ConfigMap, by path. */
+export function filesOf({pod}: Workload): Map<string, string> {
+  const mounts = new Map(
+    pod.containers.flatMap(({volumeMounts}) => volumeMounts.map(({name, mountPath}) => [name, mountPath])),
+  );
+  return new Map(
+    pod.volumes.flatMap(({name, projected}) =>
+      (projected?.sources ?? []).flatMap(({secret, configMap}) =>
+        [...(secret?.items ?? []), ...(configMap?.items ?? [])].map(({key, path}): [string, string] => [
+          `${mounts.get(name) ?? ''}/${path}`,
+          key,
+        ]),
+      ),
+    ),
+  );
+}

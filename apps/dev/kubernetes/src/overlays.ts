@@ -1,0 +1,52 @@
+import {join, resolve} from 'node:path';
+import {render} from './kustomize/render.js';
+import type {Manifest} from './kustomize/manifest.js';
+
+const workspace = resolve(import.meta.dirname, '../../../..');
+
+/** The folder of the manifests. */
+export const manifestDirectory = join(workspace, 'docker/kubernetes');
+
+/** The names of the images that docker/Dockerfile builds, each from the folder of that name in apps. */
+export const imageNames = [
+  'api-gateway',
+  'session-service',
+  'push-dispatcher',
+  'signing-worker',
+  'retention-sweeper',
+  'login-page',
+  'signetctl',
+] as const;
+
+/** An overlay: what an operator applies. */
+export interface Overlay {
+  readonly name: string;
+  readonly namespace: string;
+  /** What must exist before it is applied. docs/operate/kubernetes.md says how to create it. */
+  readonly existing: readonly string[];
+}
+
+export const overlays: readonly Overlay[] = [
+  {name: 'example', namespace: 'signet-example', existing: []},
+  {
+    name: 'production',
+    namespace: 'signet',
+    existing: [
+      'ConfigMap signet-certificates',
+      'Secret signet-api-gateway',
+      'Secret signet-issuing-ca',
+      'Secret signet-keys',
+      'Secret signet-migrate',
+      'Secret signet-operator',
+      'Secret signet-push-dispatcher',
+      'Secret signet-retention-sweeper',
+      'Secret signet-session-service',
+      'Secret signet-signing-worker',
+    ],
+  },
+];
+
+export const directoryOf = ({name}: Pick<Overlay, 'name'>): string =>
+  join(manifestDirectory, 'overlays', name);
+
+export const renderOverlay = (overlay: Pick<Overlay, 'name'>): Manifest[] => render(directoryOf(overlay));

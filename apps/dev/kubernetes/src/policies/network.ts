@@ -1,0 +1,70 @@
+import type {Manifest} from '../kustomize/manifest.js';
+import {egressOf, ingressOf, networkPoliciesIn, policiesOf} from '../model/network.js';
+import {workloadsIn} from '../model/workloads.js';
+import type {Policy} from './policy.js';
+
+/** What each workload needs besides DNS. `servers` stands for PostgreSQL and Redis, wherever an overlay has them. */
+const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly from: readonly string[]}>> = {
+  'api-gateway': {to: ['servers'], from: ['ingress-nginx:http', 'monitoring:metrics']},
+  'login-page': {to: [], from: ['ingress-nginx:http', 'monitoring:metrics']},
+  'session-service': {to: ['servers'], from: ['monitoring:metrics']},
+  'push-dispatcher': {to: ['servers', 'internet:443'], from: ['monitoring:metrics']},
+  'signing-worker': {to: ['servers', 'internet:443', 'internet:80'], from: ['monitoring:metrics']},
+  'retention-sweeper': {to: ['servers'], from: ['monitoring:metrics']},
+  'signet-migrate': {to: ['servers'], from: []},
+  signetctl: {to: ['servers'], from: []},
+};
+
+const always = ['kube-system/kube-dns:53', 'monitoring:4318'];
+
+/** Only these two ports may be of servers. */
+const server = /^(postgresql:5432|redis:6379|network [\d.]+\/\d+:(5432|6379))$/;
+
+const without = (list: readonly string[], ...others: readonly (readonly string[])[]): string[] =>
+  list.filter((each) => !others.flat().includes(each));
+
+function wrongConnections(resources: readonly Manifest[]): string[] {
+  const policies = networkPoliciesIn(resources);
+  return workloadsIn(resources).flatMap((workload) => {
+    const need = needs[workload.name];
+    if (need === undefined) return [];
+    const egress = egressOf(policies, workload);
+    const servers = egress.filter((each) => server.test(each));
+    const wanted = [...always, ...without(need.to, ['servers'])];
+    const ingress = ingressOf(policies, workload);
+    return [
+      ...without(egress, wanted, servers).map((each) => `${workload.name} may reach ${each}`),
+      ...without(wanted, egress).map((each) => `${workload.name} may not reach ${each}`),
+      ...(servers.length === (need.to.includes('servers') ? 2 : 0)
+        ? []
+        : [`${workload.name} and its servers`]),
+      ...without(ingress, need.from).map((each) => `${each} may reach ${workload.name}`),
+      ...without(need.from, ingress).map((each) => `${each} may not reach ${workload.name}`),
+    ];
+  });
+}
+
+export const networkPolicies: readonly Policy[] = [
+  {
+    name: 'nothing may connect unless a policy allows it',
+    faults: (resources) => {
+      const denies = networkPoliciesIn(resources).filter(
+        ({podSelector: {matchLabels, matchExpressions}, policyTypes, ingress, egress}) =>
+          Object.keys(matchLabels).length + matchExpressions.length + ingress.length + egress.length === 0 &&
+          policyTypes.length === 2,
+      );
+      return denies.length === 1 ? [] : ['no policy denies all'];
+    },
+  },
+  {
+    name: 'each process has a network policy of its own',
+    faults: (resources) => {
+      const policies = networkPoliciesIn(resources);
+      return workloadsIn(resources)
+        .filter(({kind}) => kind === 'Deployment')
+        .filter((workload) => !policiesOf(policies, workload).some(({name}) => name === workload.name))
+        .map(({name}) => name);
+    },
+  },
+  {name: 'each process may connect to what it needs, and to nothing else', faults: wrongConnections},
+];

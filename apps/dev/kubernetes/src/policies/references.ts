@@ -1,0 +1,131 @@
+import {z} from 'zod';
+import type {Manifest} from '../kustomize/manifest.js';
+import {isObject, objectsIn, type Json} from '../kustomize/json.js';
+import {labelSelector, selects} from '../model/selectors.js';
+import {containersOf, workloadsIn, type Workload} from '../model/workloads.js';
+import type {Policy} from './policy.js';
+
+const service = z.object({
+  selector: z.record(z.string(), z.string()),
+  ports: z.array(z.object({targetPort: z.string()})),
+});
+
+const selectorOf = (resource: Manifest): unknown => {
+  const {spec} = resource;
+  if (!isObject(spec)) return undefined;
+  return resource.kind === 'NetworkPolicy' ? spec['podSelector'] : spec['selector'];
+};
+
+function deadSelectors(resources: readonly Manifest[]): string[] {
+  const workloads = workloadsIn(resources);
+  const wrong = workloads
+    .filter(
+      ({selector, podLabels}) =>
+        selector !== undefined && !selects({matchLabels: selector, matchExpressions: []}, podLabels),
+    )
+    .map(({kind, name}) => `${kind} ${name}`);
+  const kinds = ['PodDisruptionBudget', 'NetworkPolicy', 'PodMonitor'];
+  const dead = resources
+    .filter(({kind}) => kinds.includes(kind))
+    .filter((resource) => {
+      const selector = labelSelector.parse(selectorOf(resource));
+      return !workloads.some(({podLabels}) => selects(selector, podLabels));
+    })
+    .map(({kind, metadata}) => `${kind} ${metadata.name}`);
+  const services = resources
+    .filter(({kind}) => kind === 'Service')
+    .filter((resource) => {
+      const {selector, ports} = service.parse(resource['spec']);
+      const chosen = workloads.filter(({podLabels}) =>
+        selects({matchLabels: selector, matchExpressions: []}, podLabels),
+      );
+      const open = chosen.flatMap(({pod}) =>
+        pod.containers.flatMap((each) => each.ports.map(({name}) => name)),
+      );
+      return chosen.length !== 1 || ports.some(({targetPort}) => !open.includes(targetPort));
+    })
+    .map(({metadata}) => `Service ${metadata.name}`);
+  return [...wrong, ...dead, ...services];
+}
+
+/** The ConfigMaps, Secrets, service accounts and priority classes that a workload needs. */
+function namedBy({pod}: Workload): string[] {
+  const sources = pod.volumes.flatMap(({projected, configMap, secret}) => [
+    ...(projected?.sources ?? []),
+    {configMap, secret: secret === undefined ? undefined : {name: secret.secretName, optional: false}},
+  ]);
+  const references = [...sources, ...containersOf(pod).flatMap(({envFrom}) => envFrom)].flatMap((each) => [
+    'configMap' in each && each.configMap?.optional === false ? [`ConfigMap ${each.configMap.name}`] : [],
+    'configMapRef' in each && each.configMapRef !== undefined ? [`ConfigMap ${each.configMapRef.name}`] : [],
+    'secret' in each && each.secret?.optional === false ? [`Secret ${each.secret.name}`] : [],
+  ]);
+  return [
+    ...references.flat(),
+    ...(pod.serviceAccountName === undefined ? [] : [`ServiceAccount ${pod.serviceAccountName}`]),
+    ...(pod.priorityClassName === undefined ? [] : [`PriorityClass ${pod.priorityClassName}`]),
+  ];
+}
+
+const stringIn = (value: Json | undefined, key: string): string | undefined => {
+  const found = isObject(value) ? value[key] : undefined;
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** What scalers, their triggers and ingresses name. */
+function namedElsewhere(resources: readonly Manifest[]): string[] {
+  return resources.flatMap(objectsIn).flatMap(({scaleTargetRef, authenticationRef, service: backend}) => {
+    const target = stringIn(scaleTargetRef, 'name');
+    const authentication = stringIn(authenticationRef, 'name');
+    const behind = stringIn(backend, 'name');
+    return [
+      ...(target === undefined ? [] : [`Deployment ${target}`]),
+      ...(authentication === undefined ? [] : [`TriggerAuthentication ${authentication}`]),
+      ...(behind === undefined ? [] : [`Service ${behind}`]),
+    ];
+  });
+}
+
+/** The names that are not among the resources, such as `Secret signet-keys`. */
+export function missingNames(resources: readonly Manifest[]): string[] {
+  const present = new Set(resources.map(({kind, metadata}) => `${kind} ${metadata.name}`));
+  const named = [...workloadsIn(resources).flatMap(namedBy), ...namedElsewhere(resources)];
+  return [...new Set(named)].filter((name) => !present.has(name)).sort();
+}
+
+/**
+ * @param images the names of the images, without registry and tag
+ * @param existing what an overlay expects to exist already, such as `Secret signet-keys`
+ */
+export const referencePolicies = (
+  images: readonly string[],
+  existing: readonly string[],
+): readonly Policy[] => [
+  {name: 'selectors match labels, and Services the ports of Pods', faults: deadSelectors},
+  {
+    name: 'what is referred to is there',
+    faults: (resources) => missingNames(resources).filter((name) => !existing.includes(name)),
+  },
+  {
+    name: 'every image of the service is one that the Dockerfile builds, and has a version',
+    faults: (resources) =>
+      workloadsIn(resources)
+        .filter(({podLabels}) => podLabels['app.kubernetes.io/part-of'] === 'signet')
+        .flatMap(({pod}) => containersOf(pod).map(({image}) => image))
+        .filter((image) => {
+          const [, name = '', tag = ''] = /(?:^|\/)signet\/([a-z-]+):([\w.-]+)$/.exec(image) ?? [];
+          return !images.includes(name) || tag === '' || tag === 'latest';
+        }),
+  },
+  {
+    name: 'every resource says to which part of the service it belongs',
+    faults: (resources) =>
+      resources
+        .filter(
+          ({metadata: {labels = {}}}) =>
+            labels['app.kubernetes.io/part-of'] !== 'signet' &&
+            labels['app.kubernetes.io/component'] === undefined,
+        )
+        .filter(({kind}) => kind !== 'Secret' && kind !== 'ConfigMap')
+        .map(({kind, metadata}) => `${kind} ${metadata.name}`),
+  },
+];

@@ -1,0 +1,95 @@
+import type {Manifest} from '../kustomize/manifest.js';
+import {describeSettings} from '@signet/settings';
+import {isObject, objectsIn, type Json} from '../kustomize/json.js';
+import {containersOf} from '../model/workloads.js';
+import {ofWorkloads, type Policy} from './policy.js';
+
+const secretVariables: ReadonlySet<string> = new Set(
+  describeSettings()
+    .filter(({secret}) => secret)
+    .map(({name}) => name),
+);
+
+/** Private keys, and URLs with a password. */
+const secretValue = /PRIVATE KEY|:\/\/[^/@\s]*:[^/@\s]+@/;
+
+const namesIn = (data: Json | undefined): string[] => (isObject(data) ? Object.keys(data) : []);
+
+function secretsInPlainSight(resources: readonly Manifest[]): string[] {
+  const named = resources
+    .filter(({kind}) => kind === 'ConfigMap')
+    .flatMap(({metadata, ...rest}) =>
+      namesIn(rest['data'])
+        .filter((key) => secretVariables.has(key))
+        .map((key) => `ConfigMap ${metadata.name}: ${key}`),
+    );
+  const inEnvironments = resources
+    .filter(({kind}) => kind !== 'Secret')
+    .flatMap((resource) =>
+      objectsIn(resource)
+        .filter(
+          ({name, value, secretRef, secretKeyRef}) =>
+            (typeof name === 'string' && secretVariables.has(name) && value !== undefined) ||
+            secretRef !== undefined ||
+            secretKeyRef !== undefined,
+        )
+        .map(() => `${resource.kind} ${resource.metadata.name}: a secret in the environment`),
+    );
+  const values = resources
+    .filter((resource) => resource.kind !== 'Secret' && secretValue.test(JSON.stringify(resource)))
+    .map(({kind, metadata}) => `${kind} ${metadata.name}: a value`);
+  return [...named, ...inEnvironments, ...values];
+}
+
+/** What the level `restricted` of the Pod Security Standards requires, and more. */
+export const securityPolicies: readonly Policy[] = [
+  ofWorkloads('no container runs as root', ({pod}) => {
+    const {runAsNonRoot, runAsUser} = pod.securityContext;
+    const overridden = containersOf(pod).some(
+      ({securityContext}) => securityContext.runAsUser === 0 || securityContext.runAsNonRoot === false,
+    );
+    return !runAsNonRoot || runAsUser === 0 || overridden;
+  }),
+  ofWorkloads('no container can write to its root file system', ({pod}) =>
+    containersOf(pod).some(({securityContext}) => !securityContext.readOnlyRootFilesystem),
+  ),
+  ofWorkloads('no container has or gains privileges', ({pod}) =>
+    containersOf(pod).some(
+      ({securityContext: {allowPrivilegeEscalation, privileged, capabilities}}) =>
+        allowPrivilegeEscalation !== false ||
+        privileged ||
+        capabilities?.drop.includes('ALL') !== true ||
+        capabilities.add.length > 0,
+    ),
+  ),
+  ofWorkloads(
+    'no Pod uses the network or the files of its node',
+    ({pod}) => pod.hostNetwork || pod.volumes.some(({hostPath}) => hostPath !== undefined),
+  ),
+  ofWorkloads(
+    'system calls are filtered',
+    ({pod}) => pod.securityContext.seccompProfile?.type !== 'RuntimeDefault',
+  ),
+  ofWorkloads('no Pod gets a token for the API of Kubernetes', ({pod}) => pod.automountServiceAccountToken),
+  {
+    name: 'service accounts have no tokens',
+    faults: (resources) =>
+      resources
+        .filter(
+          (resource) =>
+            resource.kind === 'ServiceAccount' && resource['automountServiceAccountToken'] !== false,
+        )
+        .map(({metadata}) => metadata.name),
+  },
+  {name: 'secrets are only referred to, and reach processes as files', faults: secretsInPlainSight},
+  {
+    name: 'the namespace enforces the level restricted',
+    faults: (resources) =>
+      resources
+        .filter(
+          ({kind, metadata}) =>
+            kind === 'Namespace' && metadata.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted',
+        )
+        .map(({metadata}) => metadata.name),
+  },
+];

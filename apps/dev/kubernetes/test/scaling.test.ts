@@ -1,0 +1,53 @@
+import {readFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {jobs} from '@signet/contracts';
+import {readManifests} from '../src/kustomize/manifest.js';
+import {connectionsOf} from '../src/model/connections.js';
+import {environmentOf} from '../src/model/environment.js';
+import {workloadsIn} from '../src/model/workloads.js';
+import {scaledObjectsIn} from '../src/model/triggers.js';
+import {manifestDirectory, renderOverlay} from '../src/overlays.js';
+
+/** The worker of each queue. The sweeper's queue has one job at a time. */
+const workers: Readonly<Record<string, string>> = {push: 'push-dispatcher', signing: 'signing-worker'};
+const unscaled = ['retention'];
+
+const queues = [...new Set(Object.values(jobs).map(({queue}) => queue))].filter(
+  (queue) => !unscaled.includes(queue),
+);
+
+test.each(queues)('the worker of the queue %s is scaled, with either backend', (queue) => {
+  const worker = workers[queue] ?? '';
+  for (const component of ['keda', 'keda-postgresql']) {
+    const [scaled] = scaledObjectsIn(
+      readManifests(join(manifestDirectory, 'components', component, `${worker}.yaml`)),
+    );
+    expect(scaled?.scaleTargetRef.name).toBe(worker);
+    const trigger = scaled?.triggers[0];
+    expect(JSON.stringify(trigger?.metadata)).toMatch(new RegExp(`[:']${queue}[:']`));
+  }
+});
+
+test('the ingress serves the host names of the settings, and with TLS', () => {
+  const resources = renderOverlay({name: 'production'});
+  const ingress = resources.find(({kind}) => kind === 'Ingress');
+  const gateway = workloadsIn(resources).find(({name}) => name === 'api-gateway');
+  if (gateway === undefined) throw new Error('no gateway');
+  const {BASE_URL = '', LOGIN_URL = ''} = environmentOf(resources, gateway);
+  const hosts = [BASE_URL, LOGIN_URL].map((url) => new URL(url).host);
+  expect(ingress?.['spec']).toMatchObject({
+    tls: [{hosts}],
+    rules: [
+      {host: hosts[0], http: {paths: [{backend: {service: {name: 'api-gateway'}}}]}},
+      {host: hosts[1], http: {paths: [{backend: {service: {name: 'login-page'}}}]}},
+    ],
+  });
+});
+
+test('the guide counts at least as many connections to PostgreSQL as production may open', () => {
+  const guide = readFileSync(resolve(manifestDirectory, '../../docs/operate/kubernetes.md'), 'utf8');
+  const [, promised = '0'] = /`max_connections` of at least (\d+)/.exec(guide) ?? [];
+  const opened = connectionsOf(renderOverlay({name: 'production'}));
+  expect(Object.keys(opened)).toHaveLength(6);
+  expect(Object.values(opened).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(Number(promised));
+});

@@ -1,0 +1,43 @@
+import {createRequire} from 'node:module';
+import {z} from 'zod';
+import {overlays, renderOverlay} from '../src/overlays.js';
+import type {Manifest} from '../src/kustomize/manifest.js';
+
+const load = createRequire(import.meta.url);
+
+/** The package of the models of each group of the API that is not of Kubernetes itself. */
+const packages: Readonly<Record<string, string>> = {
+  'keda.sh': '@kubernetes-models/keda',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+};
+
+/** Checks a manifest against the schema of its kind. @throws Error that lists the faults */
+function validate({...manifest}: Manifest): void {
+  const {apiVersion, kind} = manifest;
+  const [group = ''] = apiVersion.split('/');
+  const path = `${packages[group] ?? 'kubernetes-models'}/${apiVersion}/${kind}`;
+  const models: unknown = load(path);
+  const {[kind]: Model} = z
+    .record(z.string(), z.custom<new (data: object) => {validate: () => void}>())
+    .parse(models);
+  if (Model === undefined) throw new Error(`no schema of ${apiVersion} ${kind}`);
+  new Model(manifest).validate();
+}
+
+describe.each(overlays)('in the overlay $name', (overlay) => {
+  const cases = renderOverlay(overlay).map(
+    (manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const,
+  );
+
+  test.each(cases)('%s has the form that Kubernetes expects', (_name, manifest) => {
+    expect(() => validate(manifest)).not.toThrow();
+  });
+});
+
+test.each([
+  {apiVersion: 'apps/v1', kind: 'Deployment', metadata: {name: 'a'}, spec: {replicas: 'two'}},
+  {apiVersion: 'v1', kind: 'Service', metadata: {name: 'a'}, spec: {ports: [{name: 'http'}]}},
+  {apiVersion: 'keda.sh/v1alpha1', kind: 'ScaledObject', metadata: {name: 'a'}, spec: {triggers: 1}},
+])('a $kind of another form is refused', (manifest) => {
+  expect(() => validate(manifest)).toThrow();
+});

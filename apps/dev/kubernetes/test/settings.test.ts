@@ -1,0 +1,187 @@
+import {generateKeyPairSync} from 'node:crypto';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {z} from 'zod';
+import {createLocalAuthority} from '@signet/pki';
+import {
+  adminDatabase,
+  common,
+  describeSettings,
+  keys,
+  loadSettings,
+  loginPage,
+  queues,
+  database,
+  limits,
+  signetctl,
+} from '@signet/settings';
+import {readSettings as readGateway} from '../../../api-gateway/src/settings.js';
+import {readSettings as readPushDispatcher} from '../../../push-dispatcher/src/settings.js';
+import {readSettings as readSweeper} from '../../../retention-sweeper/src/settings.js';
+import {readSettings as readSessionService} from '../../../session-service/src/settings.js';
+import {readSettings as readSigningWorker} from '../../../signing-worker/src/settings.js';
+import {environmentOf, filesOf} from '../src/model/environment.js';
+import {workloadsIn, type Workload} from '../src/model/workloads.js';
+import {overlays, renderOverlay} from '../src/overlays.js';
+
+/** How each workload reads its settings: with the function of the process itself. */
+const readers: Readonly<Record<string, () => unknown>> = {
+  'api-gateway': readGateway,
+  'push-dispatcher': readPushDispatcher,
+  'retention-sweeper': readSweeper,
+  'session-service': readSessionService,
+  'signing-worker': readSigningWorker,
+  'login-page': () => loadSettings({common, loginPage}),
+  'signet-migrate': () => loadSettings({adminDatabase, signetctl}),
+  signetctl: () => loadSettings({database, keys, limits, queues, signetctl}),
+};
+
+/** Variables of Node.js itself. */
+const ofNode = new Set(['NODE_EXTRA_CA_CERTS']);
+
+const allSettings = describeSettings();
+const common_ = new Set(
+  allSettings.filter(({part}) => part === 'common' || part === 'limits').map(({name}) => name),
+);
+
+let directory = '';
+const real = process.env;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'signet-manifests-'));
+});
+afterEach(() => {
+  process.env = real;
+});
+afterAll(() => rmSync(directory, {recursive: true}));
+
+const authority = createLocalAuthority();
+const database_ = 'postgres://role:password@db.example/signet?sslmode=verify-full';
+const keyring = (fill: number) => `1:${Buffer.alloc(32, fill).toString('base64url')}`;
+const googleAccount = JSON.stringify({
+  type: 'service_account',
+  project_id: 'signet',
+  private_key_id: '1',
+  client_email: 'push@signet.iam.gserviceaccount.com',
+  private_key: generateKeyPairSync('rsa', {modulusLength: 2048}).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  }),
+  token_uri: 'https://oauth2.googleapis.com/token',
+});
+
+/** What the operator puts into the Secrets and ConfigMaps that production expects. */
+const values: Readonly<Record<string, string>> = {
+  DATABASE_URL: database_,
+  ADMIN_DATABASE_URL: database_,
+  QUEUE_URL: 'rediss://:password@cache.example:6379',
+  SUBJECT_KEYS: keyring(1),
+  CODE_KEYS: keyring(2),
+  SECRET_HASH_KEYS: keyring(3),
+  ENCRYPTION_KEYS: keyring(4),
+  INDEX_KEYS: keyring(5),
+  ISSUING_CA_KEY: authority.issuingKeyPem,
+  ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
+  CA_CHAIN: authority.rootCertificatePem,
+  SIGNING_CA_CHAIN: authority.chainPem,
+  TRUST_ANCHORS: authority.rootCertificatePem,
+  APNS_KEY: authority.issuingKeyPem,
+  VAPID_PRIVATE_KEY: Buffer.alloc(32, 6).toString('base64url'),
+  FCM_SERVICE_ACCOUNT: googleAccount,
+  SERVER_CA: authority.rootCertificatePem,
+};
+
+/** The environment of a workload, with its mounted files in a directory of this test. */
+function mounted(workload: Workload, env: Readonly<Record<string, string>>): Record<string, string> {
+  const files = filesOf(workload);
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value]) => {
+      const file = files.get(value);
+      if (!name.endsWith('_FILE') || file === undefined) return [name, value];
+      const path = join(directory, file);
+      writeFileSync(path, values[file] ?? '');
+      return [name, path];
+    }),
+  );
+}
+
+/** Runs a reader, and notes which variables it asks for. */
+function readWith(
+  env: Readonly<Record<string, string>>,
+  read: () => unknown,
+): {asked: Set<string>; settings: unknown} {
+  const asked = new Set<string>();
+  process.env = new Proxy<NodeJS.ProcessEnv>(env, {
+    get: (target, name) => {
+      asked.add(String(name));
+      return target[String(name)];
+    },
+  });
+  return {settings: read(), asked};
+}
+
+const withLimits = z.object({limits: z.object({drain: z.number(), shutdown: z.number()})});
+
+describe.each(overlays)('in the overlay $name', (overlay) => {
+  const resources = renderOverlay(overlay);
+  const workloads = workloadsIn(resources).filter(({kind}) => kind !== 'StatefulSet');
+
+  test('every workload has a reader of settings', () => {
+    expect(workloads.map(({name}) => name).sort()).toEqual(Object.keys(readers).sort());
+  });
+
+  describe.each(workloads)('$name', (workload) => {
+    const read = readers[workload.name] ?? (() => undefined);
+    const env = environmentOf(resources, workload);
+
+    test('accepts its settings', () => {
+      expect(() => readWith(mounted(workload, env), read)).not.toThrow();
+    });
+
+    test('asks for every variable that it is given', () => {
+      const {asked} = readWith(mounted(workload, env), read);
+      const unused = Object.keys(env).filter((name) => !asked.has(name) && !ofNode.has(name));
+      expect(workload.name === 'signetctl' ? unused.filter((name) => !common_.has(name)) : unused).toEqual(
+        [],
+      );
+    });
+
+    test('gets the files that it reads, and no others', () => {
+      const read_ = Object.values(env).filter((value) => value.startsWith('/run/secrets/signet/'));
+      const optional = workload.name === 'push-dispatcher' ? /FCM|APNS|VAPID|SERVER_CA/ : /SERVER_CA/;
+      const unread = [...filesOf(workload).keys()].filter(
+        (path) => !read_.includes(path) && !optional.test(path),
+      );
+      expect(unread).toEqual([]);
+      expect(read_.filter((path) => !filesOf(workload).has(path))).toEqual([]);
+    });
+
+    test('has more time to stop than it takes', () => {
+      const {settings} = readWith(mounted(workload, env), read);
+      const {limits: {drain, shutdown} = {drain: 0, shutdown: 0}} = withLimits.safeParse(settings).data ?? {};
+      const sleep = workload.pod.containers[0]?.lifecycle?.preStop.sleep.seconds ?? 0;
+      if (workload.kind === 'Deployment')
+        expect(workload.pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + shutdown + sleep);
+    });
+  });
+
+  test.each(['api-gateway', 'login-page'])('%s waits for load balancers before it stops', (name) => {
+    const workload = workloads.find((each) => each.name === name);
+    if (workload === undefined) throw new Error(name);
+    const {settings} = readWith(
+      mounted(workload, environmentOf(resources, workload)),
+      readers[name] ?? (() => null),
+    );
+    const drain = withLimits.safeParse(settings).data?.limits.drain ?? 0;
+    const sleep = workload.pod.containers[0]?.lifecycle?.preStop.sleep.seconds ?? 0;
+    // Kubernetes removes a Pod from Services within a few seconds; the readiness probe needs six.
+    expect(drain + sleep).toBeGreaterThanOrEqual(10);
+  });
+
+  test('a workload without one of its settings does not start', () => {
+    const gateway = workloads.find(({name}) => name === 'api-gateway');
+    if (gateway === undefined) throw new Error('no gateway');
+    const {CODE_KEYS_FILE: _, ...rest} = mounted(gateway, environmentOf(resources, gateway));
+    expect(() => readWith(rest, readGateway)).toThrow('CODE_KEYS');
+  });
+});

@@ -1,0 +1,165 @@
+import {applyPatch, type JsonPatch} from '../src/kustomize/json-patch.js';
+import {parseManifest, type Manifest} from '../src/kustomize/manifest.js';
+import {overlays, renderOverlay} from '../src/overlays.js';
+import {policiesFor} from '../src/policies/index.js';
+
+/** One manifest, spoilt: each change must break the rule of that name. */
+interface Spoiling {
+  readonly kind: string;
+  readonly name: string;
+  readonly patch: JsonPatch;
+}
+
+const pod = '/spec/template/spec';
+const container = `${pod}/containers/0`;
+const set = (
+  path: string,
+  value: JsonPatch[number] extends infer O ? (O extends {value: infer V} ? V : never) : never,
+) => ({op: 'add', path, value}) as const;
+const remove = (path: string) => ({op: 'remove', path}) as const;
+const gateway = (...patch: JsonPatch): Spoiling => ({kind: 'Deployment', name: 'api-gateway', patch});
+const on = (kind: string, name: string, ...patch: JsonPatch): Spoiling => ({kind, name, patch});
+/** Takes the resource away. */
+const gone = (kind: string, name: string): Spoiling => ({kind, name, patch: [set('/kind', 'Nothing')]});
+
+const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
+  'no container runs as root': [
+    gateway(set(`${pod}/securityContext/runAsUser`, 0)),
+    gateway(remove(`${pod}/securityContext/runAsNonRoot`)),
+    gateway(set(`${container}/securityContext/runAsUser`, 0)),
+    on('CronJob', 'signetctl', set('/spec/jobTemplate/spec/template/spec/securityContext/runAsUser', 0)),
+    on('Job', 'signet-migrate', remove(`${pod}/securityContext`)),
+  ],
+  'no container can write to its root file system': [
+    gateway(remove(`${container}/securityContext/readOnlyRootFilesystem`)),
+    gateway(remove(`${container}/securityContext`)),
+    on('Job', 'signet-migrate', set(`${container}/securityContext/readOnlyRootFilesystem`, false)),
+  ],
+  'no container has or gains privileges': [
+    gateway(set(`${container}/securityContext/privileged`, true)),
+    gateway(remove(`${container}/securityContext/allowPrivilegeEscalation`)),
+    gateway(remove(`${container}/securityContext/capabilities`)),
+    gateway(set(`${container}/securityContext/capabilities/add`, ['NET_ADMIN'])),
+  ],
+  'no Pod uses the network or the files of its node': [
+    gateway(set(`${pod}/hostNetwork`, true)),
+    gateway(set(`${pod}/volumes/-`, {name: 'etc', hostPath: {path: '/etc'}})),
+  ],
+  'system calls are filtered': [gateway(set(`${pod}/securityContext/seccompProfile/type`, 'Unconfined'))],
+  'no Pod gets a token for the API of Kubernetes': [gateway(remove(`${pod}/automountServiceAccountToken`))],
+  'service accounts have no tokens': [
+    on('ServiceAccount', 'api-gateway', remove('/automountServiceAccountToken')),
+  ],
+  'secrets are only referred to, and reach processes as files': [
+    gateway(set(`${container}/env`, [{name: 'CODE_KEYS', value: '1:key'}])),
+    gateway(set(`${container}/envFrom/-`, {secretRef: {name: 'signet-keys'}})),
+    gateway(set(`${container}/env`, [{name: 'X', valueFrom: {secretKeyRef: {name: 'a', key: 'b'}}}])),
+    gateway(set(`${container}/env`, [{name: 'X', value: 'postgres://signet:hunter2@db/signet'}])),
+    on('ConfigMap', 'signet-api-gateway-.*', set('/data/DATABASE_URL', 'postgres:///signet')),
+    on('ConfigMap', 'signet-certificates-.*', set('/data/EXTRA', '-----BEGIN PRIVATE KEY-----')),
+  ],
+  'the namespace enforces the level restricted': [
+    on('Namespace', '.*', remove('/metadata/labels/pod-security.kubernetes.io~1enforce')),
+  ],
+  'nothing may connect unless a policy allows it': [
+    gone('NetworkPolicy', 'default-deny'),
+    on('NetworkPolicy', 'default-deny', set('/spec/policyTypes', ['Ingress'])),
+    on('NetworkPolicy', 'default-deny', set('/spec/podSelector/matchLabels', {app: 'x'})),
+  ],
+  'each process has a network policy of its own': [gone('NetworkPolicy', 'session-service')],
+  'each process may connect to what it needs, and to nothing else': [
+    gone('NetworkPolicy', 'dns'),
+    gone('NetworkPolicy', 'queues'),
+    on('NetworkPolicy', 'postgresql', set('/spec/podSelector/matchExpressions/1/values/-', 'login-page')),
+    on('NetworkPolicy', 'telemetry', set('/spec/egress/0/ports/-', {port: 443, protocol: 'TCP'})),
+    on('NetworkPolicy', 'push-dispatcher', set('/spec/egress/0/ports/-', {port: 80, protocol: 'TCP'})),
+    on('NetworkPolicy', 'push-dispatcher', remove('/spec/egress/0/to/0/ipBlock/except')),
+    on('NetworkPolicy', 'session-service', set('/spec/ingress/0/from', [{podSelector: {}}])),
+  ],
+  'every container requests CPU and memory, and has a limit of memory but not of CPU': [
+    gateway(remove(`${container}/resources/limits/memory`)),
+    gateway(remove(`${container}/resources/requests/cpu`)),
+    gateway(set(`${container}/resources/limits/cpu`, '1')),
+    on('Job', 'signet-migrate', remove(`${container}/resources/requests/memory`)),
+  ],
+  'each process has a startup, a liveness and a readiness probe': [
+    gateway(remove(`${container}/startupProbe`)),
+    gateway(remove(`${container}/livenessProbe`)),
+    gateway(remove(`${container}/readinessProbe`)),
+    gateway(set(`${container}/livenessProbe/httpGet/path`, '/readyz')),
+    gateway(set(`${container}/readinessProbe/httpGet/port`, 'web')),
+  ],
+  'an update takes no replica away before its successor is ready': [
+    gateway(set('/spec/strategy/rollingUpdate/maxUnavailable', 1)),
+    gateway(remove('/spec/strategy')),
+  ],
+  'replicas are spread over zones and nodes': [
+    gateway(remove(`${pod}/topologySpreadConstraints/0`)),
+    gateway(remove(`${pod}/topologySpreadConstraints/1`)),
+    gateway(set(`${pod}/topologySpreadConstraints/0/labelSelector/matchLabels`, {app: 'x'})),
+  ],
+  'each process has a priority': [gateway(remove(`${pod}/priorityClassName`))],
+  'each process has one disruption budget, which allows one disruption': [
+    gone('PodDisruptionBudget', 'api-gateway'),
+    on('PodDisruptionBudget', 'api-gateway', set('/spec/maxUnavailable', 0)),
+    on(
+      'PodDisruptionBudget',
+      'login-page',
+      set('/spec/selector/matchLabels', {'app.kubernetes.io/part-of': 'signet'}),
+    ),
+  ],
+  'a process has either a number of replicas or one scaler': [gateway(remove('/spec/replicas'))],
+  'selectors match labels, and Services the ports of Pods': [
+    gateway(set('/spec/selector/matchLabels/app.kubernetes.io~1name', 'gateway')),
+    on('Service', 'api-gateway', set('/spec/ports/0/targetPort', 'web')),
+    on('Service', 'api-gateway', remove('/spec/selector/app.kubernetes.io~1name')),
+    on('NetworkPolicy', 'session-service', set('/spec/podSelector/matchLabels', {app: 'x'})),
+  ],
+  'what is referred to is there': [
+    gone('ServiceAccount', 'api-gateway'),
+    gone('PriorityClass', 'signet-serving'),
+    gone('ConfigMap', 'signet-settings-.*'),
+    gone('Secret', 'signet-keys-.*'),
+  ],
+  'every image of the service is one that the Dockerfile builds, and has a version': [
+    gateway(set(`${container}/image`, 'signet/gateway:0.1.0')),
+    gateway(set(`${container}/image`, 'signet/api-gateway:latest')),
+    gateway(set(`${container}/image`, 'signet/api-gateway')),
+  ],
+  'every resource says to which part of the service it belongs': [gateway(remove('/metadata/labels'))],
+};
+
+const [example] = overlays;
+if (example === undefined) throw new Error('no overlay');
+const policies = policiesFor(example);
+const original = renderOverlay(example);
+
+/** The manifests of the example overlay, with one of them changed. */
+function spoil({kind, name, patch}: Spoiling): Manifest[] {
+  const resources = structuredClone(original);
+  const pattern = new RegExp(`^${name}$`);
+  const index = resources.findIndex((each) => each.kind === kind && pattern.test(each.metadata.name));
+  const found = resources[index];
+  if (found === undefined) throw new Error(`no ${kind} ${name}`);
+  applyPatch(found, structuredClone(patch));
+  resources[index] = parseManifest(found);
+  return resources;
+}
+
+test('every rule has a manifest that breaks it', () => {
+  expect(Object.keys(spoilings).sort()).toEqual(policies.map(({name}) => name).sort());
+});
+
+const cases = policies.flatMap(({name, faults}) =>
+  (spoilings[name] ?? []).map((spoiling) => ({
+    name,
+    faults,
+    spoiling,
+    change: `${spoiling.kind} ${spoiling.name} ${spoiling.patch.map(({op, path}) => `${op} ${path}`).join()}`,
+  })),
+);
+
+test.each(cases)('“$name” does not hold after $change', ({faults, spoiling}) => {
+  expect(faults(original)).toEqual([]);
+  expect(faults(spoil(spoiling))).not.toEqual([]);
+});
