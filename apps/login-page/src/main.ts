@@ -1,20 +1,39 @@
 // This import must be first, so that everything that follows is logged.
 import '@signet/telemetry/register';
 import {fileURLToPath} from 'node:url';
-import {common, loadSettings, loginPage, SettingsError} from '@signet/settings';
+import {
+  assertArguments,
+  common,
+  isCheck,
+  limits,
+  loadSettings,
+  loginPage,
+  SettingsError,
+} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {serveSite} from './server.js';
 import {loadSite} from './site.js';
 
 function start(): void {
-  const settings = loadSettings({common, loginPage});
+  assertArguments();
+  const settings = loadSettings({common, limits, loginPage});
   const site = loadSite(fileURLToPath(new URL('site/', import.meta.url)), settings.loginPage);
-  const server = serveSite(site, settings.loginPage.apiUrl);
+  if (isCheck()) {
+    process.stdout.write('configuration ok\n');
+    return;
+  }
+  let isEnding = false;
+  const server = serveSite(site, settings.loginPage.apiUrl, () => isEnding);
   const {host, port} = settings.common;
   server.listen(port, host, () => log.info('process.started', {port}));
-  const end = () => {
+  const close = () => {
     server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
     server.closeIdleConnections();
+  };
+  // The server still answers for a while after readiness has failed, because load balancers need time to notice.
+  const end = () => {
+    isEnding = true;
+    setTimeout(close, settings.limits.drain * 1000);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, end);
 }

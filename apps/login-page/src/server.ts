@@ -31,11 +31,15 @@ function sendFile({headers, method}: IncomingMessage, response: ServerResponse, 
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Serves the page. It neither reads nor logs the query of a request, which may contain a token. */
-export function serveSite(site: Site, apiUrl: string): Server {
+/**
+ * Serves the page. It neither reads nor logs the query of a request, which may contain a token.
+ * @param isEnding true once the process is shutting down: `/readyz` then fails, and connections are not kept
+ */
+export function serveSite(site: Site, apiUrl: string, isEnding: () => boolean = () => false): Server {
   const common = Object.entries(siteHeaders(apiUrl));
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of common) response.setHeader(name, value);
+    if (isEnding()) response.setHeader('Connection', 'close');
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const file = site.get(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -46,6 +50,8 @@ export function serveSite(site: Site, apiUrl: string): Server {
       if (path === '/')
         response.setHeader('Link', `<${apiUrl}>; rel=preconnect; crossorigin=use-credentials`);
       sendFile(request, response, file);
+    } else if (path === '/readyz' && isEnding()) {
+      sendText(response, 503, 'Shutting down');
     } else if (probes.has(path)) {
       sendText(response, 200, 'ok');
     } else {

@@ -33,6 +33,18 @@ afterAll(() => {
 
 const get = (target: string, init: RequestInit = {}) => fetch(`${base}${target}`, init);
 
+test('a server that is shutting down is alive but not ready, and serves requests without keeping connections', async () => {
+  const ending = serveSite(new Map(), apiUrl, () => true);
+  await new Promise<void>((resolve) => ending.listen(0, '127.0.0.1', resolve));
+  const {port} = z.object({port: z.number()}).parse(ending.address());
+  const answers = await Promise.all(
+    ['/livez', '/readyz', '/nothing'].map((target) => fetch(`http://127.0.0.1:${port}${target}`)),
+  );
+  expect(answers.map(({status}) => status)).toEqual([200, 503, 404]);
+  expect(answers.map(({headers}) => headers.get('connection'))).toEqual(['close', 'close', 'close']);
+  ending.close();
+});
+
 test('the page has all security headers and is never cached', async () => {
   const {status, headers} = await get('/?t=token&lang=et');
   expect(status).toBe(200);

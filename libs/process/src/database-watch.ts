@@ -5,6 +5,8 @@ import {exponentialBackoff} from '@signet/resilience';
 import {SettingsError} from '@signet/settings';
 import {describeError, log} from '@signet/telemetry';
 
+const untrusted = 'names a server whose certificate no trusted CA has issued; name the CA with sslrootcert';
+
 /**
  * What an operator has to know about a failed connection, by the code of the error. The text follows "DATABASE_URL".
  */
@@ -16,6 +18,13 @@ const problems: Readonly<Record<string, string>> = {
   '53300': 'names a server that has no connection left',
   ECONNREFUSED: 'names a server that refuses connections',
   ENOTFOUND: 'names a server that is not known',
+  ENOENT: 'names a file of certificates (sslrootcert) that does not exist',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'names a server whose certificate has another name',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  CERT_HAS_EXPIRED: 'names a server whose certificate has expired',
 };
 
 interface Problem {

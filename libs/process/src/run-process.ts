@@ -1,7 +1,7 @@
 import type {DynamicModule} from '@nestjs/common';
 import type {LimitValues} from '@signet/contracts';
 import {createHttpApp, type HttpSettings} from '@signet/http';
-import {SettingsError, type CommonSettings} from '@signet/settings';
+import {assertArguments, isCheck, SettingsError, type CommonSettings} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {warnOfUnprotectedConnections} from './unprotected-connections.js';
 
@@ -30,6 +30,8 @@ export interface ProcessOptions<S> {
  * Runs a process from start to exit. On SIGTERM, SIGINT or the loss of its parent process, it reports that it is not
  * ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and exits with 0. It exits
  * with 1 if the shutdown takes too long or the start fails. All invalid settings are listed on standard error.
+ *
+ * With the argument `--check`, it only reads the settings, says whether they are valid, and exits with 0 or 1.
  */
 export async function runProcess<S extends ProcessSettings>(
   module: ConfigurableModule<S>,
@@ -37,7 +39,12 @@ export async function runProcess<S extends ProcessSettings>(
   options: ProcessOptions<S> = {},
 ): Promise<void> {
   try {
+    assertArguments();
     const settings = readSettings();
+    if (isCheck()) {
+      process.stdout.write('configuration ok\n');
+      return;
+    }
     await serve(settings, module.register(settings), options.trustedProxies?.(settings));
   } catch (error) {
     if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);

@@ -80,3 +80,13 @@ test('nothing of an unknown error is disclosed but its code', async () => {
   expect(await telemetry.everything()).toContain('names a server that does not answer (XX000)');
   expect(await telemetry.everything()).not.toContain('secret');
 });
+
+test.each([
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate has another name'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'name the CA with sslrootcert'],
+  ['CERT_HAS_EXPIRED', 'certificate has expired'],
+  ['ENOENT', 'does not exist'],
+])('the fault %s of TLS is reported in words', async (code, words) => {
+  const {messages} = await watch([code]);
+  expect(messages[0]).toContain(words);
+});

@@ -7,8 +7,11 @@ const rows = Object.entries<Limit>(table);
 const configurable = rows.filter(([, {min, max}]) => min < max);
 const fixed = rows.filter(([, {min, max}]) => min === max);
 
-const valueOf = (name: string, text: string) =>
-  new Map(Object.entries(loadSettings({limits}, {[limitVariable(name)]: text}).limits)).get(name);
+/** With the shortest drain and the longest shutdown, each of which permits all values of the other. */
+const valueOf = (name: string, text: string) => {
+  const env = {LIMIT_DRAIN: '0', LIMIT_SHUTDOWN: '600', [limitVariable(name)]: text};
+  return new Map(Object.entries(loadSettings({limits}, env).limits)).get(name);
+};
 
 test('without variables, every limit has its default', () => {
   expect(loadSettings({limits}, {}).limits).toEqual(defaultLimits());
@@ -51,3 +54,11 @@ test.each(['LIMIT_SESION_VALIDITY', 'LIMIT_', 'LIMIT_sessionValidity', 'LIMIT_SE
     expect(issuesOf({}, {[name]: '60'})).toEqual([`${name} is not a configurable limit`]);
   },
 );
+
+test('the drain must end before the shutdown times out', () => {
+  expect(issuesOf({limits}, {LIMIT_DRAIN: '24'})).toEqual([]);
+  expect(issuesOf({limits}, {LIMIT_DRAIN: '25'})).toEqual([
+    'LIMIT_DRAIN must be less than LIMIT_SHUTDOWN, of which it is a part',
+  ]);
+  expect(issuesOf({limits}, {LIMIT_DRAIN: '60', LIMIT_SHUTDOWN: '90'})).toEqual([]);
+});

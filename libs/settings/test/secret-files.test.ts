@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {common, database, limits, loadSettings} from '../src/index.js';
 import {issuesOf} from './support/issues.js';
 
-const url = 'postgres://sweeper:hunter2@db.internal/signet';
+const url = 'postgres://sweeper:hunter2@db.internal/signet?sslmode=verify-full';
 let directory = '';
 
 beforeAll(() => {

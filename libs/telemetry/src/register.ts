@@ -1,4 +1,4 @@
-import {common, loadSettings, SettingsError} from '@signet/settings';
+import {common, isCheck, loadSettings, SettingsError} from '@signet/settings';
 import {instrumentRedis} from './instrumentation/redis.js';
 import {exitOnceLogged, log} from './logs/log.js';
 import {startTelemetry} from './start.js';
@@ -10,9 +10,10 @@ const crash = (error: unknown) => {
   void exitOnceLogged(1);
 };
 
+/** Undefined without valid settings, and if the process only checks them: it must not listen on the metrics port. */
 const readSettings = () => {
   try {
-    return loadSettings({common}).common;
+    return isCheck() ? undefined : loadSettings({common}).common;
   } catch (error) {
     // The application reads these and further settings, and reports all errors together.
     if (error instanceof SettingsError) return undefined;

@@ -2,7 +2,7 @@ export {chromiumLaunch, chromiumWithProfileLaunch, hasChromium} from './chromium
 export {Registrar, testPool, type TestClient, type TestPerson} from './factories.js';
 export {testKeyring, testKeys} from './keyrings.js';
 export {plainLogin} from './plain-login.js';
-export {createTestDatabase, type TestDatabase} from './databases/postgres.js';
+export {createTestDatabase, migrateTestDatabase, type TestDatabase} from './databases/postgres.js';
 export {insertRetainedRows, insertSomeone, type RetainedRows} from './databases/retained-rows.js';
 export {ProviderServer} from './doubles/provider-server.js';
 export type {

@@ -74,7 +74,7 @@ async function startReplica(databaseUrl: string, draft: GatewayDraft) {
     database: {...settings.database, ...draft.database},
     queues: {...settings.queues, url: draft.queueUrl ?? settings.queues.url},
     gateway: {...settings.gateway, ...draft.gateway},
-    limits: {...settings.limits, ...draft.limits},
+    limits: {...settings.limits, drain: 0, ...draft.limits},
   };
   const {trustProxyHops = 0} = draft;
   const app = await createHttpApp(AppModule.register(own), {limits: own.limits, trustProxyHops});

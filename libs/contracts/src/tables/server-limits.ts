@@ -32,7 +32,13 @@ export const serverLimits = {
     'milliseconds',
     'Time to answer a request that has arrived, else the answer is 503; the waiting time of a long poll does not count.',
   ),
-  drain: limit(0, 0, 120, 'seconds', 'Time for load balancers to notice that a process is shutting down.'),
+  drain: limit(
+    0,
+    5,
+    120,
+    'seconds',
+    'Time for load balancers to notice that a gateway or login page is shutting down, which still answers meanwhile. It is part of LIMIT_SHUTDOWN.',
+  ),
   shutdown: limit(
     1,
     25,

@@ -1,4 +1,4 @@
-import {Redis} from 'ioredis';
+import {Redis, type RedisOptions} from 'ioredis';
 import {faultLog} from '../fault-log.js';
 
 /** In milliseconds. A slow Redis must not delay requests: after this timeout, the replica counts on its own. */
@@ -13,8 +13,9 @@ export interface CounterStore {
 }
 
 /** Connects immediately, and reconnects whenever the connection is lost. */
-export function createRedisCounters(url: string, prefix: string): CounterStore {
+export function createRedisCounters(url: string, prefix: string, options: RedisOptions): CounterStore {
   const client = new Redis(url, {
+    ...options,
     commandTimeout,
     connectTimeout: 1000,
     keepAlive: 10_000,

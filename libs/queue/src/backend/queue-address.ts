@@ -7,6 +7,12 @@ export interface QueueAddress {
    * tag, so that Redis Cluster keeps all keys in one slot, as BullMQ's scripts require.
    */
   readonly prefix?: string;
+  /** Certificates in PEM of the CAs that Redis may use, with the scheme rediss. Default: those of Node.js. */
+  readonly ca?: string | undefined;
 }
+
+/** The options with which Redis is reached at this address, in addition to the URL. */
+export const tlsOptions = ({ca}: QueueAddress): {readonly tls?: {readonly ca: string}} =>
+  ca === undefined ? {} : {tls: {ca}};
 
 export const defaultPrefix = '{signet}';

@@ -5,7 +5,7 @@ import {RedisTransport} from '../bell/redis-transport.js';
 import type {FaultListener} from '../fault-log.js';
 import {within} from '../within.js';
 import {createRedisCounters, type CounterStore} from './counter-store.js';
-import {defaultPrefix, type QueueAddress} from './queue-address.js';
+import {defaultPrefix, tlsOptions, type QueueAddress} from './queue-address.js';
 import type {BackendOptions, QueueBackend} from './queue-backend.js';
 import {RedisProducer} from './redis-producer.js';
 
@@ -24,20 +24,22 @@ const common = {
 export class RedisBackend implements QueueBackend {
   readonly #url: string;
   readonly #prefix: string;
+  readonly #tls: ReturnType<typeof tlsOptions>;
 
-  constructor({url, prefix = defaultPrefix}: QueueAddress) {
-    this.#url = url;
-    this.#prefix = prefix;
+  constructor(address: QueueAddress) {
+    this.#url = address.url;
+    this.#prefix = address.prefix ?? defaultPrefix;
+    this.#tls = tlsOptions(address);
   }
 
   workerBackend(queue: string, options: BackendOptions) {
-    const connection = {...common, url: this.#url, maxRetriesPerRequest: null};
+    const connection = {...common, ...this.#tls, url: this.#url, maxRetriesPerRequest: null};
     const redisOptions = {...options, prefix: this.#prefix, connection};
     return createRedisBackend(queue, redisOptions, {withBlockingConnection: true});
   }
 
   openProducer(onFault: FaultListener): RedisProducer {
-    return new RedisProducer(this.#url, this.#prefix, common, onFault);
+    return new RedisProducer(this.#url, this.#prefix, {...common, ...this.#tls}, onFault);
   }
 
   async check(): Promise<void> {
@@ -50,11 +52,11 @@ export class RedisBackend implements QueueBackend {
   }
 
   bellTransport(channel: string): RedisTransport {
-    return new RedisTransport(this.#url, `${this.#prefix}:${channel}`);
+    return new RedisTransport(this.#url, `${this.#prefix}:${channel}`, this.#tls);
   }
 
   counters(): CounterStore {
-    return createRedisCounters(this.#url, this.#prefix);
+    return createRedisCounters(this.#url, this.#prefix, this.#tls);
   }
 
   /** Does nothing, because Redis has no schema. */
@@ -67,10 +69,20 @@ export class RedisBackend implements QueueBackend {
    * `noeviction`.
    */
   async #memory(): Promise<string> {
-    const client = new Redis(this.#url, {...common, lazyConnect: true, retryStrategy: () => null});
+    const client = new Redis(this.#url, {
+      ...common,
+      ...this.#tls,
+      lazyConnect: true,
+      retryStrategy: () => null,
+    });
+    // Without the fault, `connect` would only say that the connection is closed.
+    let cause: unknown;
+    client.once('error', (fault) => (cause = fault));
     client.on('error', () => undefined);
     try {
-      await client.connect();
+      await client.connect().catch((fault: unknown) => {
+        throw cause ?? fault;
+      });
       return await client.info('memory');
     } finally {
       client.disconnect();

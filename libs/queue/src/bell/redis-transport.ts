@@ -1,4 +1,4 @@
-import {Redis} from 'ioredis';
+import {Redis, type RedisOptions} from 'ioredis';
 import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js';
 
 const timeoutMs = 1000;
@@ -10,6 +10,7 @@ export class RedisTransport implements BellTransport {
   constructor(
     private readonly url: string,
     private readonly channel: string,
+    private readonly options: RedisOptions,
   ) {}
 
   async openSender(onLost: () => void): Promise<BellSender> {
@@ -37,6 +38,7 @@ export class RedisTransport implements BellTransport {
   /** The client does not reconnect. The bell does, because it must report that rings may have been missed. */
   async #connect(onLost: () => void): Promise<Redis> {
     const client = new Redis(this.url, {
+      ...this.options,
       lazyConnect: true,
       retryStrategy: () => null,
       enableOfflineQueue: false,

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {address} from '../kinds/address-kinds.js';
 import {integer} from '../kinds/kinds.js';
 import {variables} from '../variable.js';
+import {encryption, mustBeEncrypted} from './encryption.js';
 
 /**
  * The connection to PostgreSQL. With the default timeouts, the wait for a connection and one statement together end before
@@ -10,9 +11,11 @@ import {variables} from '../variable.js';
 export const database = z
   .object({
     DATABASE_URL: address('postgres', 'postgresql').register(variables, {
-      meaning: 'PostgreSQL database, with the role of this process.',
+      meaning:
+        'PostgreSQL database, with the role of this process. On another machine with sslmode=verify-full, and with sslrootcert for the file of a private CA.',
       secret: true,
     }),
+    ...encryption,
     DATABASE_POOL_SIZE: integer(1, 200)
       .prefault('10')
       .register(variables, {meaning: 'Maximum number of connections of this process.'}),
@@ -23,6 +26,7 @@ export const database = z
       .prefault('1200')
       .register(variables, {meaning: 'Maximum run time of one statement, in milliseconds.'}),
   })
+  .refine(...mustBeEncrypted('DATABASE_URL'))
   .transform((values) => ({
     url: values.DATABASE_URL,
     poolSize: values.DATABASE_POOL_SIZE,

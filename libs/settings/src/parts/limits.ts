@@ -1,7 +1,7 @@
 import {defaultLimits, limits as table, type Limit, type LimitValues} from '@signet/contracts';
 import {z} from 'zod';
 import {integer} from '../kinds/kinds.js';
-import {variables} from '../variable.js';
+import {variables, whenValid} from '../variable.js';
 
 /** The variable of a limit: `sessionValidity` → `LIMIT_SESSION_VALIDITY`. */
 export const limitVariable = (name: string): string =>
@@ -19,6 +19,11 @@ export const limits = z
   .object(
     Object.fromEntries(configurable.map(([name, limit]) => [limitVariable(name), schemaOf(limit)] as const)),
   )
+  .refine(({LIMIT_DRAIN: drain = 0, LIMIT_SHUTDOWN: shutdown = 0}) => drain < shutdown, {
+    path: ['LIMIT_DRAIN'],
+    error: 'must be less than LIMIT_SHUTDOWN, of which it is a part',
+    when: whenValid('LIMIT_DRAIN', 'LIMIT_SHUTDOWN'),
+  })
   .transform((values): LimitValues => {
     const overrides = configurable.map(([name]) => [name, values[limitVariable(name)]] as const);
     return {...defaultLimits(), ...Object.fromEntries(overrides)};

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {mapTable} from '@signet/contracts';
-import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
+import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/data/migrate';
 import {execute} from './execute.js';
 import {rolePassword, template, testEnvironment} from '../test-environment.js';
 
@@ -25,6 +25,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/**
+ * Migrates a database on another server than that of the test run.
+ * @param adminUrl the URL of the database with the superuser's credentials. The URLs of the roles have the same parameters
+ * @param drop discards the database
+ */
+export async function migrateTestDatabase(
+  adminUrl: string,
+  drop: TestDatabase['drop'],
+): Promise<TestDatabase> {
+  await migrate(adminUrl);
+  await setPasswords(adminUrl, rolePassword);
+  return {adminUrl, urls: mapTable(databaseRoles, (role) => withRole(new URL(adminUrl), role)), drop};
+}
+
 function serverUrl(): URL {
   const url = process.env[testEnvironment.postgres];
   if (url === undefined)
@@ -35,11 +49,14 @@ function serverUrl(): URL {
 function urlOf(database: string, role?: string): string {
   const url = serverUrl();
   url.pathname = database;
-  if (role !== undefined) {
-    url.username = role;
-    url.password = rolePassword;
-  }
-  return url.href;
+  return role === undefined ? url.href : withRole(url, role);
+}
+
+function withRole(url: URL, role: string): string {
+  const changed = new URL(url);
+  changed.username = role;
+  changed.password = rolePassword;
+  return changed.href;
 }
 
 const onServer = (statement: string) => execute(serverUrl().href, statement);

@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-/** A certificate for `localhost`, 127.0.0.1 and ::1, its private key, and its root certificate, all in PEM. */
+/** A certificate of a server, its private key, and its root certificate, all in PEM. */
 export interface TestTls {
   readonly ca: string;
   readonly cert: string;
@@ -11,17 +11,21 @@ export interface TestTls {
 }
 
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-const NAMES = 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1';
+const LOOPBACK = 'DNS:localhost,IP:127.0.0.1,IP:::1';
 
-let made: TestTls | undefined;
+const made = new Map<string, TestTls>();
 
-/** Returns the same certificates at every call in a process. */
-export function testTls(): TestTls {
-  made ??= make();
-  return made;
+/**
+ * Returns the same certificates at every call in a process, with a separate CA for each list of names.
+ * @param names the names in the server's certificate, as OpenSSL writes them
+ */
+export function testTls(names = LOOPBACK): TestTls {
+  const known = made.get(names) ?? make(names);
+  made.set(names, known);
+  return known;
 }
 
-function make(): TestTls {
+function make(names: string): TestTls {
   const directory = mkdtempSync(join(tmpdir(), 'signet-tls-'));
   const openssl = (...args: string[]) =>
     execFileSync('openssl', ['req', '-x509', ...NEW_KEY, ...args], {cwd: directory, stdio: 'pipe'});
@@ -33,7 +37,7 @@ function make(): TestTls {
       '-subj',
       '/CN=localhost',
       '-addext',
-      NAMES,
+      `subjectAltName=${names}`,
       '-addext',
       'basicConstraints=critical,CA:FALSE',
     ];

@@ -7,6 +7,7 @@ import {promisify} from 'node:util';
 import {startChildServer} from './child-server.js';
 import {postgresBinaries, type PostgresBinaries} from './postgres-binaries.js';
 import {asServer, serverAccount, type Account} from './server-account.js';
+import type {ServerTls} from './tls-files.js';
 
 /** How to start a PostgreSQL server that listens on loopback. */
 export interface EmbeddedPostgresOptions {
@@ -17,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   password: string;
   /** Whether data survives a crash of the machine. If false, writes are faster. */
   durable: boolean;
+  /** If set, the server accepts only connections with TLS. */
+  tls?: ServerTls | undefined;
 }
 
 export interface EmbeddedPostgres {
@@ -55,11 +58,16 @@ const fleetingSettings = {
  * @throws Error with the server's last output if it cannot start, for instance because the port is in use
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const {dataDirectory, port, password, durable} = options;
+  const {dataDirectory, port, password, durable, tls} = options;
   const binaries = postgresBinaries();
   const account = serverAccount(dataDirectory);
   if (!existsSync(join(dataDirectory, 'PG_VERSION'))) await initialise(options, binaries, account);
-  const settings = {port: String(port), ...commonSettings, ...(durable ? {} : fleetingSettings)};
+  const settings = {
+    port: String(port),
+    ...commonSettings,
+    ...(durable ? {} : fleetingSettings),
+    ...(tls && writeTlsSettings(dataDirectory, tls, account)),
+  };
   const args = ['-D', dataDirectory, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])];
   const server = await startChildServer({
     ...asServer(binaries.postgres, args, account, [binaries.postgres, dataDirectory]),
@@ -70,6 +78,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: (database) => `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
     stop: () => server.stop(durable ? 'SIGINT' : 'SIGQUIT'),
+  };
+}
+
+/** Writes the certificate into the data directory, and a list of permitted connections that has only those with TLS. */
+function writeTlsSettings(
+  dataDirectory: string,
+  {cert, key}: ServerTls,
+  account: Account | undefined,
+): Record<string, string> {
+  const write = (name: string, content: string): string => {
+    const file = join(dataDirectory, name);
+    writeFileSync(file, content, {mode: 0o600});
+    if (account) chownSync(file, account.uid, account.gid);
+    return file;
+  };
+  return {
+    ssl: 'on',
+    ssl_cert_file: write('server-certificate.pem', cert),
+    ssl_key_file: write('server-key.pem', key),
+    hba_file: write('tls_hba.conf', 'hostssl all all all scram-sha-256\n'),
   };
 }
 

@@ -3,3 +3,4 @@ export * from './free-port.js';
 export * from './push-receiver.js';
 export * from './redis-server.js';
 export * from './temporary-postgres.js';
+export type {ServerTls} from './tls-files.js';

@@ -1,4 +1,5 @@
 import {startChildServer} from './child-server.js';
+import {writeTlsFiles, type ServerTls} from './tls-files.js';
 import {freePort} from './free-port.js';
 import {asServer} from './server-account.js';
 
@@ -16,13 +17,22 @@ const databases = 10_000;
 /**
  * Starts redis-server, which takes about 20 ms. Suites that stop or flush Redis start a separate server.
  * @param port the port of an earlier start; default: a free port
+ * @param tls if set, the server accepts only connections with TLS
  * @throws Error if redis-server is not installed
  */
-export async function startRedisServer(port?: number): Promise<RedisServer> {
+export async function startRedisServer(port?: number, tls?: ServerTls): Promise<RedisServer> {
   const ownPort = port ?? (await freePort());
+  const files = tls && writeTlsFiles(tls);
   const settings = {
     bind: '127.0.0.1',
-    port: String(ownPort),
+    port: files ? '0' : String(ownPort),
+    ...(files && {
+      'tls-port': String(ownPort),
+      'tls-cert-file': files.cert,
+      'tls-key-file': files.key,
+      'tls-ca-cert-file': files.cert,
+      'tls-auth-clients': 'no',
+    }),
     save: '',
     appendonly: 'no',
     databases: String(databases),
@@ -34,5 +44,9 @@ export async function startRedisServer(port?: number): Promise<RedisServer> {
     readyWhen: /Ready to accept connections/,
     timeoutMs: 60_000,
   });
-  return {url: `redis://127.0.0.1:${ownPort}`, pid: server.pid, stop: () => server.stop('SIGKILL')};
+  const stop = async () => {
+    await server.stop('SIGKILL');
+    files?.remove();
+  };
+  return {url: `${files ? 'rediss' : 'redis'}://127.0.0.1:${ownPort}`, pid: server.pid, stop};
 }

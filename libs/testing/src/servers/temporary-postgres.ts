@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {startEmbeddedPostgres, type EmbeddedPostgres} from './embedded-postgres.js';
 import {freePort} from './free-port.js';
+import type {ServerTls} from './tls-files.js';
 
 const prefix = 'signet-postgres-';
 const attempts = 3;
@@ -11,18 +12,42 @@ const enoughMemory = 2 ** 31;
 /** Deletion is retried, because a server that is shutting down may still write files. */
 const removal = {recursive: true, force: true, maxRetries: 20, retryDelay: 50} as const;
 
-/** Starts a PostgreSQL server on a free port. Stopping the server deletes its data. */
-export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
+/** A PostgreSQL server whose data is deleted when it is stopped. */
+export interface TemporaryPostgres extends EmbeddedPostgres {
+  /** Stops the server, which closes every connection, and starts it again with the same data and port. */
+  restart(): Promise<void>;
+}
+
+/** The differences from a server without TLS that may lose data when it is restarted. */
+export interface TemporaryPostgresOptions {
+  /** If set, the server accepts only connections with TLS. */
+  readonly tls?: ServerTls;
+  /** Whether committed data survives a restart. Default: false. */
+  readonly durable?: boolean;
+}
+
+/** Starts a PostgreSQL server on a free port. */
+export async function startTemporaryPostgres({
+  tls,
+  durable = false,
+}: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
   const place = temporaryPlace();
   removeLeftovers(place);
-  const directory = mkdtempSync(join(place, `${prefix}${process.pid}-`));
-  const discard = () => rmSync(directory, removal);
+  const dataDirectory = mkdtempSync(join(place, `${prefix}${process.pid}-`));
+  const discard = () => rmSync(dataDirectory, removal);
+  const start = (port: number) =>
+    startEmbeddedPostgres({dataDirectory, port, password: 'test', durable, tls});
   try {
-    const server = await startOnFreePort(directory);
+    const {port, server} = await onFreePort(start);
+    let running = server;
     return {
-      url: server.url,
+      url: running.url,
+      restart: async () => {
+        await running.stop();
+        running = await start(port);
+      },
       stop: async () => {
-        await server.stop();
+        await running.stop();
         discard();
       },
     };
@@ -66,12 +91,15 @@ const isSystemError = (error: unknown): error is {code: unknown} =>
   typeof error === 'object' && error !== null && 'code' in error;
 
 /** Retries with another port, because another process may take a free port before the server listens on it. */
-async function startOnFreePort(dataDirectory: string, attempt = 1): Promise<EmbeddedPostgres> {
+async function onFreePort(
+  start: (port: number) => Promise<EmbeddedPostgres>,
+  attempt = 1,
+): Promise<{port: number; server: EmbeddedPostgres}> {
   const port = await freePort();
   try {
-    return await startEmbeddedPostgres({dataDirectory, port, password: 'test', durable: false});
+    return {port, server: await start(port)};
   } catch (error) {
     if (attempt === attempts) throw error;
-    return startOnFreePort(dataDirectory, attempt + 1);
+    return onFreePort(start, attempt + 1);
   }
 }

@@ -29,6 +29,8 @@ export const definitions = (
       name: entry.name,
       readyUrl: `http://127.0.0.1:${port}${entry.readyPath}`,
       environment: {
+        // There is no load balancer in front of the local stack.
+        LIMIT_DRAIN: '0',
         ...inherited(environment),
         ...commonSettings(entry, context),
         PORT: String(port),

@@ -9,23 +9,40 @@ import {Ledger} from './ledger.js';
 import {judge} from './verdict.js';
 
 /** Callers that start one flow after the other. */
-const lanes = ['login', 'login', 'pushLogin', 'signing'] as const satisfies readonly (keyof Flows)[];
+type Lanes = readonly (keyof Flows)[];
+
+const someLanes: Lanes = ['login', 'login', 'pushLogin', 'signing'];
 
 /** How long the callers work before and after a fault, in milliseconds. */
 const BEFORE_MS = 1000;
 const AFTER_MS = 3000;
 const BETWEEN_FLOWS_MS = 150;
 
-/** Inflicts the faults one after the other while people log in and sign. Returns what each part tried and lost. */
-export async function runCampaign(service: FaultStack, faults: readonly Fault[]): Promise<readonly Ledger[]> {
+/** How a campaign differs from one with a few callers. */
+interface CampaignOptions {
+  readonly lanes?: Lanes;
+  /** How long to wait for the end of all work. */
+  readonly settledMs?: number;
+}
+
+/**
+ * Inflicts the faults one after the other while people log in and sign. Returns what each part tried and lost.
+ * @param faults a list, or a function that chooses the next fault, or none, after what happened so far
+ */
+export async function runCampaign(
+  service: FaultStack,
+  faults: readonly Fault[] | ((ledgers: readonly Ledger[]) => Fault | undefined),
+  {lanes = someLanes, settledMs}: CampaignOptions = {},
+): Promise<readonly Ledger[]> {
   const people: (Person | undefined)[] = await Promise.all(lanes.map(() => somebody(service)));
   const ledgers: Ledger[] = [];
-  for (const fault of faults) {
+  const next = typeof faults === 'function' ? faults : () => faults[ledgers.length];
+  for (let fault = next(ledgers); fault !== undefined; fault = next(ledgers)) {
     const ledger = new Ledger(fault.name);
     ledgers.push(ledger);
-    await underFault(service, fault, ledger, people);
+    await underFault(service, fault, ledger, {lanes, people});
   }
-  await judge(service, ledgers);
+  await judge(service, ledgers, settledMs);
   return ledgers;
 }
 
@@ -50,7 +67,7 @@ async function underFault(
   service: FaultStack,
   fault: Fault,
   ledger: Ledger,
-  people: (Person | undefined)[],
+  {lanes, people}: {lanes: Lanes; people: (Person | undefined)[]},
 ): Promise<void> {
   const flows = new Flows(service, ledger);
   let working = true;

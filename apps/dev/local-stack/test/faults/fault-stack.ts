@@ -1,6 +1,15 @@
+import {setTimeout as pause} from 'node:timers/promises';
 import type {DatabaseUser} from '@signet/data/migrate';
 import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
-import {PushReceiver, startRedisServer, TestTrustServices, type RedisServer} from '@signet/testing';
+import {
+  migrateTestDatabase,
+  PushReceiver,
+  startRedisServer,
+  startTemporaryPostgres,
+  TestTrustServices,
+  type RedisServer,
+  type TemporaryPostgres,
+} from '@signet/testing';
 import {Redis} from 'ioredis';
 import {serviceProcesses} from '../../src/processes/table.js';
 import type {RunningService} from '../../src/processes/run.js';
@@ -30,6 +39,8 @@ export interface FaultStackOptions {
   /** For how many seconds a session can be approved. */
   readonly sessionValidity: number;
   readonly timeouts: NonNullable<StackOptions['timeouts']>;
+  /** True for a PostgreSQL server of its own, which a test can restart. Default: the server of the test run. */
+  readonly ownPostgres?: boolean;
 }
 
 /** How long a caller waits for a response, in milliseconds. */
@@ -46,20 +57,29 @@ export class FaultStack {
     readonly authority: LocalAuthority,
     private readonly trust: TestTrustServices,
     private readonly pushes: PushReceiver,
-    private readonly redis: RedisServer | undefined,
+    private redis: RedisServer | undefined,
+    private readonly postgres: TemporaryPostgres | undefined,
   ) {}
 
   /** Starts all processes. If one of them does not start, stops the others. */
-  static async start({backend, replicas, sessionValidity, timeouts}: FaultStackOptions): Promise<FaultStack> {
+  static async start({
+    backend,
+    replicas,
+    sessionValidity,
+    timeouts,
+    ownPostgres = false,
+  }: FaultStackOptions): Promise<FaultStack> {
     const authority = createLocalAuthority();
     const [trust, pushes] = await Promise.all([TestTrustServices.start(authority), PushReceiver.start()]);
     const redis = backend === 'Redis' ? await startRedisServer() : undefined;
+    const postgres = ownPostgres ? await startTemporaryPostgres({durable: true}) : undefined;
     const stack = await Stack.start({
       gateways: 0,
       authority,
       trust,
       pushUrl: pushes.url,
       ...(redis && {redisUrl: redis.url}),
+      ...(postgres && {database: await migrateTestDatabase(postgres.url('signet'), postgres.stop)}),
       timeouts,
       patienceMs: PATIENCE_MS,
       environment: {
@@ -70,7 +90,8 @@ export class FaultStack {
         LIMIT_PUSHES_PER_PERSON: '240',
       },
     });
-    const service = new FaultStack(stack, new Holds(stack.admin), authority, trust, pushes, redis);
+    const holds = new Holds(stack.admin);
+    const service = new FaultStack(stack, holds, authority, trust, pushes, redis, postgres);
     const names = serviceProcesses.flatMap(({name}) => Array<ProcessName>(replicas[name]).fill(name));
     try {
       const added = await Promise.allSettled(names.map((name) => service.#add(name)));
@@ -101,6 +122,25 @@ export class FaultStack {
     path: string,
   ): Promise<RunningService> {
     return this.stack.launch(name, {...addresses(this.instance(name)), ...environment}, path);
+  }
+
+  /** All processes of a name. */
+  instancesOf(name: ProcessName): readonly Instance[] {
+    return this.instances.filter((one) => one.name === name);
+  }
+
+  /** Stops PostgreSQL, which closes all connections, and starts it again. */
+  async restartPostgres(): Promise<void> {
+    if (this.postgres === undefined) throw new Error('the stack has no PostgreSQL of its own');
+    await this.postgres.restart();
+  }
+
+  /** Kills Redis, which loses everything, and starts it again after a while. */
+  async killRedis(downMs: number): Promise<void> {
+    if (this.redis === undefined) throw new Error('the queues are not on Redis');
+    await this.redis.stop();
+    await pause(downMs);
+    this.redis = await startRedisServer(Number(new URL(this.redis.url).port));
   }
 
   /** Deletes everything in Redis. */

@@ -33,6 +33,7 @@ export async function judge(
     const count = Object.values(ledger.sessions).reduce((sum, ids) => sum + ids.size, 0);
     if (rows.length < count) ledger.lost.push(`${count - rows.length} sessions are gone`);
     await judgeContainers(service, ledger, rows);
+    for (const what of await repeated(service, ledger)) ledger.lost.push(what);
     for (const id of ledger.sessions.push)
       if (service.pushesOf(id) > MOST_PUSHES)
         ledger.lost.push(`a push was sent ${service.pushesOf(id)} times`);
@@ -67,6 +68,17 @@ async function rowsOf({stack}: FaultStack, {sessions}: Ledger): Promise<readonly
     [Object.values(sessions).flatMap((ids) => [...ids])],
   );
   return rows;
+}
+
+/** The completions and containers that exist more than once, in words. */
+async function repeated({stack}: FaultStack, {sessions}: Ledger): Promise<readonly string[]> {
+  const {rows} = await stack.admin.query<{id: string; type: string; count: string}>(
+    `SELECT session_id AS id, type, count(*) FROM event
+     WHERE session_id = ANY($1) AND type IN ('session.completed', 'container.created')
+     GROUP BY session_id, type HAVING count(*) > 1`,
+    [Object.values(sessions).flatMap((ids) => [...ids])],
+  );
+  return rows.map(({id, type, count}) => `session ${id} has the event ${type} ${count} times`);
 }
 
 function judgeSession(ledger: Ledger, {id, status, redeemed, ended}: Row): void {

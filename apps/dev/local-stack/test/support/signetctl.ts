@@ -1,9 +1,17 @@
-import {execFileSync} from 'node:child_process';
+import {execFile, execFileSync} from 'node:child_process';
 import {statSync} from 'node:fs';
 import {join} from 'node:path';
+import {promisify} from 'node:util';
 import {z} from 'zod';
 
 const program = join(import.meta.dirname, '../../../../signetctl/bin/signetctl.mjs');
+
+/** Runs the operator's command line with these settings, and returns the JSON document that it prints. */
+export async function runSignetctl(settings: Record<string, string>, ...argv: string[]): Promise<unknown> {
+  const env = {PATH: process.env['PATH'], ...settings};
+  const {stdout} = await promisify(execFile)(process.execPath, [program, ...argv, '--json'], {env});
+  return JSON.parse(stdout);
+}
 
 /** Runs the operator's command line as in a checkout, and returns the JSON document that it prints. */
 function signetctl(directory: string, ...argv: string[]): unknown {

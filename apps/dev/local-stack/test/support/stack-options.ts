@@ -1,6 +1,6 @@
 import type {PushTarget} from '@signet/contracts';
 import type {LocalAuthority} from '@signet/pki';
-import type {TestPerson} from '@signet/testing';
+import type {TestDatabase, TestPerson} from '@signet/testing';
 
 /** Which processes of the service run, and how. */
 export interface StackOptions {
@@ -9,6 +9,8 @@ export interface StackOptions {
   sessionServices?: number;
   /** Other processes, such as `push-dispatcher`. */
   workers?: readonly string[];
+  /** A migrated database, which the stack drops at its end. Default: a new one on the server of the test run. */
+  database?: TestDatabase;
   /** The Redis server of the queues and the bell. Default: both use PostgreSQL. */
   redisUrl?: string;
   /** The URL of the push receiver. Default: an unreachable URL. */
@@ -17,6 +19,10 @@ export interface StackOptions {
   trust?: {tsaUrl: string; ocspUrl: string};
   /** The CA that issues the certificates of the phones. Default: a new CA. */
   authority?: LocalAuthority;
+  /**
+   * The URL that gets all requests, such as that of a load balancer. Default: the gateways get them in turn.
+   */
+  entrance?: string;
   /** Additional settings for every process. */
   environment?: Record<string, string>;
   /** Default: timeouts that a busy machine does not reach. */

@@ -43,7 +43,7 @@ export class Stack {
   }
 
   static async start(options: StackOptions): Promise<Stack> {
-    const database = await createTestDatabase();
+    const database = options.database ?? (await createTestDatabase());
     await migrateQueues(database.adminUrl);
     const operator = testPool(database.urls.operator);
     const registrar = new Registrar(operator);
@@ -112,8 +112,8 @@ export class Stack {
   /** Sends a request for the public URL to the next gateway, round robin. */
   readonly fetch: typeof fetch = (url, options) => {
     this.#turn = (this.#turn + 1) % this.#gateways.length;
-    const {patienceMs} = this.options;
-    return fetch(String(url).replace(BASE_URL, this.#gateways[this.#turn]?.url ?? ''), {
+    const {patienceMs, entrance = this.#gateways[this.#turn]?.url ?? ''} = this.options;
+    return fetch(String(url).replace(BASE_URL, entrance), {
       ...options,
       ...(patienceMs !== undefined && {signal: AbortSignal.timeout(patienceMs)}),
     });

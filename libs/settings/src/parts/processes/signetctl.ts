@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {address} from '../../kinds/address-kinds.js';
 import {matching} from '../../kinds/kinds.js';
 import {variables} from '../../variable.js';
+import {encryption, mustBeEncrypted} from '../encryption.js';
 
 const database = () => address('postgres', 'postgresql');
 
@@ -27,10 +28,12 @@ export const signetctl = z
 
 /** The URL of the database for the account that owns it, for commands that require it. */
 export const adminDatabase = z
-  .object({ADMIN_DATABASE_URL: database()})
+  .object({ADMIN_DATABASE_URL: database(), ...encryption})
+  .refine(...mustBeEncrypted('ADMIN_DATABASE_URL'))
   .transform((values) => ({url: values.ADMIN_DATABASE_URL}));
 
 /** The URL of the database for the sweeper's role, for commands that require it. */
 export const sweeperDatabase = z
-  .object({SWEEPER_DATABASE_URL: database()})
+  .object({SWEEPER_DATABASE_URL: database(), ...encryption})
+  .refine(...mustBeEncrypted('SWEEPER_DATABASE_URL'))
   .transform((values) => ({url: values.SWEEPER_DATABASE_URL}));

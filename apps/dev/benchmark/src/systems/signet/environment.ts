@@ -26,6 +26,7 @@ export const commonEnvironment = (): Record<string, string> => ({
   ENVIRONMENT: 'benchmark',
   LOG_LEVEL: 'warn',
   METRICS_PORT: '0',
+  LIMIT_DRAIN: '0',
   LIMIT_CREATION_RATE: '100000',
   LIMIT_POLL_RATE: '1000000',
   LIMIT_PUSHES_PER_SUBJECT: '60',

@@ -1,0 +1,89 @@
+import {spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {createServer} from 'node:net';
+import {join} from 'node:path';
+import {createLocalAuthority} from '@signet/pki';
+import {layout} from '../src/files/layout.js';
+import {definitions} from '../src/processes/definitions.js';
+import {keyEnvironment} from './support/key-environment.js';
+import {testPorts} from './support/processes/test-services.js';
+
+import.meta.jest.setTimeout(120_000);
+
+const names = [
+  'api-gateway',
+  'session-service',
+  'push-dispatcher',
+  'signing-worker',
+  'retention-sweeper',
+  'login-page',
+];
+
+/** The settings of each process. Nothing listens at the addresses of the servers. */
+const environments = async () => {
+  const url = (port: number) => `http://127.0.0.1:${port}`;
+  const defined = definitions({
+    ports: await testPorts(),
+    databaseUrl: (user) => `postgres://${user}:secret@127.0.0.1:9/signet`,
+    redisUrl: 'redis://127.0.0.1:9',
+    keys: keyEnvironment,
+    authority: createLocalAuthority(),
+    trust: {tsaUrl: url(9), ocspUrl: url(9)},
+    authorityDirectory: '',
+    phonesFile: '',
+    client: {id: 'a client', secret: 'a secret'},
+    urls: {
+      api: 'https://signet.example',
+      login: 'https://login.example',
+      shop: 'https://shop.example',
+      simulator: url(9),
+    },
+  });
+  return new Map(defined.map(({name, environment}) => [name, environment]));
+};
+
+const run = (name: string, env: Record<string, string>, ...args: string[]) => {
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    [join(layout().root, 'dist', `${name}.js`), ...args],
+    {env, encoding: 'utf8', timeout: 60_000},
+  );
+  return {status, stdout, stderr};
+};
+
+describe.each(names)('%s --check', (name) => {
+  test('says that valid settings are ok, without connecting or listening', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const METRICS_PORT = String(typeof address === 'object' ? address?.port : '');
+    const environment = {...(await environments()).get(name), METRICS_PORT};
+    expect(run(name, environment, '--check')).toEqual({status: 0, stdout: 'configuration ok\n', stderr: ''});
+    taken.close();
+  });
+
+  test('lists all invalid settings', async () => {
+    const environment = {
+      ...(await environments()).get(name),
+      PORT: 'eighty',
+      LIMIT_DRIAN: '5',
+      ENVIRONMENT: '',
+    };
+    const {status, stdout, stderr} = run(name, environment, '--check');
+    expect([status, stdout]).toEqual([1, '']);
+    for (const variable of ['PORT', 'LIMIT_DRIAN', 'ENVIRONMENT']) expect(stderr).toContain(`  ${variable} `);
+  });
+});
+
+test('a process does not start with an unknown argument, or with an unencrypted connection to another machine', async () => {
+  const environment = (await environments()).get('session-service') ?? {};
+  expect(run('session-service', environment, '--chek')).toMatchObject({
+    status: 1,
+    stderr: 'Invalid environment variables:\n  The argument --chek is not known; only --check is\n',
+  });
+  const remote = {...environment, DATABASE_URL: 'postgres://signet:hunter2@db.example/signet'};
+  const {status, stderr} = run('session-service', remote);
+  expect(status).toBe(1);
+  expect(stderr).toContain('DATABASE_URL must use TLS and verify the server');
+  expect(stderr).not.toContain('hunter2');
+});

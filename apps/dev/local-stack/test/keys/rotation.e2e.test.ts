@@ -1,0 +1,207 @@
+import {createLocalAuthority} from '@signet/pki';
+import type {IdentityAttributes} from '@signet/domain';
+import type {Phone} from '@signet/phone';
+import {
+  createTestDatabase,
+  TestTrustServices,
+  until,
+  type TestDatabase,
+  type TestPerson,
+} from '@signet/testing';
+import {z} from 'zod';
+import {Balancer} from '../restarts/balancer.js';
+import {Rolling} from '../restarts/rolling.js';
+import {verifier} from '../support/arrange.js';
+import {keyEnvironment} from '../support/key-environment.js';
+import {createLogin, logIn} from '../support/login.js';
+import {runSignetctl} from '../support/signetctl.js';
+import {sign, untilStatus} from '../support/signing.js';
+import {Stack} from '../support/stack.js';
+import {rotateAll} from './keyrings.js';
+
+import.meta.jest.setTimeout(600_000);
+
+/** One entry for each process; two gateways, so that one may still use the old keys when the other has the new ones. */
+const processes = [
+  'api-gateway',
+  'api-gateway',
+  'session-service',
+  'push-dispatcher',
+  'signing-worker',
+  'retention-sweeper',
+];
+
+const isGateway = (name: string): boolean => name === 'api-gateway';
+
+const authority = createLocalAuthority();
+const redirected = z.object({redirect: z.url()});
+const added = z.object({personId: z.uuid(), activationCode: z.string()});
+const statuses = z.object({
+  versions: z.array(z.object({version: z.number(), current: z.boolean(), values: z.number()})),
+});
+
+let database: TestDatabase;
+let balancer: Balancer;
+let trust: TestTrustServices;
+let stack: Stack;
+let rolling: Rolling;
+
+beforeAll(async () => {
+  [database, balancer, trust] = await Promise.all([
+    createTestDatabase(),
+    Balancer.start(),
+    TestTrustServices.start(authority),
+  ]);
+  stack = await Stack.start({
+    gateways: 0,
+    database,
+    entrance: balancer.url,
+    authority,
+    trust,
+    environment: {LIMIT_DRAIN: '3', LIMIT_CODE_VALIDITY: '600'},
+  });
+  rolling = new Rolling(stack, new Map([['api-gateway', balancer]]));
+  await Promise.all(processes.map((name) => rolling.launch(name)));
+});
+afterAll(async () => {
+  await stack.stop();
+  await Promise.all([balancer.stop(), trust.stop()]);
+});
+
+/** Runs a command of signetctl with these keyrings. */
+const operate = (keyrings: Record<string, string>, ...argv: string[]) =>
+  runSignetctl(
+    {
+      ENVIRONMENT: 'test',
+      SIGNET_LOCAL: '/nowhere',
+      DATABASE_URL: database.urls.operator,
+      ADMIN_DATABASE_URL: database.adminUrl,
+      ...keyrings,
+    },
+    ...argv,
+  );
+
+/** Replaces the gateways one after the other, and the processes without an API meanwhile. */
+const replaceAll = async (keyrings: Record<string, string>) => {
+  const gateways = async () => {
+    for (const name of processes.filter(isGateway)) await rolling.replace(name, keyrings);
+  };
+  const others = processes.filter((name) => !isGateway(name));
+  await Promise.all([gateways(), ...others.map((name) => rolling.replace(name, keyrings))]);
+};
+
+/** Logs in again and again, and counts. The caller stops it, and gets every `subjectId` that was answered. */
+function logInUntilStopped(phone: Phone) {
+  const subjectIds = new Set<string>();
+  const stopping = new AbortController();
+  let count = 0;
+  const work = (async () => {
+    while (!stopping.signal.aborted) {
+      subjectIds.add((await logIn(stack, phone)).subjectId);
+      count += 1;
+    }
+  })();
+  work.catch(() => undefined);
+  return {
+    more: async () => {
+      const before = count;
+      await until('another login', () => count > before + 1);
+    },
+    stop: async () => {
+      stopping.abort();
+      await work;
+      return [...subjectIds];
+    },
+  };
+}
+
+/** A person who is registered after the old keys have been removed. */
+const newcomer: IdentityAttributes = {
+  givenName: 'Jaan',
+  familyName: 'Tamm',
+  personalCode: '50001017654',
+  dateOfBirth: '2000-01-01',
+  country: 'EE',
+};
+
+/** Registers a person, or one who is known with the same personal code again, with signetctl. */
+async function addPerson(keyrings: Record<string, string>, person: IdentityAttributes): Promise<TestPerson> {
+  const answer = await operate(
+    keyrings,
+    ...['person', 'add', '--given-name', person.givenName, '--family-name', person.familyName],
+    ...['--personal-code', person.personalCode, '--date-of-birth', person.dateOfBirth],
+    ...['--country', person.country],
+  );
+  const {personId, activationCode} = added.parse(answer);
+  return {...person, identityId: personId, activationCode};
+}
+
+/** Completes a login, and returns its authorization code without redeeming it. */
+async function newCode(phone: Phone): Promise<string | null> {
+  const {sessionId} = await createLogin(stack);
+  await phone.scan(sessionId);
+  await phone.confirm(sessionId, '1234');
+  const {body} = await stack.call('POST', `/session/${sessionId}/completion`);
+  return new URL(redirected.parse(body).redirect).searchParams.get('code');
+}
+
+const redeem = async (code: string | null) =>
+  (await stack.call('POST', '/session/token', {code, code_verifier: verifier})).status;
+
+test('every key is replaced while people log in, and the old keys are removed at the end', async () => {
+  const [busy, other] = await Promise.all([stack.phone(), stack.phone()]);
+  const {subjectId} = await logIn(stack, busy);
+  const {subjectId: otherSubjectId} = await logIn(stack, other);
+  const person = await stack.registrar.person();
+  const logins = logInUntilStopped(busy);
+  const {known, used, complete} = await rotateAll({
+    ENVIRONMENT: 'test',
+    SIGNET_LOCAL: '/nowhere',
+    DATABASE_URL: database.urls.operator,
+    ...keyEnvironment,
+  });
+
+  await replaceAll(known);
+  const oldCode = await newCode(other);
+  await logins.more();
+  await replaceAll(used);
+  expect(await redeem(oldCode)).toBe(200);
+  // The activation code, and the hash of the personal code, were made with the old keys.
+  const enrolled = await stack.phone({person});
+  await logIn(stack, enrolled);
+  expect((await addPerson(used, person)).identityId).toBe(person.identityId);
+  await logins.more();
+
+  await operate(used, 'key', 're-encrypt');
+  const {versions} = statuses.parse(await operate(used, 'key', 'status'));
+  expect(versions).toMatchObject([
+    {version: 1, current: false, values: 0},
+    {version: 2, current: true},
+  ]);
+  expect(await logins.stop()).toEqual([subjectId]);
+
+  const {id, secret: oldSecret} = stack.client;
+  const {clientSecret} = z
+    .object({clientSecret: z.string()})
+    .parse(await operate(used, 'client', 'rotate-secret', id, '--yes'));
+  const answers = await Promise.all(
+    stack.running('api-gateway').map(({readyUrl}) =>
+      fetch(`${new URL(readyUrl).origin}/relying-party/v1/session`, {
+        method: 'POST',
+        headers: {authorization: `Basic ${Buffer.from(`${id}:${oldSecret}`).toString('base64')}`},
+      }),
+    ),
+  );
+  expect(answers.map(({status}) => status)).toEqual([401, 401]);
+  stack.client.secret = clientSecret;
+
+  const last = logInUntilStopped(busy);
+  const newerCode = await newCode(other);
+  await replaceAll(complete);
+  expect(await redeem(newerCode)).toBe(200);
+  expect(await logIn(stack, other)).toMatchObject({subjectId: otherSubjectId});
+  await logIn(stack, await stack.phone({person: await addPerson(complete, newcomer)}));
+  await untilStatus(stack, await sign(stack, enrolled), 'COMPLETED');
+  expect(await last.stop()).toEqual([subjectId]);
+  expect(balancer.faults).toEqual([]);
+});

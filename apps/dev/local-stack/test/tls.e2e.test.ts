@@ -1,0 +1,87 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {createLocalAuthority} from '@signet/pki';
+import {
+  migrateTestDatabase,
+  PushReceiver,
+  startRedisServer,
+  startTemporaryPostgres,
+  testPool,
+  TestTrustServices,
+  testTls,
+  until,
+  type TestDatabase,
+} from '@signet/testing';
+import {backendsOf} from './support/backends.js';
+import {createLogin, logIn} from './support/login.js';
+import {sign, untilStatus} from './support/signing.js';
+import {Stack} from './support/stack.js';
+
+import.meta.jest.setTimeout(120_000);
+
+const directory = mkdtempSync(join(tmpdir(), 'signet-tls-'));
+afterAll(() => rmSync(directory, {recursive: true}));
+
+/** A migrated database on a server that accepts only connections with TLS. The URLs demand TLS and verification. */
+async function startDatabase(): Promise<TestDatabase> {
+  const {ca, ...tls} = testTls();
+  const server = await startTemporaryPostgres({tls});
+  const file = join(directory, 'ca.pem');
+  writeFileSync(file, ca);
+  return migrateTestDatabase(`${server.url('signet')}?sslmode=verify-full&sslrootcert=${file}`, server.stop);
+}
+
+/** A Redis server that accepts only connections with TLS, and the settings of the processes for it. */
+async function startQueues() {
+  const {ca, ...tls} = testTls();
+  const server = await startRedisServer(undefined, tls);
+  return {...server, settings: {QUEUE_CA_CERTIFICATES: ca}};
+}
+
+test.each(backendsOf(true))(
+  'with PostgreSQL, and queues on %s, that accept only TLS, people log in, get pushes and sign',
+  async (backend) => {
+    const authority = createLocalAuthority();
+    const [database, pushes, trust] = await Promise.all([
+      startDatabase(),
+      PushReceiver.start(),
+      TestTrustServices.start(authority),
+    ]);
+    const redis = backend === 'Redis' ? await startQueues() : undefined;
+    const stack = await Stack.start({
+      gateways: 1,
+      sessionServices: 1,
+      workers: ['push-dispatcher', 'signing-worker', 'retention-sweeper'],
+      database,
+      ...(redis && {redisUrl: redis.url, environment: redis.settings}),
+      pushUrl: pushes.url,
+      authority,
+      trust,
+    });
+    const phone = await stack.phone({pushToken: 'the phone'});
+    const {subjectId} = await logIn(stack, phone);
+    const {sessionId} = await createLogin(stack, {subject_id: subjectId, push: true});
+    await until('the push', () => pushes.received.some(({body}) => body.includes(sessionId)));
+    await untilStatus(stack, await sign(stack, phone), 'COMPLETED');
+    const {rows} = await stack.admin.query(
+      `SELECT DISTINCT ssl.ssl FROM pg_stat_activity JOIN pg_stat_ssl ssl USING (pid) WHERE usename LIKE 'signet_%'`,
+    );
+    expect(rows).toEqual([{ssl: true}]);
+    await Promise.all([stack.stop(), pushes.stop(), trust.stop()]);
+    await redis?.stop();
+  },
+);
+
+test.each([
+  ['another name', testTls('DNS:db.example'), testTls('DNS:db.example').ca, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ['a certificate of another CA', testTls(), testTls('DNS:db.example').ca, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+])('a PostgreSQL server with %s is refused', async (_fault, tls, trusted, code) => {
+  const server = await startTemporaryPostgres({tls});
+  const file = join(directory, 'trusted.pem');
+  writeFileSync(file, trusted);
+  const pool = testPool(`${server.url('postgres')}?sslmode=verify-full&sslrootcert=${file}`);
+  await expect(pool.query('SELECT 1')).rejects.toMatchObject({code});
+  await pool.end();
+  await server.stop();
+});

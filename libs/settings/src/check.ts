@@ -1,0 +1,21 @@
+import {SettingsError} from './error.js';
+
+const CHECK = '--check';
+
+/** True if the process only checks its settings. */
+export const isCheck = (args: readonly string[] = process.argv.slice(2)): boolean => args.includes(CHECK);
+
+/**
+ * Refuses other arguments than `--check`: a misspelled one must not start the process.
+ * @throws SettingsError
+ */
+export function assertArguments(args: readonly string[] = process.argv.slice(2)): void {
+  const unknown = args.filter((argument) => argument !== CHECK);
+  if (unknown.length > 0)
+    throw new SettingsError(
+      unknown.map((argument) => ({
+        variable: `The argument ${argument}`,
+        problem: `is not known; only ${CHECK} is`,
+      })),
+    );
+}

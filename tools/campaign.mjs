@@ -1,0 +1,44 @@
+// Runs test suites as a campaign: prints what they print, and at the end "N passed, N failed".
+// Usage: campaign.mjs [NAME=value ...] path ...
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {provideDebianTools} from './debian-tools.mjs';
+import {root} from './projects.mjs';
+
+const isSetting = (argument) => /^[A-Z_]+=/.test(argument);
+const settings = process.argv.slice(2).filter(isSetting);
+const paths = process.argv.slice(2).filter((argument) => !isSetting(argument));
+/** A variable of the caller has precedence, so that a campaign can be made smaller or larger. */
+const environment = {
+  ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s).slice(0, 2))),
+  ...process.env,
+};
+
+provideDebianTools();
+const directory = mkdtempSync(join(tmpdir(), 'signet-campaign-'));
+const report = join(directory, 'report.json');
+const jest = ['--experimental-vm-modules', '--liftoff-only', '--no-warnings', 'node_modules/.bin/jest'];
+spawnSync(process.execPath, [...jest, '--maxWorkers=1', '--json', `--outputFile=${report}`, ...paths], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: environment,
+});
+
+/** Counts a suite that could not run as one failure, and a report that is missing, too. */
+function outcome() {
+  try {
+    const {numPassedTests, numFailedTests, numRuntimeErrorTestSuites} = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    return {passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites};
+  } catch {
+    return {passed: 0, failed: 1};
+  }
+}
+
+const {passed, failed} = outcome();
+rmSync(directory, {recursive: true});
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
