@@ -181,6 +181,7 @@ export default tseslint.config(
       'apps/dev/local-stack/**',
       'apps/dev/benchmark/**',
       'apps/dev/demo-shop/**',
+      'apps/dev/images/**',
     ],
     rules: {
       'no-restricted-properties': [

@@ -6,12 +6,13 @@ import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const isProgram = (name) => () =>
+/** Returns a function that checks whether a program is installed. */
+export const isProgram = (name) => () =>
   spawnSync('sh', ['-c', `command -v ${name}`], {stdio: 'ignore'}).status === 0;
 const isFile = (path) => () => existsSync(path);
 
-/** For each Debian package, a function that checks whether it is installed. */
-const packages = {
+/** For each Debian package that tests use, a function that checks whether it is installed. */
+const testPackages = {
   'redis-server': isProgram('redis-server'),
   chromium: isProgram('chromium'),
   'libxml2-utils': isProgram('xmllint'),
@@ -25,19 +26,23 @@ const packages = {
   'libbcutil-java': isFile('/usr/share/java/bcutil.jar'),
 };
 
-const missingPackages = () =>
+const missingPackages = (packages) =>
   Object.entries(packages)
     .filter(([, isThere]) => !isThere())
     .map(([name]) => name);
 
 const mayInstall = () => process.getuid?.() === 0 && isProgram('apt-get')();
 
+/** Installs the Debian packages that tests use, like `providePackages`. */
+export const provideDebianTools = () => providePackages(testPackages);
+
 /**
  * Installs the missing packages if this process is root and apt-get exists. Returns the packages that are still
  * missing.
+ * @param packages for each Debian package, a function that checks whether it is installed
  */
-export function provideDebianTools() {
-  const names = missingPackages();
+export function providePackages(packages) {
+  const names = missingPackages(packages);
   if (names.length === 0) return [];
   if (mayInstall()) {
     process.stdout.write(`Installing ${names.join(', ')} …\n`);
@@ -52,8 +57,8 @@ export function provideDebianTools() {
       process.stdout.write('apt-get did not succeed.\n');
     }
   }
-  return missingPackages();
+  return missingPackages(packages);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.stdout.write(`${missingPackages().join(' ')}\n`);
+  process.stdout.write(`${missingPackages(testPackages).join(' ')}\n`);
