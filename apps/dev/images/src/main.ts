@@ -7,6 +7,7 @@ import {buildImage} from './building/build.js';
 import {sizes, sizeTable} from './building/sizes.js';
 import {describesItself, hasNoFailpoints, isNotWritable} from './checks/image-checks.js';
 import {listsItsPackages} from './checks/software-bill.js';
+import {Cleanup} from './cleanup.js';
 import {Report, say} from './report.js';
 import {Container} from './running/container.js';
 import {prepareInstallation} from './service/installation.js';
@@ -52,7 +53,11 @@ async function inspect(report: Report, containers: Readonly<Record<AppName, Cont
 }
 
 async function containersOf(installation: Installation): Promise<Record<AppName, Container>> {
-  const of = (app: AppName) => Container.of(app, settingsOf(app, installation));
+  const of = async (app: AppName) => {
+    const container = await Container.of(app, settingsOf(app, installation));
+    cleanup.add(() => container.remove());
+    return container;
+  };
   return {
     'api-gateway': await of('api-gateway'),
     'session-service': await of('session-service'),
@@ -67,25 +72,18 @@ async function containersOf(installation: Installation): Promise<Record<AppName,
 
 async function use(report: Report): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-images-'));
-  try {
-    const installation = await prepareInstallation(directory);
-    try {
-      const containers = await containersOf(installation);
-      try {
-        await inspect(report, containers);
-        await checkService(report, installation, containers);
-      } finally {
-        for (const container of Object.values(containers)) await container.remove();
-      }
-    } finally {
-      await installation.stop();
-    }
-  } finally {
-    rmSync(directory, {recursive: true});
-  }
+  cleanup.add(() => rmSync(directory, {recursive: true}));
+  const installation = await prepareInstallation(directory, cleanup);
+  const containers = await containersOf(installation);
+  await inspect(report, containers);
+  await checkService(report, installation, containers);
 }
 
+const cleanup = new Cleanup();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanup.run().then(() => process.exit(1)));
 const report = new Report();
 await report.check('the images can be built', () => build(report).then(() => undefined));
 await report.check('the images can be run', () => use(report).then(() => undefined));
+await cleanup.run();
 process.exitCode = report.end();

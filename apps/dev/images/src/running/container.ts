@@ -88,7 +88,10 @@ export class Container {
 
   /** Starts what the image starts. It ends with this process. */
   async start(): Promise<RunningProcess> {
-    const child = spawn('buildah', ['run', ...this.options, this.name, '--', ...this.config.entrypoint], {
+    const command = ['buildah', 'run', ...this.options, this.name, '--', ...this.config.entrypoint];
+    // Ctrl-C in a terminal reaches the whole group of processes, but each must end when it is its turn.
+    const child = spawn('setpriv', ['--pdeathsig=TERM', ...command], {
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines: string[] = [];

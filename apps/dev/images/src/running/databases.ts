@@ -1,7 +1,15 @@
 import {chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {freePort, startEmbeddedPostgres, startRedisServer, type RedisServer} from '@signet/testing/servers';
+import {
+  asServer,
+  freePort,
+  serverAccount,
+  startChildServer,
+  startEmbeddedPostgres,
+  startRedisServer,
+} from '@signet/testing/servers';
+import type {Cleanup} from '../cleanup.js';
 import {say} from '../report.js';
 import {run} from '../shell.js';
 
@@ -10,7 +18,6 @@ export interface Databases {
   /** The URL of the database `signet`, which does not exist yet, for the superuser. */
   readonly adminUrl: string;
   readonly redisUrl: string;
-  stop(): Promise<void>;
 }
 
 /** The directory of Debian's PostgreSQL, of the newest version, if the package is installed. */
@@ -24,54 +31,34 @@ function debianPostgres(): string | undefined {
 }
 
 /** Starts Debian's PostgreSQL and Redis as their packages give them, or else the PostgreSQL of the end-to-end tests. */
-export async function startDatabases(): Promise<Databases> {
+export async function startDatabases(cleanup: Cleanup): Promise<Databases> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-postgres-'));
-  const remove = () => rmSync(directory, {recursive: true, force: true});
+  cleanup.add(() => rmSync(directory, {recursive: true}));
   const programs = debianPostgres();
-  say(
-    programs === undefined
-      ? 'PostgreSQL: that of npm, because Debian’s is not installed.'
-      : `PostgreSQL: ${programs}`,
-  );
-  try {
-    const postgres = await (programs === undefined
-      ? startFromNpm(join(directory, 'data'))
-      : startFromDebian(programs, directory));
-    const redis = await startRedisServer();
-    return {adminUrl: postgres.adminUrl, redisUrl: redis.url, stop: () => stop(redis, postgres.stop, remove)};
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  say(`PostgreSQL: ${programs ?? 'from npm, because the package postgresql is not installed'}`);
+  const adminUrl = await (programs === undefined
+    ? startFromNpm(join(directory, 'data'), cleanup)
+    : startFromDebian(programs, directory, cleanup));
+  const redis = await startRedisServer();
+  cleanup.add(() => redis.stop());
+  return {adminUrl, redisUrl: redis.url};
 }
 
-async function stop(redis: RedisServer, stopPostgres: () => Promise<unknown>, remove: () => void) {
-  await redis.stop();
-  await stopPostgres();
-  remove();
-}
-
-async function startFromNpm(dataDirectory: string) {
+async function startFromNpm(dataDirectory: string, cleanup: Cleanup): Promise<string> {
   const port = await freePort();
   const server = await startEmbeddedPostgres({dataDirectory, port, password: 'images', durable: false});
-  return {adminUrl: server.url('signet'), stop: () => server.stop()};
+  cleanup.add(() => server.stop());
+  return server.url('signet');
 }
 
 /** Runs the server as the account that Debian's package creates, because PostgreSQL refuses to run as root. */
-async function startFromDebian(programs: string, directory: string) {
+async function startFromDebian(programs: string, directory: string, cleanup: Cleanup): Promise<string> {
   const port = await freePort();
-  const account = await accountOf('postgres');
-  chownSync(directory, account.uid, account.gid);
+  const account = serverAccount(directory);
+  if (account !== undefined) chownSync(directory, account.uid, account.gid);
   const data = join(directory, 'data');
-  const asPostgres = (program: string, ...args: string[]) =>
-    run('setpriv', [
-      `--reuid=${account.uid}`,
-      `--regid=${account.gid}`,
-      '--clear-groups',
-      join(programs, program),
-      ...args,
-    ]);
-  await asPostgres(
+  const as = (program: string, ...args: string[]) => asServer(join(programs, program), args, account, [data]);
+  const create = as(
     'initdb',
     `--pgdata=${data}`,
     '--username=postgres',
@@ -79,23 +66,14 @@ async function startFromDebian(programs: string, directory: string) {
     '--encoding=UTF8',
     '--no-sync',
   );
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
-  await asPostgres(
-    'pg_ctl',
-    'start',
-    '--wait',
-    '--silent',
-    `--pgdata=${data}`,
-    `--log=${data}/log`,
-    `-o${options}`,
-  );
-  return {
-    adminUrl: `postgresql://postgres@127.0.0.1:${port}/signet`,
-    stop: () => asPostgres('pg_ctl', 'stop', '--mode=fast', '--silent', `--pgdata=${data}`),
-  };
+  await run(create.command, create.args);
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  const server = await startChildServer({
+    ...as('postgres', '-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])),
+    environment: {LC_ALL: 'C.UTF-8'},
+    readyWhen: /database system is ready to accept connections/,
+    timeoutMs: 60_000,
+  });
+  cleanup.add(() => server.stop('SIGINT'));
+  return `postgresql://postgres@127.0.0.1:${port}/signet`;
 }
-
-const accountOf = async (name: string) => ({
-  uid: Number(await run('id', ['-u', name])),
-  gid: Number(await run('id', ['-g', name])),
-});

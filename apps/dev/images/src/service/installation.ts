@@ -2,42 +2,27 @@ import {randomBytes} from 'node:crypto';
 import {join} from 'node:path';
 import {localAuthority} from '@signet/pki';
 import {freePort} from '@signet/testing/servers';
+import type {Cleanup} from '../cleanup.js';
 import {startDatabases} from '../running/databases.js';
 import {newKeys, type Installation} from './settings.js';
 import {startTrustServices} from './trust-services.js';
 
-/** What an operator has before the first image runs: the databases, keys, a certificate authority and trust services. */
-export interface PreparedInstallation extends Installation {
-  stop(): Promise<void>;
-}
-
-/** @param directory for the files of the certificate authority */
-export async function prepareInstallation(directory: string): Promise<PreparedInstallation> {
+/**
+ * Makes what an operator has before the first image runs: the databases, keys, a certificate authority and trust services.
+ * @param directory for the files of the certificate authority
+ */
+export async function prepareInstallation(directory: string, cleanup: Cleanup): Promise<Installation> {
   const authorityDirectory = join(directory, 'authority');
   const authority = localAuthority(authorityDirectory);
-  const databases = await startDatabases();
-  try {
-    const trust = await startTrustServices(authorityDirectory);
-    const stop = async () => {
-      await trust.stop();
-      await databases.stop();
-    };
-    const password = randomBytes(16).toString('hex');
-    const {adminUrl, redisUrl} = databases;
-    return {
-      adminUrl,
-      redisUrl,
-      password,
-      keys: newKeys(),
-      authority,
-      trustUrl: trust.url,
-      ports: await ports(),
-      stop,
-    };
-  } catch (error) {
-    await databases.stop();
-    throw error;
-  }
+  const databases = await startDatabases(cleanup);
+  return {
+    ...databases,
+    password: randomBytes(16).toString('hex'),
+    keys: newKeys(),
+    authority,
+    trustUrl: await startTrustServices(authorityDirectory, cleanup),
+    ports: await ports(),
+  };
 }
 
 async function ports(): Promise<Installation['ports']> {
