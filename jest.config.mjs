@@ -37,7 +37,7 @@ const common = {
 export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
-  testTimeout: 30_000,
+  testTimeout: 240_000,
   projects: [
     {
       ...common,

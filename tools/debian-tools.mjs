@@ -11,8 +11,8 @@ export const isProgram = (name) => () =>
   spawnSync('sh', ['-c', `command -v ${name}`], {stdio: 'ignore'}).status === 0;
 const isFile = (path) => () => existsSync(path);
 
-/** For each Debian package that tests use, a function that checks whether it is installed. */
-const testPackages = {
+/** For each Debian package, a function that checks whether it is installed. */
+const packages = {
   'redis-server': isProgram('redis-server'),
   chromium: isProgram('chromium'),
   'libxml2-utils': isProgram('xmllint'),
@@ -26,39 +26,47 @@ const testPackages = {
   'libbcutil-java': isFile('/usr/share/java/bcutil.jar'),
 };
 
-const missingPackages = (packages) =>
-  Object.entries(packages)
+/** Packages without which the tests run, but take longer. */
+const helpful = {'chromium-headless-shell': isProgram('chromium-headless-shell')};
+
+const missingOf = (wanted) =>
+  Object.entries(wanted)
     .filter(([, isThere]) => !isThere())
     .map(([name]) => name);
 
 const mayInstall = () => process.getuid?.() === 0 && isProgram('apt-get')();
 
-/** Installs the Debian packages that tests use, like `providePackages`. */
-export const provideDebianTools = () => providePackages(testPackages);
+function installDebianPackages(names) {
+  if (names.length === 0 || !mayInstall()) return;
+  process.stdout.write(`Installing ${names.join(', ')} …\n`);
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+  };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], quiet);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
+  } catch {
+    process.stdout.write('apt-get did not succeed.\n');
+  }
+}
 
 /**
  * Installs the missing packages if this process is root and apt-get exists. Returns the packages that are still
  * missing.
- * @param packages for each Debian package, a function that checks whether it is installed
+ * @param wanted for each Debian package, a function that checks whether it is installed
  */
-export function providePackages(packages) {
-  const names = missingPackages(packages);
-  if (names.length === 0) return [];
-  if (mayInstall()) {
-    process.stdout.write(`Installing ${names.join(', ')} …\n`);
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-    };
-    try {
-      execFileSync('apt-get', ['update', '-qq'], quiet);
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
-    } catch {
-      process.stdout.write('apt-get did not succeed.\n');
-    }
-  }
-  return missingPackages(packages);
+export function providePackages(wanted) {
+  installDebianPackages(missingOf(wanted));
+  return missingOf(wanted);
+}
+
+/** Installs the Debian packages that tests use, like `providePackages`. */
+export function provideDebianTools() {
+  const missing = providePackages(packages);
+  providePackages(helpful);
+  return missing;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.stdout.write(`${missingPackages(testPackages).join(' ')}\n`);
+  process.stdout.write(`${missingOf(packages).join(' ')}\n`);

@@ -38,4 +38,4 @@ test('a strict TypeScript project compiles against the package and runs', () => 
     export const wrong = () => signet.createLogin({push: 1});
   `);
   expect(output).toBe('signet://app/scan?sessionId=a&returnUrl=https%3A%2F%2Frp.example%2F 43\ntrue\n');
-}, 120_000);
+});

@@ -1,8 +1,12 @@
 import {existsSync} from 'node:fs';
 
+const browser = '/usr/bin/chromium';
+/** The same engine without windows. It opens a page in a quarter of the time. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 /** Launch options for Debian's Chromium, so that it works in a container and sends no background requests. */
 export const chromiumLaunch = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: existsSync(shell) ? shell : browser,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -14,8 +18,10 @@ export const chromiumLaunch = {
   ],
 };
 
+/** Launch options for a browser that reads the preferences of its profile, which the shell ignores. */
+export const chromiumWithProfileLaunch = {...chromiumLaunch, executablePath: browser};
+
 /**
  * Whether browser tests run. In CI they always run, so that a missing browser makes them fail instead of being skipped.
  */
-export const hasChromium = (): boolean =>
-  existsSync(chromiumLaunch.executablePath) || process.env['CI'] === 'true';
+export const hasChromium = (): boolean => existsSync(browser) || process.env['CI'] === 'true';

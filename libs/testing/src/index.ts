@@ -1,4 +1,4 @@
-export {chromiumLaunch, hasChromium} from './chromium.js';
+export {chromiumLaunch, chromiumWithProfileLaunch, hasChromium} from './chromium.js';
 export {Registrar, testPool, type TestClient, type TestPerson} from './factories.js';
 export {testKeyring, testKeys} from './keyrings.js';
 export {plainLogin} from './plain-login.js';

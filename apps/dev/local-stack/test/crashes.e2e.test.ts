@@ -24,12 +24,12 @@ beforeAll(async () => {
     environment: {PUSH_CONCURRENCY: '2', DATABASE_STATEMENT_TIMEOUT_MS: '60000'},
   });
   holds = new Holds(stack.admin);
-}, 120_000);
+});
 afterAll(async () => {
   await holds.release();
   await stack.stop();
   await pushes.stop();
-}, 60_000);
+});
 
 /** A person known to the relying party, whose pushes can be identified by their token. */
 async function person(pushToken: string): Promise<{phone: Phone; push: () => Promise<string>}> {
@@ -105,7 +105,7 @@ describe('a push dispatcher that is killed', () => {
     await stack.launch('push-dispatcher');
     await sent(sessions);
     for (const id of sessions) expect([1, 2]).toContain(sendsOf(id));
-  }, 90_000);
+  });
 });
 
 describe('a session service that is killed', () => {
@@ -160,5 +160,5 @@ describe('a session service that is killed', () => {
         [expired, 'session.expired → EXPIRED'],
       ]),
     );
-  }, 90_000);
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
     workers: ['push-dispatcher'],
     environment: {...providers.environment, NODE_EXTRA_CA_CERTS: authority, PUSH_CONCURRENCY: '4'},
   });
-}, 120_000);
+});
 beforeEach(async () => {
   await forgetNotices();
   for (const name of names) {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await stack.stop();
   await providers.stop();
   rmSync(directory, {recursive: true});
-}, 60_000);
+});
 
 const forgetNotices = () => stack.admin.query(`DELETE FROM push_delivery WHERE kind = 'NOTICE'`);
 
@@ -98,7 +98,7 @@ test('a push reaches every phone of its person, and is withdrawn from the others
   await android?.scan(sessionId);
   await untilOutcomes(sessionId, '3 SESSION SENT', '2 WITHDRAWAL SENT');
   expect(names.map((name) => requestsAt(name).length)).toEqual([3, 3, 2]);
-}, 60_000);
+});
 
 test('a provider that does not respond delays no other provider, and gets its pushes once it responds', async () => {
   providers.servers.FCM.behaviour = () => 'silence';
@@ -114,7 +114,7 @@ test('a provider that does not respond delays no other provider, and gets its pu
 
   providers.servers.FCM.behaviour = () => ({status: 200});
   for (const stuckSession of stuckSessions) await untilOutcomes(stuckSession.sessionId, '1 SESSION SENT');
-}, 90_000);
+});
 
 test('a provider that sends Retry-After gets the push again after that time', async () => {
   providers.servers.APNS.behaviour = () =>
@@ -127,7 +127,7 @@ test('a provider that sends Retry-After gets the push again after that time', as
   // The delay starts at the 503 response, which this test notices a little later.
   expect(performance.now() - refused).toBeGreaterThan(2500);
   expect(requestsAt('APNS')).toHaveLength(2);
-}, 60_000);
+});
 
 test('a phone whose push token is gone gets no more pushes', async () => {
   providers.servers.WEBPUSH.behaviour = () => ({status: 410});
@@ -135,4 +135,4 @@ test('a phone whose push token is gone gets no more pushes', async () => {
   const {sessionId} = await push();
   await untilOutcomes(sessionId, '1 SESSION TOKEN_GONE');
   await expect(push()).resolves.toMatchObject({pushStatus: 'NO_DEVICE'});
-}, 60_000);
+});

@@ -15,11 +15,11 @@ describe.each(backends)('with the queues on %s', (backend) => {
   beforeAll(async () => {
     telemetry = startTestTelemetry();
     service = await startInOneProcess(backend === 'redis' ? await redisUrl() : undefined);
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.stop();
     await telemetry.stop();
-  }, 30_000);
+  });
 
   test('one trace runs from the request through the event row and the job to the push', async () => {
     const client = await service.registrar.client();
@@ -85,5 +85,5 @@ describe.each(backends)('with the queues on %s', (backend) => {
       'enqueue push',
       'process push',
     ]);
-  }, 60_000);
+  });
 });

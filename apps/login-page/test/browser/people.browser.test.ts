@@ -3,8 +3,6 @@ import {z} from 'zod';
 import {HostedWorld, whereThereIsChromium, viewports} from './support/hosted-world.js';
 import type {LoginPage} from './support/login-page.js';
 
-import.meta.jest.setTimeout(60_000);
-
 whereThereIsChromium('a person at the login page', () => {
   let world: HostedWorld;
   beforeAll(async () => {

@@ -1,8 +1,6 @@
 import {HostedWorld, whereThereIsChromium} from './support/hosted-world.js';
 import {backAtShop, deniedAtShop} from './support/shop.js';
 
-import.meta.jest.setTimeout(60_000);
-
 whereThereIsChromium('the hosted login page recovers after', () => {
   let world: HostedWorld;
   beforeAll(async () => {

@@ -3,8 +3,6 @@ import type {BrowserContext} from 'playwright-core';
 import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './support/hosted-world.js';
 import {backAtShop, deniedAtShop} from './support/shop.js';
 
-import.meta.jest.setTimeout(60_000);
-
 whereThereIsChromium('the hosted login page', () => {
   let world: HostedWorld;
   beforeAll(async () => {

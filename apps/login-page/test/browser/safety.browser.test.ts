@@ -1,8 +1,6 @@
 import type {BrowserContext, Request} from 'playwright-core';
 import {HostedWorld, whereThereIsChromium} from './support/hosted-world.js';
 
-import.meta.jest.setTimeout(60_000);
-
 whereThereIsChromium('the login page', () => {
   let world: HostedWorld;
   beforeAll(async () => {

@@ -9,8 +9,6 @@ import type {LoginPage} from './support/login-page.js';
 import {backAtShop} from './support/shop.js';
 import {signAndWait} from './support/states.js';
 
-import.meta.jest.setTimeout(60_000);
-
 whereThereIsChromium('signing through the hosted page', () => {
   let world: HostedWorld;
   beforeAll(async () => {

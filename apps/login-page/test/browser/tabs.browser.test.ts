@@ -1,8 +1,6 @@
 import {HostedWorld, whereThereIsChromium} from './support/hosted-world.js';
 import {backAtShop} from './support/shop.js';
 
-import.meta.jest.setTimeout(60_000);
-
 whereThereIsChromium('several tabs and logins', () => {
   let world: HostedWorld;
   beforeAll(async () => {

@@ -43,6 +43,9 @@ const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
   // Some issuers put characters such as `@` or `&` into a PrintableString, and other readers accept this.
   [tag.printableString, ({content}) => isAscii(content)],
   [tag.ia5String, ({content}) => isAscii(content)],
+  // Characters of two and of four octets (X.690 section 8.23).
+  [tag.bmpString, ({content}) => content.length % 2 === 0],
+  [tag.universalString, ({content}) => content.length % 4 === 0],
   [tag.utcTime, holds(timeOf)],
   [tag.generalizedTime, holds(timeOf)],
   [tag.sequence & ~CONSTRUCTED, () => false],

@@ -62,7 +62,7 @@ test('a strict TypeScript project compiles against the package and runs', async 
     void [wrong, absent];
   `);
   expect(output).toBe('passed passed contract.pdf EE\nmalformed_zip\n');
-}, 120_000);
+});
 
 test('the command of the package runs', () => {
   const asic = join(published.project, 'node_modules/.bin/asic');

@@ -45,6 +45,11 @@ test.each<[string, Record<number, Uint8Array>]>([
   ],
   ['a value of a private type in a name', {5: nameWith(encode(0xd6, Uint8Array.of(65)))}],
   ['a text in a name that is not UTF-8', {5: nameWith(encode(tag.utf8String, Uint8Array.of(0xff)))}],
+  ['a BMPString of half a character', {5: nameWith(encode(tag.bmpString, Uint8Array.of(0, 65, 0)))}],
+  [
+    'a UniversalString of one and a half characters',
+    {5: nameWith(encode(tag.universalString, utf8('Signet')))},
+  ],
   ['a bit string with nine unused bits', {5: nameWith(encode(tag.bitString, Uint8Array.of(9, 0)))}],
   ['a bit string whose unused bits are set', {5: nameWith(encode(tag.bitString, Uint8Array.of(1, 1)))}],
   ['a number in a longer form than it needs', {5: nameWith(integer(0, 1))}],

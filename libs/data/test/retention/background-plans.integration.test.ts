@@ -28,7 +28,7 @@ beforeAll(async () => {
     [ROWS],
   );
   await admin.query('ANALYZE');
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([admin.end(), service.end()]);
   await database.drop();

@@ -31,7 +31,7 @@ beforeAll(async () => {
     await insertRetainedRows(admin, rule, {count: ROWS, oldest, youngest: oldest > 0 ? 120 : oldest - 1200});
   }
   await admin.query('ANALYZE');
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([admin.end(), sweeper.end()]);
   await database.drop();

@@ -14,7 +14,7 @@ describe.each(backendKinds)('while %s is unreachable', (kind) => {
 
   beforeAll(async () => {
     backend = await createRestartableBackend(kind);
-  }, 20_000);
+  });
 
   afterAll(() => backend.drop());
 
@@ -28,7 +28,7 @@ describe.each(backendKinds)('while %s is unreachable', (kind) => {
     worker = undefined;
     await producer.close();
     await backend.kill();
-  }, 10_000);
+  });
 
   const add = (id: string) => producer.add('push', {deliveryId: id}, {rowId: id, enqueued: 1});
   const isAdded = (id: string) =>
@@ -50,13 +50,13 @@ describe.each(backendKinds)('while %s is unreachable', (kind) => {
     expect(performance.now() - started).toBeLessThan(1200);
     await backend.start();
     await until('an addition works', () => isAdded(randomUUID()), 2000);
-  }, 20_000);
+  });
 
   test('a producer that started before its backend adds jobs as soon as the backend is up', async () => {
     await expect(add(randomUUID())).rejects.toThrow(QueueUnavailableError);
     await backend.start();
     await until('an addition works', () => isAdded(randomUUID()), 2000);
-  }, 20_000);
+  });
 
   test('a worker that started before its backend takes jobs as soon as the backend is up', async () => {
     await startPushWorker();
@@ -64,7 +64,7 @@ describe.each(backendKinds)('while %s is unreachable', (kind) => {
     const id = randomUUID();
     await until('added', () => isAdded(id), 3000);
     await until('done', () => done.includes(id), 5000);
-  }, 20_000);
+  });
 
   test('a worker survives, and takes jobs again within 5 s after the backend is back', async () => {
     await backend.start();
@@ -77,7 +77,7 @@ describe.each(backendKinds)('while %s is unreachable', (kind) => {
     await backend.start();
     await until('added', () => isAdded(after), 2000);
     await until('done after', () => done.includes(after), 5000);
-  }, 30_000);
+  });
 
   test('a worker and a producer can still be closed', async () => {
     await backend.start();
@@ -88,5 +88,5 @@ describe.each(backendKinds)('while %s is unreachable', (kind) => {
     worker = undefined;
     await producer.close();
     expect(performance.now() - started).toBeLessThan(4000);
-  }, 20_000);
+  });
 });

@@ -85,7 +85,7 @@ describe.each(backendKinds)('a bell whose %s becomes unreachable', (kind) => {
 
   beforeAll(async () => {
     backend = await createRestartableBackend(kind);
-  }, 20_000);
+  });
 
   afterAll(() => backend.drop());
 
@@ -113,7 +113,7 @@ describe.each(backendKinds)('a bell whose %s becomes unreachable', (kind) => {
       bell.ring([id]);
       return heard.includes(id);
     });
-  }, 20_000);
+  });
 
   test('accepts subscribers before its backend is up', async () => {
     await backend.kill();
@@ -124,5 +124,5 @@ describe.each(backendKinds)('a bell whose %s becomes unreachable', (kind) => {
     );
     await backend.start();
     await until('connected', () => reconnects === 1, 2000);
-  }, 20_000);
+  });
 });

@@ -108,7 +108,7 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
     await worker.close();
     worker = undefined;
     expect(signals[0]?.aborted).toBe(true);
-  }, 10_000);
+  });
 
   test('aborts a job whose lock was lost', async () => {
     const aborted: string[] = [];
@@ -122,7 +122,7 @@ describe.each(backendKinds)('a worker on %s', (kind) => {
     await until('begun', async () => (await queue.active()).length === 1);
     await queue.breakLock(`push-${id}-1`);
     await until('aborted', () => aborted.includes(id));
-  }, 20_000);
+  });
 
   test('processes as many jobs concurrently as configured', async () => {
     let running = 0;

@@ -7,9 +7,10 @@ import {createServer} from 'node:net';
 const range = {first: 20_000, size: 12_600} as const;
 
 /** The number of interleaved sets of ports. Each Jest worker searches a different set, so workers do not compete. */
-const slices = 56;
+const workersPerProject = 4;
+const slices = 45 * workersPerProject;
 const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 0} = process.env;
-const slice = (2 * Number(project) + Number(worker)) % slices;
+const slice = (Number(project) * workersPerProject + Number(worker)) % slices;
 
 const places = range.size / slices;
 let place = Math.floor(Math.random() * places);

@@ -32,7 +32,7 @@ export async function startRedisServer(port?: number): Promise<RedisServer> {
   const server = await startChildServer({
     ...asServer('redis-server', args, undefined),
     readyWhen: /Ready to accept connections/,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
   });
   return {url: `redis://127.0.0.1:${ownPort}`, pid: server.pid, stop: () => server.stop('SIGKILL')};
 }

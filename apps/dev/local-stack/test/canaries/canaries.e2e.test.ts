@@ -15,7 +15,7 @@ describe.each(backends)('with the queues on %s', (backend) => {
   beforeAll(async () => {
     watched = await WatchedStack.start(backend === 'Redis' ? await redisUrl() : undefined);
     person = await watched.person();
-  }, 120_000);
+  });
   afterAll(() => watched.stop(), 60_000);
   afterEach(() => watched.search(), 60_000);
 
@@ -25,7 +25,7 @@ describe.each(backends)('with the queues on %s', (backend) => {
     const subjectId = await redeem(watched, sessionId, verifier);
     await declinePushed(watched, person, subjectId);
     await endEarly(watched, person, subjectId);
-  }, 60_000);
+  });
 
   test('a person logs in on the hosted page', () => logInOnPage(watched, person), 60_000);
 
@@ -45,18 +45,18 @@ describe.each(backends)('with the queues on %s', (backend) => {
     for (let wrong = 0; wrong < 3; wrong += 1)
       await locked.phone.confirm(sessionId, watched.digits('PIN', 12));
     expect((await locked.phone.scan(sessionId)).ok).toBe(false);
-  }, 60_000);
+  });
 
   test('callers send requests that are rejected', async () => {
     await sendBadInput(watched);
     const {sessionId} = await createLogin(watched);
     await sendBadInputFromPhones(watched, {person, locked}, sessionId);
-  }, 60_000);
+  });
 
   test('statements fail with errors that contain whole rows', async () => {
     await failStatements(watched, person);
     await failToCreateContainer(watched, person);
-  }, 120_000);
+  });
 
   test('secrets and personal data were found only in permitted places', async () => {
     const seen = await watched.stopAndCollect();
@@ -69,5 +69,5 @@ describe.each(backends)('with the queues on %s', (backend) => {
       Object.keys(places).sort(),
     ]);
     expect(Object.fromEntries(secrets)).toEqual(Object.fromEntries(permitted));
-  }, 60_000);
+  });
 });

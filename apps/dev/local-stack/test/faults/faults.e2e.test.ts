@@ -40,7 +40,7 @@ describe.each(backendsOf(isComplete))('with the queues on %s, nothing is lost', 
         ? {backend, replicas: two, sessionValidity: 60, timeouts: 'as in production'}
         : {backend, replicas: one, sessionValidity: 30, timeouts: 'generous'},
     );
-  }, 120_000);
+  });
   afterAll(() => started?.stop(), 60_000);
 
   test('while faults happen one after the other', async () => {

@@ -11,7 +11,7 @@ const FAIR = {unfair: 0, undocumented: {}};
 let stack: Stack;
 beforeAll(async () => {
   stack = await Stack.start({gateways: 4});
-}, 60_000);
+});
 afterAll(() => stack.stop(), 30_000);
 
 /** Sends a request as the hosted login page, to the next gateway. */

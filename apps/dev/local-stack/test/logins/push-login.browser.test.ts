@@ -3,8 +3,6 @@ import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {maarja, startDemo, type Demo} from '../support/demo.js';
 
-import.meta.jest.setTimeout(60_000);
-
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
@@ -20,7 +18,6 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   const openWindow = async (width: number, url: string): Promise<Page> => {
     const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on('pageerror', ({message}) => pageErrors.push(message));
     await page.goto(url);
     return page;

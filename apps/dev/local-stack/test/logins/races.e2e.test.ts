@@ -72,7 +72,7 @@ async function untilDecided(ids: readonly string[]): Promise<void> {
 describe.each(backendsOf(SESSIONS >= 1000))('with the queues on %s,', (backend) => {
   beforeAll(async () => {
     stack = await Stack.start({gateways: 4, sessionServices: 2, ...(await redisOption(backend))});
-  }, 60_000);
+  });
   afterAll(() => stack.stop(), 30_000);
 
   describe('with sixteen callers over four gateways, exactly one', () => {

@@ -4,8 +4,6 @@ import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {maarja, startDemo, type Demo} from '../support/demo.js';
 
-import.meta.jest.setTimeout(60_000);
-
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
@@ -22,7 +20,6 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
     context.on('weberror', (event) => pageErrors.push(event.error().message));
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     return page;
   };
   const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).click();
@@ -52,7 +49,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await press(window, 'Log in');
     await heading(window, 'Log in with your phone');
   };
-  const fact = (term: string) => shop.locator(`dt:text-is("${term}") + dd`).textContent({timeout: 5000});
+  const fact = (term: string) => shop.locator(`dt:text-is("${term}") + dd`).textContent();
 
   /** Saves screenshots of both windows if `SCREENSHOTS=<directory>` is set. */
   const keepPictures = async (step: string) => {

@@ -8,8 +8,6 @@ import {until} from '@signet/testing';
 import {z} from 'zod';
 import {forSigning, maarja, startDemo, type Demo} from '../support/demo.js';
 
-import.meta.jest.setTimeout(120_000);
-
 const asic = fileURLToPath(new URL('../../../../../libs/asic/bin/asic.mjs', import.meta.url));
 const contract = 'The parties agree on everything.\n';
 

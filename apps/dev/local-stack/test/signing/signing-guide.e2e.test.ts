@@ -18,7 +18,7 @@ describe('the guide to signing', () => {
   beforeAll(async () => {
     demo = await startDemo(forSigning);
     directory = mkdtempSync(join(tmpdir(), 'signet-guide-'));
-  }, 60_000);
+  });
   afterAll(async () => {
     rmSync(directory, {recursive: true});
     await demo.stop();
@@ -42,5 +42,5 @@ describe('the guide to signing', () => {
     expect([status, stderr.replace(/^npm warn.*\n/gm, '')]).toEqual([0, '']);
     expect(stdout).toContain('{"status":"COMPLETED"}');
     expect(stdout.trim().split('\n').at(-1)).toBe('PASSED');
-  }, 60_000);
+  });
 });

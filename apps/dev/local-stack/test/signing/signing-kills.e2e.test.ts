@@ -31,12 +31,12 @@ describe.each(backendsOf(KILLS >= 20))(title, (backend) => {
     stack = await Stack.start({gateways: 1, sessionServices: 1, authority, trust: services, ...queues});
     phone = await stack.phone();
     producer = new QueueProducer({url: stack.queueUrl});
-  }, 120_000);
+  });
   afterAll(async () => {
     await producer.close();
     await stack.stop();
     await services.stop();
-  }, 60_000);
+  });
 
   /**
    * Starts a worker that is killed at the step. Adds a new job, because a killed worker's job is retried only after its

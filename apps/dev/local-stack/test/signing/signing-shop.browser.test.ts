@@ -10,8 +10,6 @@ import {chromium, type Browser, type Page} from 'playwright-core';
 import {z} from 'zod';
 import {forSigning, maarja, startDemo, type Demo} from '../support/demo.js';
 
-import.meta.jest.setTimeout(60_000);
-
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const asic = fileURLToPath(new URL('../../../../../libs/asic/bin/asic.mjs', import.meta.url));
@@ -28,7 +26,6 @@ whereThereIsChromium('a customer of the shop', () => {
   const openWindow = async (width: number): Promise<Page> => {
     const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on('pageerror', ({message}) => pageErrors.push(message));
     return page;
   };
@@ -70,7 +67,7 @@ whereThereIsChromium('a customer of the shop', () => {
     demo = await startDemo(forSigning);
     await demo.enrol(maarja);
     browser = await chromium.launch(chromiumLaunch);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await demo.stop();

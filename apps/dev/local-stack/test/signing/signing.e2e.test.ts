@@ -39,11 +39,11 @@ describe.each(backends)('signing with the queues on %s', (backend) => {
       ...(backend === 'Redis' && {redisUrl: await redisUrl()}),
     });
     phone = await stack.phone();
-  }, 120_000);
+  });
   afterAll(async () => {
     await stack.stop();
     await services.stop();
-  }, 60_000);
+  });
   afterEach(() => {
     services.behaviour = 'well';
   });
@@ -92,7 +92,7 @@ describe.each(backends)('signing with the queues on %s', (backend) => {
     services.behaviour = 'well';
     await Promise.all(waiting.map((sessionId) => untilStatus(stack, sessionId, 'COMPLETED', 60_000)));
     for (const sessionId of waiting) expect(await eventsOf(stack, sessionId)).toEqual(signingEvents);
-  }, 90_000);
+  });
 
   it('cancels a signing with a revoked certificate immediately', async () => {
     services.speakFor(authority, {status: () => ({revokedAt: new Date(Date.now() - 60_000)})});
@@ -128,7 +128,7 @@ describe.each(backends)('signing with the queues on %s', (backend) => {
     ]);
     const refused = await stack.call('GET', `/session/${sessionId}/result`);
     expect([refused.status, refused.body['errorCode']]).toEqual([409, 'not_signed']);
-  }, 60_000);
+  });
 });
 
 /** Verifies the signature over the manifest with OpenSSL. */

@@ -10,8 +10,6 @@ import type {SeenProcess} from '../support/processes/process-tree.js';
 import {checksOf, clientsOf, permissionsOf} from '../support/signetctl.js';
 import {freePortBase, StartedStack, type Demo} from '../support/processes/started-stack.js';
 
-import.meta.jest.setTimeout(240_000);
-
 let directory: string;
 let portBase: number;
 let stack: StartedStack;

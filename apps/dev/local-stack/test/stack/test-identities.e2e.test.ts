@@ -13,7 +13,7 @@ import {startDemo, type Demo} from '../support/demo.js';
 let demo: Demo;
 beforeAll(async () => {
   demo = await startDemo();
-}, 60_000);
+});
 afterAll(() => demo.stop());
 
 const known = z.array(z.object({outcome: z.string(), subjectId: z.uuid()}));

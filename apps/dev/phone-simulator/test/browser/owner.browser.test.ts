@@ -3,8 +3,6 @@ import {phonePage, whereThereIsChromium} from '../support/phone-page.js';
 import {blankPicture, qrPicture} from '../support/qr-picture.js';
 import {call, mari} from '../support/simulator.js';
 
-import.meta.jest.setTimeout(30_000);
-
 whereThereIsChromium('the pages of the phones', () => {
   const handset = phonePage();
   const {open, heading, press} = handset;

@@ -2,8 +2,6 @@ import {qrPayload} from '@signet/domain';
 import {phonePage, whereThereIsChromium} from '../support/phone-page.js';
 import {mari} from '../support/simulator.js';
 
-import.meta.jest.setTimeout(30_000);
-
 whereThereIsChromium('the page of a phone', () => {
   const handset = phonePage();
   const {open, heading, press} = handset;

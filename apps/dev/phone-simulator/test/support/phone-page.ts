@@ -27,7 +27,6 @@ export function phonePage() {
     await call(`${simulator.url}/phones`, mari);
     errors = [];
     page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {

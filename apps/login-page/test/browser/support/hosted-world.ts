@@ -180,7 +180,6 @@ export class HostedWorld {
   /** Opens a tab at the relying party's website and then the login page. */
   async open(context: BrowserContext, url: string): Promise<LoginPage> {
     const tab = await context.newPage();
-    tab.setDefaultTimeout(15_000);
     await tab.goto(this.shopUrl);
     await tab.goto(url);
     return new LoginPage(tab);

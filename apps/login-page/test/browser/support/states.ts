@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium, type BrowserContext, type BrowserContextOptions} from 'playwright-core';
 import {newId, newSessionToken} from '@signet/data';
-import {chromiumLaunch} from '@signet/testing';
+import {chromiumWithProfileLaunch} from '@signet/testing';
 import {aSigning, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';
 
@@ -128,7 +128,7 @@ const cookiesBlocked: Arrange = async (world, options) => {
   const preferences = {profile: {default_content_setting_values: {cookies: 2}}};
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
   const context = await chromium.launchPersistentContext(profile, {
-    ...chromiumLaunch,
+    ...chromiumWithProfileLaunch,
     locale: 'en-GB',
     ...options,
   });
