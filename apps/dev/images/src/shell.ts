@@ -4,7 +4,7 @@ import {promisify, types} from 'node:util';
 const execute = promisify(execFile);
 
 /**
- * Runs a program and returns its standard output without the last newline.
+ * Runs a program, which ends with this process, and returns its standard output without the last newline.
  * @throws Error with the end of its output if it exits with another code than 0
  */
 export async function run(
@@ -13,9 +13,11 @@ export async function run(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const options = {maxBuffer: 1 << 28, env: {...process.env, ...environment}};
-  const {stdout} = await execute(command, [...args], options).catch((error: unknown) => {
-    throw new Error(`${command} ${args.slice(0, 3).join(' ')} …\n${outputOf(error)}`, {cause: error});
-  });
+  const {stdout} = await execute('setpriv', ['--pdeathsig=TERM', command, ...args], options).catch(
+    (error: unknown) => {
+      throw new Error(`${command} ${args.slice(0, 3).join(' ')} …\n${outputOf(error)}`, {cause: error});
+    },
+  );
   return stdout.trimEnd();
 }
 
