@@ -183,6 +183,7 @@ export default tseslint.config(
       'apps/dev/demo-shop/**',
       'apps/dev/kubernetes/**',
       'apps/dev/observe/src/main.ts',
+      'apps/dev/images/**',
     ],
     rules: {
       'no-restricted-properties': [

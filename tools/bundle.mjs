@@ -1,5 +1,6 @@
 // Bundles each process of the local stack into one file, dist/<name>.js, with its libraries and most of its packages, because
 // Node.js needs more CPU time to load the modules of a process one by one. build.mjs calls it after it has built all projects.
+// tools/deploy bundles the apps of the images with the same options.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
@@ -9,10 +10,11 @@ import {projectDirectories, root} from './projects.mjs';
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
 
+/** A condition of Node.js selects whether failpoints are armed when a process of the local stack starts. */
+const failpoints = '@signet/failpoints';
+
 /** Packages that Node.js loads from node_modules when the process starts. */
 const external = [
-  // A condition of Node.js selects whether failpoints are armed.
-  '@signet/failpoints',
   // OpenTelemetry changes the copy that `require` returns.
   'ioredis',
   // They load further files from their own directories, or must be the same copy as in a package that does: Prisma's adapter
@@ -53,16 +55,48 @@ const missingPackages = {
   },
 };
 
-/** Like `node --import`, an entry loads the instrumentation before the process. */
+/**
+ * The options with which a process or a command is bundled.
+ * @param entryPoints each `in` is `process:` or `command:` with the directory of the app
+ */
+export const bundleOptions = (entryPoints, outdir) => ({
+  absWorkingDir: root,
+  entryPoints,
+  outdir,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  external,
+  banner: {js: banner},
+  plugins: [entries, moduleUrls, missingPackages],
+  // Logs contain the names of errors, and Nest those of classes.
+  keepNames: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  // Node.js compiles the bundle faster.
+  minifyWhitespace: true,
+  legalComments: 'none',
+  logLevel: 'error',
+});
+
+/**
+ * Like `node --import`, the entry of a process loads the instrumentation before the process. A command has none; Prisma's
+ * query compiler is WebAssembly, and without the optimising compiler its first query takes half the time.
+ */
 const entries = {
   name: 'entries',
   setup({onResolve, onLoad}) {
-    onResolve({filter: /^process:/}, ({path}) => ({
-      path: path.slice('process:'.length),
-      namespace: 'process',
-    }));
+    onResolve({filter: /^(process|command):/}, ({path}) => {
+      const [namespace, directory] = path.split(':');
+      return {path: directory, namespace};
+    });
     onLoad({filter: /.*/, namespace: 'process'}, ({path}) => ({
       contents: `import './libs/telemetry/dist/register.js'; import './${path}/dist/main.js';`,
+      resolveDir: root,
+    }));
+    onLoad({filter: /.*/, namespace: 'command'}, ({path}) => ({
+      contents: `import {setFlagsFromString} from 'node:v8'; setFlagsFromString('--liftoff-only'); await import('./${path}/dist/main.js');`,
       resolveDir: root,
     }));
   },
@@ -88,25 +122,8 @@ export async function bundle() {
   const processes = [...table.processes, table.observer];
   const isComplete = processes.every(({name}) => existsSync(join(output, `${name}.js`)));
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  await build({
-    absWorkingDir: root,
-    entryPoints: processes.map(({name, directory}) => ({in: `process:${directory}`, out: name})),
-    outdir: output,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external,
-    banner: {js: banner},
-    plugins: [entries, moduleUrls, missingPackages],
-    // Logs contain the names of errors, and Nest those of classes.
-    keepNames: true,
-    sourcemap: 'linked',
-    sourcesContent: false,
-    // Node.js compiles the bundle faster.
-    minifyWhitespace: true,
-    legalComments: 'none',
-    logLevel: 'error',
-  });
+  const entryPoints = processes.map(({name, directory}) => ({in: `process:${directory}`, out: name}));
+  const options = bundleOptions(entryPoints, output);
+  await build({...options, external: [...external, failpoints]});
   writeFileSync(stamp, current);
 }

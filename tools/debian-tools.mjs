@@ -6,7 +6,8 @@ import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const isProgram = (name) => () =>
+/** Returns a function that checks whether a program is installed. */
+export const isProgram = (name) => () =>
   spawnSync('sh', ['-c', `command -v ${name}`], {stdio: 'ignore'}).status === 0;
 const isFile = (path) => () => existsSync(path);
 
@@ -32,7 +33,6 @@ const missingOf = (wanted) =>
   Object.entries(wanted)
     .filter(([, isThere]) => !isThere())
     .map(([name]) => name);
-const missingPackages = () => missingOf(packages);
 
 const mayInstall = () => process.getuid?.() === 0 && isProgram('apt-get')();
 
@@ -54,12 +54,19 @@ function installDebianPackages(names) {
 /**
  * Installs the missing packages if this process is root and apt-get exists. Returns the packages that are still
  * missing.
+ * @param wanted for each Debian package, a function that checks whether it is installed
  */
+export function providePackages(wanted) {
+  installDebianPackages(missingOf(wanted));
+  return missingOf(wanted);
+}
+
+/** Installs the Debian packages that tests use, like `providePackages`. */
 export function provideDebianTools() {
-  installDebianPackages(missingPackages());
-  installDebianPackages(missingOf(helpful));
-  return missingPackages();
+  const missing = providePackages(packages);
+  providePackages(helpful);
+  return missing;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.stdout.write(`${missingPackages().join(' ')}\n`);
+  process.stdout.write(`${missingOf(packages).join(' ')}\n`);

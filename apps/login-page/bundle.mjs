@@ -38,7 +38,7 @@ function refuseExternals({outputs}) {
     throw new Error(`The page would import ${externals.map(({path}) => path).join(', ')}.`);
 }
 
-/** Returns the files by name. index.html comes last, so that it is written after the files to which it refers. */
+/** Returns the files by name, and esbuild's metafile. index.html comes last, so that it is written after the files to which it refers. */
 async function filesOfSite() {
   const {outputFiles, metafile} = await transpile();
   refuseExternals(metafile);
@@ -48,16 +48,21 @@ async function filesOfSite() {
     .replace('"page.css"', `"${nameOf('.css')}"`)
     .replace('"page.js"', `"${nameOf('.js')}"`);
   const icon = readFileSync(join(here, 'public/icon.svg'));
-  return new Map([...assets, ['icon.svg', icon], ['index.html', Buffer.from(html)]]);
+  const files = new Map([...assets, ['icon.svg', icon], ['index.html', Buffer.from(html)]]);
+  return {files, metafile};
 }
 
-/** Writes changed files and then removes stale ones, so that the page works while it is rebuilt. */
+/**
+ * Writes changed files and then removes stale ones, so that the page works while it is rebuilt.
+ * @returns esbuild's metafile, with paths relative to this directory
+ */
 export async function bundle() {
-  const files = await filesOfSite();
+  const {files, metafile} = await filesOfSite();
   mkdirSync(site, {recursive: true});
   for (const [name, content] of files) {
     const path = join(site, name);
     if (!existsSync(path) || !readFileSync(path).equals(content)) writeFileSync(path, content);
   }
   for (const name of readdirSync(site)) if (!files.has(name)) rmSync(join(site, name));
+  return metafile;
 }

@@ -1,0 +1,74 @@
+import {randomBytes} from 'node:crypto';
+import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
+import type {LocalAuthority} from '@signet/pki';
+
+/** The secrets of every service: the name of a file, and its content. */
+export type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const password = () => randomBytes(24).toString('hex');
+const keyring = () => `1:${randomBytes(32).toString('base64url')}`;
+
+/** The services that use the database, with their roles. */
+const users = {
+  'api-gateway': 'gateway',
+  'session-service': 'sessionService',
+  'push-dispatcher': 'pushDispatcher',
+  'signing-worker': 'signingWorker',
+  'retention-sweeper': 'sweeper',
+  signetctl: 'operator',
+} as const satisfies Record<string, DatabaseUser>;
+
+/** PostgreSQL runs this before the first migration, which keeps roles that exist. */
+const rolesFile = (passwords: ReadonlyMap<string, string>) =>
+  Object.values(databaseRoles)
+    .map((role) => `CREATE ROLE ${role} LOGIN PASSWORD '${passwords.get(role) ?? ''}';\n`)
+    .join('');
+
+/** The queues must not be evicted, and survive a restart of Redis. */
+const redisFile = (secret: string) =>
+  `requirepass ${secret}\nmaxmemory-policy noeviction\nappendonly yes\ndir /data\n`;
+
+/** New secrets for an installation in which PostgreSQL and Redis have the host names `postgres` and `redis`. */
+export function newSecrets(authority: LocalAuthority): Secrets {
+  const owner = password();
+  const redis = password();
+  const roles = new Map(Object.values(databaseRoles).map((role) => [role, password()]));
+  const databaseUrl = (user: string, secret: string) => `postgresql://${user}:${secret}@postgres:5432/signet`;
+  const keys = {
+    SUBJECT_KEYS: keyring(),
+    CODE_KEYS: keyring(),
+    SECRET_HASH_KEYS: keyring(),
+    ENCRYPTION_KEYS: keyring(),
+    INDEX_KEYS: keyring(),
+  };
+  const common = (name: keyof typeof users) => {
+    const role = databaseRoles[users[name]];
+    return {
+      DATABASE_URL: databaseUrl(role, roles.get(role) ?? ''),
+      QUEUE_URL: `redis://:${redis}@redis:6379`,
+    };
+  };
+  const {ENCRYPTION_KEYS} = keys;
+  const {issuingCertificatePem, issuingKeyPem, rootCertificatePem, chainPem} = authority;
+  return {
+    postgres: {password: owner, 'roles.sql': rolesFile(roles)},
+    redis: {password: redis, 'redis.conf': redisFile(redis)},
+    'api-gateway': {
+      ...common('api-gateway'),
+      ...keys,
+      ISSUING_CA_CERTIFICATE: issuingCertificatePem,
+      ISSUING_CA_KEY: issuingKeyPem,
+      CA_CHAIN: rootCertificatePem,
+    },
+    'session-service': common('session-service'),
+    'push-dispatcher': {...common('push-dispatcher'), ...keys},
+    'signing-worker': {
+      ...common('signing-worker'),
+      ENCRYPTION_KEYS,
+      SIGNING_CA_CHAIN: chainPem,
+      TRUST_ANCHORS: rootCertificatePem,
+    },
+    'retention-sweeper': common('retention-sweeper'),
+    signetctl: {...common('signetctl'), ...keys, ADMIN_DATABASE_URL: databaseUrl('postgres', owner)},
+  };
+}

@@ -1,0 +1,34 @@
+import {readFileSync} from 'node:fs';
+import {resolve} from 'node:path';
+import type {DatabaseUser} from '@signet/data/migrate';
+import {z} from 'zod';
+
+/** The directory of the repository, from src and from dist. */
+export const root = resolve(import.meta.dirname, '../../../..');
+
+/** The processes that have an image, with their roles in the database. */
+export const processes = {
+  'api-gateway': 'gateway',
+  'session-service': 'sessionService',
+  'push-dispatcher': 'pushDispatcher',
+  'signing-worker': 'signingWorker',
+  'retention-sweeper': 'sweeper',
+  'login-page': null,
+} as const satisfies Record<string, DatabaseUser | null>;
+
+export type ProcessName = keyof typeof processes;
+export type AppName = ProcessName | 'signetctl' | 'development-keys';
+
+/** True for an app that runs until it is ended. */
+export const isProcess = (name: string): name is ProcessName => name in processes;
+export const processNames = Object.keys(processes).filter(isProcess);
+
+/** Every app that has an image. */
+export const apps: readonly AppName[] = [...processNames, 'signetctl', 'development-keys'];
+
+/** The version of the workspace, which is the tag of the images. */
+export const version = z
+  .object({version: z.string()})
+  .parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))).version;
+
+export const imageOf = (app: AppName): string => `signet/${app}:${version}`;

@@ -1,0 +1,69 @@
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {homedir, tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {imageOf, root, version, type AppName} from '../apps.js';
+import {run} from '../shell.js';
+
+const git = (...args: string[]) => run('git', ['-C', root, ...args]).catch(() => 'unknown');
+
+/** The address of the repository without credentials. */
+async function source(): Promise<string> {
+  const remote = await git('config', '--get', 'remote.origin.url');
+  return remote.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
+}
+
+/**
+ * The secrets with which npm reaches its registry from inside the build as it does outside, as arguments of `buildah bud`. They
+ * stay in no layer.
+ * @param directory for a file that the caller deletes
+ */
+async function registrySecrets(directory: string): Promise<string[]> {
+  const setting = async (name: string) => {
+    const value = await run('npm', ['config', 'get', name]);
+    return value === 'null' || value === 'undefined' ? undefined : value;
+  };
+  const own = join(homedir(), '.npmrc');
+  const settings = [
+    ...(existsSync(own) ? [readFileSync(own, 'utf8').trimEnd()] : []),
+    `registry=${(await setting('registry')) ?? 'https://registry.npmjs.org/'}`,
+  ];
+  const npmrc = join(directory, 'npmrc');
+  writeFileSync(npmrc, `${settings.join('\n')}\n`, {mode: 0o600});
+  const authorities = process.env['NODE_EXTRA_CA_CERTS'] ?? (await setting('cafile'));
+  return [
+    `--secret=id=npmrc,src=${npmrc}`,
+    ...(authorities !== undefined && existsSync(authorities)
+      ? [`--secret=id=ca-certificates,src=${authorities}`]
+      : []),
+  ];
+}
+
+/** Builds the image of an app from the checkout, with the Dockerfile as it is. */
+export async function buildImage(app: AppName, base: string): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'signet-build-'));
+  const values = {
+    NODE_IMAGE: base,
+    APP: app,
+    VERSION: version,
+    REVISION: await git('rev-parse', 'HEAD'),
+    SOURCE: await source(),
+  };
+  try {
+    await run('buildah', [
+      'bud',
+      '--isolation=chroot',
+      // Other formats have no health check.
+      '--format=docker',
+      '--layers',
+      '--pull-never',
+      '--quiet',
+      ...(await registrySecrets(directory)),
+      ...Object.entries(values).map(([name, value]) => `--build-arg=${name}=${value}`),
+      `--file=${join(root, 'docker/Dockerfile')}`,
+      `--tag=${imageOf(app)}`,
+      root,
+    ]);
+  } finally {
+    rmSync(directory, {recursive: true});
+  }
+}

@@ -1,0 +1,55 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs';
+import {join} from 'node:path';
+import {version, type AppName} from '../apps.js';
+import type {Container} from '../running/container.js';
+
+const fail = (message: string): never => {
+  throw new Error(message);
+};
+
+const demand = (condition: boolean, message: string) => condition || fail(message);
+
+/** The image runs as a numeric user other than root, starts without a shell, and carries the labels. */
+export function describesItself({config}: Container, app: AppName): string {
+  const {user, entrypoint, labels, environment} = config;
+  demand(user === '65532:65532', `The user is ${user}`);
+  demand(entrypoint[0] === 'node', `The entry point is ${entrypoint.join(' ')}`);
+  demand(environment.includes('NODE_ENV=production'), 'NODE_ENV is not production');
+  for (const label of ['title', 'version', 'revision', 'licenses', 'source'])
+    demand(Boolean(labels[`org.opencontainers.image.${label}`]), `The label ${label} is missing`);
+  demand(labels['org.opencontainers.image.title'] === `signet/${app}`, 'The title names another app');
+  demand(labels['org.opencontainers.image.version'] === version, 'The version is another one');
+  return `user ${user}`;
+}
+
+const script = (body: string) => ['node', '--input-type=module', '--eval', body];
+
+/** The user of the image owns no file in it and cannot add one, so that only a mounted directory can be written. */
+export async function isNotWritable(container: Container): Promise<undefined> {
+  const attempt = `
+    import {writeFileSync} from 'node:fs';
+    const outcome = (file) => { try { writeFileSync(file, ''); return 'written'; } catch ({code}) { return code; } };
+    console.log(['/app/new', '/app/dist/main.js', '/app/node_modules/new', '/etc/new', '/new'].map(outcome).join());`;
+  const outcomes = new Set((await container.execute(script(attempt))).split(','));
+  demand(
+    outcomes.size === 1 && outcomes.has('EACCES'),
+    `Attempts to write ended with ${[...outcomes].join()}`,
+  );
+  return undefined;
+}
+
+/** Every file in /app that may contain code. */
+export function codeFiles(container: Container): string[] {
+  const directory = join(container.root, 'app');
+  return readdirSync(directory, {recursive: true, encoding: 'utf8'})
+    .filter((name) => /\.[cm]?js$/.test(name))
+    .map((name) => join(directory, name))
+    .filter((file) => statSync(file).isFile());
+}
+
+/** The code in which a test can kill a process, with the variable that selects the place, is not in the image. */
+export function hasNoFailpoints(container: Container): undefined {
+  const armed = codeFiles(container).filter((file) => /\bFAILPOINT\b/.test(readFileSync(file, 'utf8')));
+  demand(armed.length === 0, `Failpoints are in ${armed.join()}`);
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {apps, type AppName} from './apps.js';
+import {baseImage, provideBaseImage} from './building/base-image.js';
+import {buildImage} from './building/build.js';
+import {sizes, sizeTable} from './building/sizes.js';
+import {describesItself, hasNoFailpoints, isNotWritable} from './checks/image-checks.js';
+import {listsItsPackages} from './checks/software-bill.js';
+import {Cleanup} from './cleanup.js';
+import {Report, say} from './report.js';
+import {Container} from './running/container.js';
+import {prepareInstallation} from './service/installation.js';
+import {checkService} from './service/service.js';
+import {settingsOf, type Installation} from './service/settings.js';
+
+/** The goal for the gateway, in megabytes above the base. */
+const goal = 120;
+
+async function build(report: Report): Promise<void> {
+  const base = baseImage();
+  await provideBaseImage(base);
+  say('Building the images (the first one takes a few minutes) …');
+  for (const app of apps)
+    await report.check(`${app} is built`, async () => {
+      await buildImage(app, base);
+      return undefined;
+    });
+  const rows = await sizes(apps, base);
+  say(sizeTable(rows));
+  await report.check(`the gateway adds at most ${goal} MB to its base`, () => {
+    const own = rows.find(({app}) => app === 'api-gateway')?.own ?? Infinity;
+    if (own > goal) throw new Error(`It adds ${own.toFixed(0)} MB`);
+    return `${own.toFixed(0)} MB`;
+  });
+}
+
+/** The browser runs the packages in the files of the hosted login page. */
+const browserPackages = (app: AppName) => (app === 'login-page' ? ['lean-qr'] : []);
+
+async function inspect(report: Report, containers: Readonly<Record<AppName, Container>>): Promise<void> {
+  for (const app of apps) {
+    const container = containers[app];
+    await report.check(`${app} has a numeric user, no shell, and labels`, () =>
+      describesItself(container, app),
+    );
+    await report.check(`${app} cannot change its files`, () => isNotWritable(container));
+    await report.check(`${app} contains no failpoints`, () => hasNoFailpoints(container));
+    await report.check(`${app} lists the packages that it contains`, () =>
+      listsItsPackages(container, browserPackages(app)),
+    );
+  }
+}
+
+async function containersOf(installation: Installation): Promise<Record<AppName, Container>> {
+  const of = async (app: AppName) => {
+    const container = await Container.of(app, settingsOf(app, installation));
+    cleanup.add(() => container.remove());
+    return container;
+  };
+  return {
+    'api-gateway': await of('api-gateway'),
+    'session-service': await of('session-service'),
+    'push-dispatcher': await of('push-dispatcher'),
+    'signing-worker': await of('signing-worker'),
+    'retention-sweeper': await of('retention-sweeper'),
+    'login-page': await of('login-page'),
+    signetctl: await of('signetctl'),
+    'development-keys': await of('development-keys'),
+  };
+}
+
+async function use(report: Report): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'signet-images-'));
+  cleanup.add(() => rmSync(directory, {recursive: true}));
+  const installation = await prepareInstallation(directory, cleanup);
+  const containers = await containersOf(installation);
+  await inspect(report, containers);
+  await checkService(report, installation, containers);
+}
+
+const cleanup = new Cleanup();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanup.run().then(() => process.exit(1)));
+const report = new Report();
+await report.check('the images can be built', () => build(report).then(() => undefined));
+await report.check('the images can be run', () => use(report).then(() => undefined));
+await cleanup.run();
+process.exitCode = report.end();

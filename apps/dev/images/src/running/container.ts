@@ -1,0 +1,149 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {until} from '@signet/testing';
+import {z} from 'zod';
+import {imageOf, type AppName} from '../apps.js';
+import {run} from '../shell.js';
+import {nodeBelow} from './process-tree.js';
+
+const inspectionSchema = z.object({
+  OCIv1: z.object({
+    config: z.object({
+      User: z.string(),
+      Entrypoint: z.array(z.string()),
+      Env: z.array(z.string()),
+      Labels: z.record(z.string(), z.string()),
+    }),
+  }),
+  Docker: z.object({config: z.object({Healthcheck: z.object({Test: z.array(z.string())})})}),
+});
+
+/** What an image says about itself. */
+export interface ImageConfig {
+  readonly user: string;
+  readonly entrypoint: readonly string[];
+  readonly environment: readonly string[];
+  readonly labels: Readonly<Record<string, string>>;
+  /** The command of the health check. */
+  readonly healthCheck: readonly string[];
+}
+
+/** The settings of a container. */
+export interface ContainerSettings {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Settings that are given as files: each is mounted, and named by a variable that ends with `_FILE`. */
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
+/** Where Kubernetes and compose mount the secrets, too. */
+const mountPoint = '/run/secrets/signet';
+
+/** A process that runs in a container. */
+export interface RunningProcess {
+  /** Its id on this machine. */
+  readonly pid: number;
+  /** What it has printed. */
+  output(): string;
+  /** Sends SIGTERM and waits. @returns the exit code, and the time in milliseconds */
+  terminate(): Promise<{code: number | null; milliseconds: number}>;
+  /** Ends it without waiting for what it does, if it still runs. */
+  discard(): Promise<void>;
+}
+
+/** A container of buildah, which chroots into the root file system of an image as the user of the image. */
+export class Container {
+  #process: RunningProcess | undefined;
+
+  private constructor(
+    private readonly name: string,
+    readonly config: ImageConfig,
+    /** Its root file system, as seen from outside. */
+    readonly root: string,
+    private readonly secretsDirectory: string,
+    private readonly options: readonly string[],
+  ) {}
+
+  static async of(app: AppName, {environment = {}, secrets = {}}: ContainerSettings): Promise<Container> {
+    const name = await run('buildah', ['from', '--pull-never', '--quiet', imageOf(app)]);
+    const config = await configOf(name);
+    const secretsDirectory = writeSecrets(secrets, Number.parseInt(config.user, 10));
+    const files = Object.keys(secrets).map((variable) => [`${variable}_FILE`, `${mountPoint}/${variable}`]);
+    const variables = [...Object.entries(environment), ...files];
+    const options = [
+      '--isolation=chroot',
+      `--user=${config.user}`,
+      `--volume=${secretsDirectory}:${mountPoint}:ro`,
+      ...variables.map(([variable, value]) => `--env=${variable}=${value}`),
+    ];
+    return new Container(name, config, await run('buildah', ['mount', name]), secretsDirectory, options);
+  }
+
+  /** Runs a command to its end. @returns what it printed */
+  execute(command: readonly string[]): Promise<string> {
+    return run('buildah', ['run', ...this.options, this.name, '--', ...command]);
+  }
+
+  /** Starts what the image starts. It ends with this process. */
+  async start(): Promise<RunningProcess> {
+    const command = ['buildah', 'run', ...this.options, this.name, '--', ...this.config.entrypoint];
+    // Ctrl-C in a terminal reaches the whole group of processes, but each must end when it is its turn.
+    const child = spawn('setpriv', ['--pdeathsig=TERM', ...command], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+    const closed = once(child, 'close');
+    const pid = await until(`the start of ${this.name}`, () => {
+      if (child.exitCode !== null) throw new Error(`${this.name} did not start:\n${lines.join('')}`);
+      return child.pid && nodeBelow(child.pid);
+    });
+    this.#process = {
+      pid,
+      output: () => lines.join(''),
+      terminate: async () => {
+        const begin = performance.now();
+        process.kill(pid, 'SIGTERM');
+        await closed;
+        return {code: child.exitCode, milliseconds: performance.now() - begin};
+      },
+      discard: async () => {
+        // buildah passes no signal on, but ends the process when it ends itself.
+        if (child.exitCode === null && child.kill()) await closed;
+      },
+    };
+    return this.#process;
+  }
+
+  async remove(): Promise<void> {
+    await this.#process?.discard();
+    rmSync(this.secretsDirectory, {recursive: true, force: true});
+    await run('buildah', ['rm', this.name]);
+  }
+}
+
+async function configOf(name: string): Promise<ImageConfig> {
+  const {OCIv1, Docker} = inspectionSchema.parse(JSON.parse(await run('buildah', ['inspect', name])));
+  const {User, Entrypoint, Env, Labels} = OCIv1.config;
+  // The first word says that the rest is a command without a shell.
+  const [kind, ...healthCheck] = Docker.config.Healthcheck.Test;
+  if (kind !== 'CMD') throw new Error(`${name} has no health check without a shell`);
+  return {user: User, entrypoint: Entrypoint, environment: Env, labels: Labels, healthCheck};
+}
+
+/** Only the user of the container may read the files. */
+function writeSecrets(secrets: Readonly<Record<string, string>>, user: number): string {
+  const directory = mkdtempSync(join(tmpdir(), 'signet-secrets-'));
+  for (const [variable, value] of Object.entries(secrets)) {
+    const file = join(directory, variable);
+    writeFileSync(file, `${value}\n`, {mode: 0o400});
+    chownSync(file, user, user);
+  }
+  chownSync(directory, user, user);
+  chmodSync(directory, 0o500);
+  return directory;
+}

@@ -1,0 +1,31 @@
+import {readdirSync, readFileSync} from 'node:fs';
+
+const read = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process has ended.
+    return undefined;
+  }
+};
+
+/** The parent of a process (proc(5), stat). A name may contain spaces and parentheses. */
+const parentOf = (pid: string): number => Number(/\) \S (\d+) /.exec(read(`/proc/${pid}/stat`) ?? '')?.[1]);
+
+function descendants(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+/** The process of Node.js in a container, which is below those of buildah. */
+export const nodeBelow = (pid: number): number | undefined =>
+  descendants(pid).find((child) => {
+    const [program = ''] = (read(`/proc/${child}/cmdline`) ?? '').split('\0');
+    return /(^|\/)node$/.test(program);
+  });
+
+/** The real, effective, saved and file system user of a process. */
+export const usersOf = (pid: number): number[] =>
+  (/^Uid:\t(.*)$/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? '').split('\t').map(Number);

@@ -1,0 +1,38 @@
+import {randomBytes} from 'node:crypto';
+import {join} from 'node:path';
+import {localAuthority} from '@signet/pki';
+import {freePort} from '@signet/testing/servers';
+import type {Cleanup} from '../cleanup.js';
+import {startDatabases} from '../running/databases.js';
+import {newKeys, type Installation} from './settings.js';
+import {startTrustServices} from './trust-services.js';
+
+/**
+ * Makes what an operator has before the first image runs: the databases, keys, a certificate authority and trust services.
+ * @param directory for the files of the certificate authority
+ */
+export async function prepareInstallation(directory: string, cleanup: Cleanup): Promise<Installation> {
+  const authorityDirectory = join(directory, 'authority');
+  const authority = localAuthority(authorityDirectory);
+  const databases = await startDatabases(cleanup);
+  return {
+    ...databases,
+    password: randomBytes(16).toString('hex'),
+    keys: newKeys(),
+    authority,
+    trustUrl: await startTrustServices(authorityDirectory, cleanup),
+    ports: await ports(),
+  };
+}
+
+async function ports(): Promise<Installation['ports']> {
+  const pair = async () => ({api: await freePort(), metrics: await freePort()});
+  return {
+    'api-gateway': await pair(),
+    'session-service': await pair(),
+    'push-dispatcher': await pair(),
+    'signing-worker': await pair(),
+    'retention-sweeper': await pair(),
+    'login-page': await pair(),
+  };
+}

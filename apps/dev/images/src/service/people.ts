@@ -1,0 +1,43 @@
+import {Phone} from '@signet/phone';
+import {SignetClient} from '@signet/sdk';
+import {z} from 'zod';
+import type {Container} from '../running/container.js';
+import {redirectUri} from './relying-party.js';
+
+export const PIN = '1234';
+
+const clientSchema = z.object({clientId: z.string(), clientSecret: z.string()});
+const personSchema = z.object({personId: z.string(), activationCode: z.string()});
+
+/** Runs signetctl from its image, as an operator does. @returns the JSON document that it prints */
+export async function signetctl(container: Container, ...args: string[]): Promise<unknown> {
+  return JSON.parse(await container.execute([...container.config.entrypoint, ...args, '--json']));
+}
+
+/** Registers a relying party. @returns its client of the API */
+export async function registerClient(operator: Container, baseUrl: string): Promise<SignetClient> {
+  const created = await signetctl(
+    operator,
+    ...['client', 'create', '--name=Shop', `--redirect-uri=${redirectUri}`],
+  );
+  const {clientId, clientSecret} = clientSchema.parse(created);
+  return new SignetClient(baseUrl, clientId, clientSecret);
+}
+
+/** Registers a person, and enrols a simulated phone with the activation code. */
+export async function enrolPerson(operator: Container, baseUrl: string): Promise<Phone> {
+  const person = [
+    ...['--given-name=Mari', '--family-name=Maasikas', '--personal-code=49001010001'],
+    ...['--date-of-birth=1990-01-01', '--country=EE'],
+  ];
+  const {activationCode} = personSchema.parse(await signetctl(operator, 'person', 'add', ...person));
+  const answer = await Phone.enrol({
+    baseUrl,
+    activationCode,
+    deviceName: 'Simulated phone',
+    platform: 'SIMULATOR',
+    pin: PIN,
+  });
+  if (!answer.ok) throw new Error(`The enrolment was refused with ${answer.status}`);
+  return answer.content;
+}

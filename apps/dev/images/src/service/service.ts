@@ -1,0 +1,97 @@
+import {setPasswords} from '@signet/data/migrate';
+import type {Phone} from '@signet/phone';
+import type {SignetClient} from '@signet/sdk';
+import {processNames, type AppName, type ProcessName} from '../apps.js';
+import {
+  endsOnSigterm,
+  isHealthy,
+  runsAsItsUser,
+  startProcess,
+  wroteNothing,
+  type Started,
+} from '../checks/process-checks.js';
+import type {Report} from '../report.js';
+import type {Container} from '../running/container.js';
+import {enrolPerson, registerClient, signetctl} from './people.js';
+import {logIn, sign} from './relying-party.js';
+import {addressOf, type Installation} from './settings.js';
+
+/** Returns a value that a check before this one has set. */
+function set<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`There is no ${what}, because a check before this one failed`);
+  return value;
+}
+
+/** Installs the service from its images, uses it as a relying party and a person do, and shuts it down. */
+export async function checkService(
+  report: Report,
+  installation: Installation,
+  containers: Readonly<Record<AppName, Container>>,
+): Promise<void> {
+  const {signetctl: operator, 'development-keys': keys} = containers;
+  const baseUrl = addressOf(installation, 'api-gateway');
+  await report.check('development-keys creates keys once', async () => {
+    const create = () => keys.execute([...keys.config.entrypoint, '/tmp/keys']);
+    const outputs = [await create(), await create()];
+    if (!/^Created.*,Kept/.test(outputs.join())) throw new Error(outputs.join('\n'));
+    return undefined;
+  });
+  await report.check('signetctl migrates an empty database', async () => {
+    await signetctl(operator, 'migrate');
+    await setPasswords(installation.adminUrl, installation.password);
+    return undefined;
+  });
+  const started = new Map<ProcessName, Started>();
+  for (const name of processNames) {
+    const container = containers[name];
+    await report.check(`${name} becomes ready`, async () => {
+      started.set(name, await startProcess(container, addressOf(installation, name)));
+      return undefined;
+    });
+  }
+  await checkUse(report, operator, installation, baseUrl);
+  for (const [name, one] of started) {
+    await report.check(`${name} runs as the user of the image`, () => runsAsItsUser(one));
+    await report.check(`${name} passes its health check`, () => isHealthy(one));
+  }
+  for (const [name, one] of started) {
+    await report.check(`${name} ends on SIGTERM`, () => endsOnSigterm(one));
+    await report.check(`${name} wrote no file`, () => wroteNothing(one));
+  }
+}
+
+async function checkUse(
+  report: Report,
+  operator: Container,
+  installation: Installation,
+  baseUrl: string,
+): Promise<void> {
+  let client: SignetClient | undefined;
+  let phone: Phone | undefined;
+  await report.check('signetctl doctor finds nothing wrong', async () => {
+    await signetctl(operator, 'doctor');
+    return undefined;
+  });
+  await report.check('signetctl registers a client', async () => {
+    client = await registerClient(operator, baseUrl);
+    return undefined;
+  });
+  await report.check('a phone enrols with the activation code of signetctl', async () => {
+    phone = await enrolPerson(operator, baseUrl);
+    return phone.displayName;
+  });
+  await report.check('the person logs in', async () => {
+    await logIn(set(client, 'client'), set(phone, 'phone'));
+    return undefined;
+  });
+  await report.check('the person signs, although the settings name a failpoint', async () => {
+    await sign(set(client, 'client'), set(phone, 'phone'), installation.authority.rootCertificatePem);
+    return undefined;
+  });
+  await report.check('the login page is served with its settings', async () => {
+    const page = await fetch(`${addressOf(installation, 'login-page')}/config.json`);
+    const text = await page.text();
+    if (!text.includes(baseUrl)) throw new Error(`config.json is ${text}`);
+    return undefined;
+  });
+}

@@ -1,0 +1,106 @@
+import {randomBytes} from 'node:crypto';
+import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
+import type {LocalAuthority} from '@signet/pki';
+import {isProcess, processes, type AppName, type ProcessName} from '../apps.js';
+import type {ContainerSettings} from '../running/container.js';
+
+/** What the settings of all processes are made of. */
+export interface Installation {
+  readonly adminUrl: string;
+  readonly redisUrl: string;
+  /** The password of the roles in the database. */
+  readonly password: string;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly authority: LocalAuthority;
+  /** The base URL of the simulated timestamp authority and OCSP responder. */
+  readonly trustUrl: string;
+  /** Two free ports for each process. */
+  readonly ports: Readonly<Record<ProcessName, {readonly api: number; readonly metrics: number}>>;
+}
+
+const keyring = () => `1:${randomBytes(32).toString('base64url')}`;
+
+export const newKeys = (): Record<string, string> => ({
+  SUBJECT_KEYS: keyring(),
+  CODE_KEYS: keyring(),
+  SECRET_HASH_KEYS: keyring(),
+  ENCRYPTION_KEYS: keyring(),
+  INDEX_KEYS: keyring(),
+});
+
+/** The address of a process. */
+export const addressOf = ({ports}: Installation, name: ProcessName): string =>
+  `http://127.0.0.1:${ports[name].api}`;
+
+function databaseUrl({adminUrl, password}: Installation, role: string): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}
+
+/** The settings that only one app has. */
+function ownSettings(app: AppName, installation: Installation): ContainerSettings {
+  const {authority, trustUrl} = installation;
+  const addresses = {
+    BASE_URL: addressOf(installation, 'api-gateway'),
+    LOGIN_URL: addressOf(installation, 'login-page'),
+  };
+  switch (app) {
+    case 'api-gateway':
+      return {
+        environment: addresses,
+        secrets: {
+          ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
+          ISSUING_CA_KEY: authority.issuingKeyPem,
+          CA_CHAIN: authority.rootCertificatePem,
+        },
+      };
+    case 'signing-worker':
+      return {
+        environment: {
+          TSA_URLS: `${trustUrl}/timestamp`,
+          OCSP_URL: `${trustUrl}/ocsp`,
+          // A process of a development build would kill itself while it works on the first signing.
+          NODE_OPTIONS: '--conditions=failpoints',
+          FAILPOINT: 'signing.taken',
+        },
+        secrets: {SIGNING_CA_CHAIN: authority.chainPem, TRUST_ANCHORS: authority.rootCertificatePem},
+      };
+    case 'login-page':
+      return {environment: {BASE_URL: addresses.BASE_URL}};
+    case 'signetctl':
+      return {secrets: {ADMIN_DATABASE_URL: installation.adminUrl}};
+    default:
+      return {};
+  }
+}
+
+function roleOf(app: AppName): DatabaseUser | null {
+  if (isProcess(app)) return processes[app];
+  return app === 'signetctl' ? 'operator' : null;
+}
+
+/** All settings of an app. What is secret is given as a file, everything else as a variable. */
+export function settingsOf(app: AppName, installation: Installation): ContainerSettings {
+  const own = ownSettings(app, installation);
+  const role = roleOf(app);
+  const ports = isProcess(app) ? installation.ports[app] : undefined;
+  return {
+    environment: {
+      ENVIRONMENT: 'test',
+      HOST: '127.0.0.1',
+      METRICS_HOST: '127.0.0.1',
+      ...(ports && {PORT: String(ports.api), METRICS_PORT: String(ports.metrics)}),
+      ...own.environment,
+    },
+    secrets: {
+      ...(role && {
+        ...installation.keys,
+        DATABASE_URL: databaseUrl(installation, databaseRoles[role]),
+        QUEUE_URL: installation.redisUrl,
+      }),
+      ...own.secrets,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  common,
+  database,
+  encryptionKeys,
+  gateway,
+  keys,
+  limits,
+  loginPage,
+  push,
+  queues,
+  signetctl,
+  signing,
+  worker,
+  type Parts,
+} from '@signet/settings';
+
+/** The settings that each service of docker/compose.yaml reads. */
+export const partsOf: Readonly<Record<string, Parts>> = {
+  'api-gateway': {common, database, queues, gateway, keys, limits},
+  'session-service': {common, database, queues, limits},
+  'push-dispatcher': {common, database, queues, keys, limits, push},
+  'signing-worker': {common, database, queues, encryptionKeys, limits, signing, worker},
+  'retention-sweeper': {common, database, queues, limits},
+  'login-page': {common, loginPage},
+  migration: {common, signetctl, database, queues, keys},
+  signetctl: {common, signetctl, database, queues, keys},
+};

@@ -1,0 +1,83 @@
+// The npm packages of package-lock.json, as paths such as node_modules/pg.
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {isBuiltin} from 'node:module';
+import {join, relative, resolve} from 'node:path';
+import {root} from '../projects.mjs';
+
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+
+/** The package that contains a file, or undefined for a file of this repository. */
+export const packageOf = (file, directory = root) =>
+  /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(relative(root, resolve(directory, file)))?.[1];
+
+/** The packages whose code is in an output of esbuild. */
+export function bundledPackages({outputs}, directory = root) {
+  const files = Object.values(outputs).flatMap(({inputs}) =>
+    Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0),
+  );
+  return new Set(files.map((file) => packageOf(file, directory)).filter((path) => path !== undefined));
+}
+
+/**
+ * The packages that an output of esbuild imports when it runs. Libraries try to import some packages that are not installed.
+ * @throws Error if a package without which the output cannot start is not installed
+ */
+export function importedPackages({outputs}) {
+  const found = new Set();
+  for (const {path, kind} of Object.values(outputs).flatMap(({imports}) => imports)) {
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)[0];
+    if (lock[`node_modules/${name}`] !== undefined) found.add(`node_modules/${name}`);
+    else if (kind === 'import-statement' && !path.startsWith('.') && !isBuiltin(path))
+      throw new Error(`${name} is not installed`);
+  }
+  return found;
+}
+
+/** The packages and all their dependencies, each where Node.js finds it. */
+export function withDependencies(packages) {
+  const found = new Set();
+  const add = (path) => {
+    if (found.has(path)) return;
+    found.add(path);
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = lock[path];
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys(dependencies), ...peers]) add(dependencyOf(path, name));
+    for (const name of Object.keys(optionalDependencies)) {
+      const optional = dependencyOf(path, name);
+      if (existsSync(join(root, optional))) add(optional);
+    }
+  };
+  for (const path of packages) add(path);
+  return found;
+}
+
+/** The directory in which Node.js finds a dependency: the nearest node_modules above the package. */
+function dependencyOf(path, name) {
+  const candidate = `${path}/node_modules/${name}`;
+  if (lock[candidate] !== undefined) return candidate;
+  const parent = path.lastIndexOf('/node_modules/');
+  if (parent !== -1) return dependencyOf(path.slice(0, parent), name);
+  if (lock[`node_modules/${name}`] === undefined) throw new Error(`${path} needs ${name}`);
+  return `node_modules/${name}`;
+}
+
+/** What package-lock.json and the package itself say about it. */
+export function describe(path) {
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+  const {name, version, license, licenses = []} = manifest;
+  // Packages from before 2014 have a list.
+  return {name, version, license: license ?? licenses[0]?.type, integrity: lock[path].integrity};
+}
+
+/** The licence text of a package. Some have it in their README. */
+export function licenceText(path) {
+  const names = readdirSync(join(root, path));
+  const named = (pattern) => names.find((name) => pattern.test(name));
+  const file = named(/^licen[cs]e/i) ?? named(/^readme/i);
+  return file === undefined ? '' : readFileSync(join(root, path, file), 'utf8');
+}
