@@ -4,11 +4,9 @@ import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {createLocalAuthority} from '@signet/pki';
 import {layout} from '../src/files/layout.js';
-import {definitions} from '../src/processes/definitions.js';
+import {definitions, metricsUrlsOf} from '../src/processes/definitions.js';
 import {keyEnvironment} from './support/key-environment.js';
 import {testPorts} from './support/processes/test-services.js';
-
-import.meta.jest.setTimeout(120_000);
 
 const names = [
   'api-gateway',
@@ -22,8 +20,11 @@ const names = [
 /** The settings of each process. Nothing listens at the addresses of the servers. */
 const environments = async () => {
   const url = (port: number) => `http://127.0.0.1:${port}`;
+  const ports = await testPorts();
   const defined = definitions({
-    ports: await testPorts(),
+    observe: false,
+    ports,
+    metricsUrls: metricsUrlsOf(ports),
     databaseUrl: (user) => `postgres://${user}:secret@127.0.0.1:9/signet`,
     redisUrl: 'redis://127.0.0.1:9',
     keys: keyEnvironment,
