@@ -21,7 +21,8 @@ import {readSettings as readPushDispatcher} from '../../../push-dispatcher/src/s
 import {readSettings as readSweeper} from '../../../retention-sweeper/src/settings.js';
 import {readSettings as readSessionService} from '../../../session-service/src/settings.js';
 import {readSettings as readSigningWorker} from '../../../signing-worker/src/settings.js';
-import {environmentOf, filesOf} from '../src/model/environment.js';
+import type {Manifest} from '../src/kustomize/manifest.js';
+import {environmentOf, filesOf, valuesOf} from '../src/model/environment.js';
 import {workloadsIn, type Workload} from '../src/model/workloads.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
 
@@ -70,7 +71,7 @@ const googleAccount = JSON.stringify({
   token_uri: 'https://oauth2.googleapis.com/token',
 });
 
-/** What the operator puts into the Secrets and ConfigMaps that production expects. */
+/** What the operator puts into the Secrets and ConfigMaps that the overlay itself does not contain. */
 const values: Readonly<Record<string, string>> = {
   DATABASE_URL: database_,
   ADMIN_DATABASE_URL: database_,
@@ -92,14 +93,19 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /** The environment of a workload, with its mounted files in a directory of this test. */
-function mounted(workload: Workload, env: Readonly<Record<string, string>>): Record<string, string> {
+function mounted(
+  resources: readonly Manifest[],
+  workload: Workload,
+  env: Readonly<Record<string, string>>,
+): Record<string, string> {
   const files = filesOf(workload);
+  const own = valuesOf(resources, workload);
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => {
       const file = files.get(value);
       if (!name.endsWith('_FILE') || file === undefined) return [name, value];
       const path = join(directory, file);
-      writeFileSync(path, values[file] ?? '');
+      writeFileSync(path, own.get(file) ?? values[file] ?? '');
       return [name, path];
     }),
   );
@@ -135,11 +141,11 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
     const env = environmentOf(resources, workload);
 
     test('accepts its settings', () => {
-      expect(() => readWith(mounted(workload, env), read)).not.toThrow();
+      expect(() => readWith(mounted(resources, workload, env), read)).not.toThrow();
     });
 
     test('asks for every variable that it is given', () => {
-      const {asked} = readWith(mounted(workload, env), read);
+      const {asked} = readWith(mounted(resources, workload, env), read);
       const unused = Object.keys(env).filter((name) => !asked.has(name) && !ofNode.has(name));
       expect(workload.name === 'signetctl' ? unused.filter((name) => !common_.has(name)) : unused).toEqual(
         [],
@@ -157,7 +163,7 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
     });
 
     test('has more time to stop than it takes', () => {
-      const {settings} = readWith(mounted(workload, env), read);
+      const {settings} = readWith(mounted(resources, workload, env), read);
       const {limits: {drain, shutdown} = {drain: 0, shutdown: 0}} = withLimits.safeParse(settings).data ?? {};
       const sleep = workload.pod.containers[0]?.lifecycle?.preStop.sleep.seconds ?? 0;
       if (workload.kind === 'Deployment')
@@ -169,7 +175,7 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
     const workload = workloads.find((each) => each.name === name);
     if (workload === undefined) throw new Error(name);
     const {settings} = readWith(
-      mounted(workload, environmentOf(resources, workload)),
+      mounted(resources, workload, environmentOf(resources, workload)),
       readers[name] ?? (() => null),
     );
     const drain = withLimits.safeParse(settings).data?.limits.drain ?? 0;
@@ -181,7 +187,7 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
   test('a workload without one of its settings does not start', () => {
     const gateway = workloads.find(({name}) => name === 'api-gateway');
     if (gateway === undefined) throw new Error('no gateway');
-    const {CODE_KEYS_FILE: _, ...rest} = mounted(gateway, environmentOf(resources, gateway));
+    const {CODE_KEYS_FILE: _, ...rest} = mounted(resources, gateway, environmentOf(resources, gateway));
     expect(() => readWith(rest, readGateway)).toThrow('CODE_KEYS');
   });
 });

@@ -34,3 +34,22 @@ export function filesOf({pod}: Workload): Map<string, string> {
     ),
   );
 }
+
+const kinds = {secret: 'Secret', configMap: 'ConfigMap'} as const;
+const contents = z.object({data: data.optional(), stringData: data.optional()});
+
+/** The values that the resources themselves contain for a workload's files, by key. */
+export function valuesOf(resources: readonly Manifest[], {pod}: Workload): Map<string, string> {
+  const sources = pod.volumes.flatMap(({projected}) => projected?.sources ?? []);
+  const names = sources.flatMap(({secret, configMap}) => [
+    ...(secret ? [{kind: kinds.secret, name: secret.name}] : []),
+    ...(configMap ? [{kind: kinds.configMap, name: configMap.name}] : []),
+  ]);
+  return new Map(
+    names.flatMap(({kind, name}) => {
+      const resource = resources.find((each) => each.kind === kind && each.metadata.name === name);
+      const {data: plain = {}, stringData = {}} = contents.parse(resource ?? {});
+      return Object.entries({...plain, ...stringData});
+    }),
+  );
+}
