@@ -6,11 +6,11 @@ import {createServer} from 'node:net';
  */
 const range = {first: 20_000, size: 12_600} as const;
 
-const workersPerProject = 4;
-/** The number of interleaved sets of ports. Each Jest worker searches a different set, so workers do not compete. */
-const slices = 45 * workersPerProject;
-const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 0} = process.env;
-const slice = (Number(project) * workersPerProject + Number(worker)) % slices;
+/** The number of interleaved sets of ports. Suites that run at the same time search different sets. */
+const slices = 45;
+const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 1} = process.env;
+// Nx tests projects that use several workers alone. 16 has no factor in common with 45, so all workers differ.
+const slice = (Number(project) + 16 * (Number(worker) - 1)) % slices;
 
 const places = range.size / slices;
 let place = Math.floor(Math.random() * places);

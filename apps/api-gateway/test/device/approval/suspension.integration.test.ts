@@ -57,11 +57,12 @@ describe.each([
     const sessionId = await create();
     const pin = await RawPin.of(world, phone);
     const {toBeSigned, signatureType} = sessionViewSchema.parse((await phone.scan(sessionId)).body);
-    const {key, signingKey} = await pin.open(sessionId, '1234');
+    const attempt = await pin.open(sessionId, '1234');
     await suspended();
     expect(summaryOf(await phone.scan(sessionId))).toEqual(gone);
-    const right = signatureType === 'SIGNING' ? signingKey : key;
-    expect(summaryOf(await pin.confirm(sessionId, toBeSigned, right))).toEqual(gone);
+    const [right, bytes] =
+      signatureType === 'SIGNING' ? [attempt.signingKey, attempt.toBeSigned] : [attempt.key, toBeSigned];
+    expect(summaryOf(await pin.confirm(sessionId, bytes, right))).toEqual(gone);
     const another = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
     expect(summaryOf(another)).toEqual(gone);
     expect((await phone.state()).body).toMatchObject({attemptsLeft: 2});

@@ -39,10 +39,11 @@ describe('a device whose certificates have expired', () => {
     const sessionId = await create();
     const {toBeSigned, signatureType} = sessionViewSchema.parse((await phone.scan(sessionId)).body);
     const pin = await RawPin.of(world, phone);
-    const {key, signingKey} = await pin.open(sessionId, '1234');
+    const attempt = await pin.open(sessionId, '1234');
     await expire(phone);
-    const right = signatureType === 'SIGNING' ? signingKey : key;
-    expect(summaryOf(await pin.confirm(sessionId, toBeSigned, right))).toEqual(refusal);
+    const [right, bytes] =
+      signatureType === 'SIGNING' ? [attempt.signingKey, attempt.toBeSigned] : [attempt.key, toBeSigned];
+    expect(summaryOf(await pin.confirm(sessionId, bytes, right))).toEqual(refusal);
     expect(await world.statusOf(sessionId)).toBe('SCANNED');
   });
 
