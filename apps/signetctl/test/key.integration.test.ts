@@ -16,6 +16,89 @@ afterEach(async () => {
   await installation.remove();
 });
 
+/** What `key status` says of one keyring. */
+async function status(operator: Operator, name: string): Promise<object[]> {
+  const {keys}: {keys: {keyring: string}[]} = await operator.json('key', 'status');
+  return keys.filter(({keyring}) => keyring === name).map(({keyring: _, ...row}) => row);
+}
+
+/** An operator whose keyring has a second key, which is the current one. */
+async function withNewKey(operator: Operator, name: string): Promise<Operator> {
+  const rotated = await operator.json('key', 'rotate', name);
+  return new Operator({...operator.environment, [name]: rotated[name]});
+}
+
+test('the secrets of clients need an old key until each is rotated', async () => {
+  const {clientId} = await installation.operator.json('client', 'create', '--name', 'Shop');
+  const {clientId: deleted} = await installation.operator.json('client', 'create', '--name', 'Old shop');
+  await installation.operator.json('client', 'delete', deleted, '--yes');
+  const operator = await withNewKey(installation.operator, 'SECRET_HASH_KEYS');
+  expect(await status(operator, 'SECRET_HASH_KEYS')).toMatchObject([
+    {version: 1, state: 'old', values: 1, removal: 'after signetctl client rotate-secret'},
+    {version: 2, state: 'current', values: 0},
+  ]);
+  await operator.json('client', 'rotate-secret', clientId, '--yes');
+  expect(await status(operator, 'SECRET_HASH_KEYS')).toMatchObject([
+    {version: 1, values: 0, removal: 'once every process uses the current key'},
+    {version: 2, values: 1},
+  ]);
+});
+
+test('personal codes are hashed again, and their old key is then needed only for codes that were issued', async () => {
+  const someone = person();
+  const {personId} = await installation.operator.json('person', 'add', ...someone.options);
+  const {personId: erased} = await installation.operator.json('person', 'add', ...person().options);
+  await installation.operator.json('person', 'erase', erased, '--yes');
+  const operator = await withNewKey(installation.operator, 'INDEX_KEYS');
+  const row = {columns: ['identity.personal_code_hash'], keepSeconds: 72 * 3600};
+  expect(await status(operator, 'INDEX_KEYS')).toMatchObject([
+    {version: 1, state: 'old', values: 1, removal: 'after signetctl key re-encrypt', ...row},
+    {version: 2, state: 'current', values: 0},
+  ]);
+  await operator.json('key', 're-encrypt');
+  expect(await status(operator, 'INDEX_KEYS')).toMatchObject([
+    {version: 1, values: 0, removal: '259200 seconds after every process uses the current key'},
+    {version: 2, values: 1, ...row},
+  ]);
+  const keyring = operator.environment['INDEX_KEYS']?.split(',')[1];
+  const withNew = new Operator({...operator.environment, INDEX_KEYS: keyring});
+  expect(await withNew.json('person', 'add', ...someone.options)).toMatchObject({personId});
+});
+
+test('a key that is missing from a keyring is named, if values need it', async () => {
+  await installation.operator.json('client', 'create', '--name', 'Shop');
+  await installation.operator.json('person', 'add', ...person().options);
+  const other = keySettings.CODE_KEYS.replace(/^1:/, '2:');
+  const operator = new Operator({
+    ...installation.operator.environment,
+    SECRET_HASH_KEYS: other,
+    INDEX_KEYS: other,
+  });
+  const missing = {state: 'missing', values: 1, removal: 'add it again: values need it'};
+  expect(await status(operator, 'SECRET_HASH_KEYS')).toMatchObject([{version: 1, ...missing}, {version: 2}]);
+  expect(await status(operator, 'INDEX_KEYS')).toMatchObject([{version: null, ...missing}, {version: 2}]);
+});
+
+test('no row needs the keys of subjectIds and authorization codes; codes need theirs while they are valid', async () => {
+  const {operator} = installation;
+  const both = await withNewKey(await withNewKey(operator, 'SUBJECT_KEYS'), 'CODE_KEYS');
+  const slow = new Operator({...both.environment, LIMIT_CODE_VALIDITY: '90'});
+  expect(await status(slow, 'SUBJECT_KEYS')).toMatchObject([
+    {state: 'old', values: 0, keepSeconds: 0, removal: 'once every process uses the current key'},
+    {state: 'current'},
+  ]);
+  expect(await status(slow, 'CODE_KEYS')).toMatchObject([
+    {state: 'old', keepSeconds: 90, removal: '90 seconds after every process uses the current key'},
+    {state: 'current', removal: null},
+  ]);
+});
+
+test('people read a table of all keys', async () => {
+  const {output} = await installation.operator.run(['key', 'status']);
+  expect(output).toMatch(/^keyring +version +state +values +columns +keep seconds +removal\n/);
+  expect(output.trimEnd().split('\n')).toHaveLength(6);
+});
+
 test('the key of all people is replaced: rotate, re-encrypt, and remove the old key', async () => {
   const {operator} = installation;
   const {personId} = await operator.json('person', 'add', ...person().options);
@@ -26,9 +109,16 @@ test('the key of all people is replaced: rotate, re-encrypt, and remove the old 
     ENCRYPTION_KEYS_CURRENT: 1,
   });
   const withBoth = new Operator({...operator.environment, ENCRYPTION_KEYS: rotated.ENCRYPTION_KEYS});
-  expect((await withBoth.json('key', 'status')).versions).toEqual([
-    {version: 1, inKeyring: true, current: false, values: 1, columns: ['identity.attributes_encrypted']},
-    {version: 2, inKeyring: true, current: true, values: 0, columns: []},
+  expect(await status(withBoth, 'ENCRYPTION_KEYS')).toEqual([
+    {
+      version: 1,
+      state: 'old',
+      values: 1,
+      columns: ['identity.attributes_encrypted'],
+      keepSeconds: 0,
+      removal: 'after signetctl key re-encrypt',
+    },
+    {version: 2, state: 'current', values: 0, columns: [], keepSeconds: 0, removal: null},
   ]);
   const {columns} = await withBoth.json('key', 're-encrypt');
   expect(columns[0]).toEqual({
@@ -37,9 +127,13 @@ test('the key of all people is replaced: rotate, re-encrypt, and remove the old 
     changed: 0,
     unreadable: 0,
   });
+  expect(await status(withBoth, 'ENCRYPTION_KEYS')).toMatchObject([
+    {version: 1, values: 0, removal: 'once every process uses the current key'},
+    {version: 2, values: 1},
+  ]);
   const [, newKey] = rotated.ENCRYPTION_KEYS.split(',');
   const withNew = new Operator({...operator.environment, ENCRYPTION_KEYS: newKey});
-  expect((await withNew.json('key', 'status')).versions).toMatchObject([{version: 2, values: 1}]);
+  expect(await status(withNew, 'ENCRYPTION_KEYS')).toMatchObject([{version: 2, values: 1}]);
   expect(await withNew.json('person', 'show', personId)).toMatchObject({givenName: 'Mari'});
 });
 
@@ -51,9 +145,9 @@ test('with _CURRENT, processes know the new key before they use it', async () =>
     ENCRYPTION_KEYS_CURRENT: String(rotated.ENCRYPTION_KEYS_CURRENT),
   });
   await operator.json('person', 'add', ...person().options);
-  expect((await operator.json('key', 'status')).versions).toMatchObject([
-    {version: 1, current: true, values: 1},
-    {version: 2, current: false, values: 0},
+  expect(await status(operator, 'ENCRYPTION_KEYS')).toMatchObject([
+    {version: 1, state: 'current', values: 1},
+    {version: 2, state: 'next', values: 0, removal: null},
   ]);
 });
 
@@ -100,7 +194,7 @@ test('values without their key are reported, and fail the command', async () => 
   expect(JSON.parse(output).columns[0]).toMatchObject({reEncrypted: 0, unreadable: 1});
   expect(JSON.parse(errors).error).toMatchObject({
     code: 'refused',
-    message: '1 values cannot be decrypted with ENCRYPTION_KEYS.',
+    message: '2 values cannot be read with the keys in ENCRYPTION_KEYS and INDEX_KEYS.',
   });
 });
 

@@ -19,7 +19,8 @@ export {
 export {contextOf, encryptedColumns} from './encryption/encrypted-columns.js';
 export {decryptIdentity, encryptIdentity} from './encryption/identity-vault.js';
 export {newId} from './ids.js';
-export {createPool, createPrisma, type PoolOptions} from './pool.js';
+export {createPool, type PoolOptions} from './pool.js';
+export {createPrisma} from './prisma.js';
 export {databaseRoles, type DatabaseUser} from './roles.js';
 export {decrypt, encrypt, DecryptionError} from './encryption/encryption.js';
 export {

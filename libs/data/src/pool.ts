@@ -1,6 +1,4 @@
-import {PrismaPg} from '@prisma/adapter-pg';
 import pg from 'pg';
-import {PrismaClient} from './generated/client.js';
 
 /** The connection settings of a process for PostgreSQL. */
 export interface PoolOptions {
@@ -45,13 +43,3 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
-
-/**
- * A Prisma client over the pool. Disconnecting the client does not close the pool, because other statements use it too.
- */
-export const createPrisma = (pool: pg.Pool): PrismaClient =>
-  new PrismaClient({
-    adapter: new PrismaPg(pool, {disposeExternalPool: false}),
-    // An operator can wait for a busy database. Prisma's own limits of two and five seconds are short for that.
-    transactionOptions: {maxWait: 10_000, timeout: 10_000},
-  });

@@ -25,12 +25,11 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
 
 /** The database itself may be missing, because the migration creates it. Every server has the database `postgres`. */
 async function checkServer(url: string): Promise<void> {
-  const {createPool} = await import('@signet/data/registry');
   const server = new URL(url);
   if (server.pathname.length < 2)
     throw new CommandError('settings_invalid', 'ADMIN_DATABASE_URL names no database.');
   server.pathname = 'postgres';
-  await (await connect(createPool, server.href, 'ADMIN_DATABASE_URL')).end();
+  await (await connect(server.href, 'ADMIN_DATABASE_URL')).end();
 }
 
 /** `signetctl migrate` */

@@ -1,7 +1,6 @@
-import type {PoolOptions} from '@signet/data/registry';
 import {CommandError} from '../program/failures.js';
 
-type Pool = ReturnType<(typeof import('@signet/data/registry'))['createPool']>;
+export type Pool = ReturnType<(typeof import('@signet/data/inspection'))['createPool']>;
 
 /** An operator can wait longer than a caller of the API; the limits of the processes are too short for a busy database. */
 const connectTimeoutMs = 5000;
@@ -22,11 +21,8 @@ const codeOf = (error: unknown): string =>
  * @param variable the name of the setting that has the URL
  * @throws CommandError unreachable
  */
-export async function connect(
-  createPool: (options: PoolOptions) => Pool,
-  url: string,
-  variable: string,
-): Promise<Pool> {
+export async function connect(url: string, variable: string): Promise<Pool> {
+  const {createPool} = await import('@signet/data/inspection');
   const pool = createPool({
     url,
     poolSize: 2,

@@ -16,13 +16,6 @@ export interface ReEncryptedColumn {
   unreadable: number;
 }
 
-/** The number of values of one column under one version of the key. */
-export interface KeyUse {
-  readonly column: string;
-  readonly version: number;
-  readonly rows: number;
-}
-
 interface Row {
   readonly key: string[];
   readonly id: string | null;
@@ -42,16 +35,6 @@ export class ReEncryption {
     private readonly pool: Pool,
     private readonly keyring: Keyring,
   ) {}
-
-  /** How many values there are under each version of the key. */
-  async uses(): Promise<KeyUse[]> {
-    const uses: KeyUse[] = [];
-    for (const {name, count} of ciphertextColumns) {
-      const {rows} = await this.pool.query<Omit<KeyUse, 'column'>>(count);
-      uses.push(...rows.map((row) => ({column: name, ...row})));
-    }
-    return uses;
-  }
 
   /** Re-encrypts all columns, one after the other. */
   async run(): Promise<ReEncryptedColumn[]> {

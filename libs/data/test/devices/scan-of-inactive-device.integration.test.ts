@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {testKeys, testPool} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
-import {createPrisma} from '../../src/pool.js';
+import {createPrisma} from '../../src/prisma.js';
 import {DeviceCare} from '../../src/registry/people/device-care.js';
 import {cancelSessionsOfDevice} from '../../src/sessions/statements/cancel-session.js';
 import {Connection} from '../../src/sql/connection.js';

@@ -3,7 +3,7 @@ import {testKeys, testPool, createTestDatabase, Registrar, type TestDatabase} fr
 import type {Pool} from 'pg';
 import {activationCodeHashes} from '../../src/credentials.js';
 import {newId} from '../../src/ids.js';
-import {createPrisma} from '../../src/pool.js';
+import {createPrisma} from '../../src/prisma.js';
 import {Connection} from '../../src/sql/connection.js';
 import {DeviceCare, DeviceCareError} from '../../src/registry/people/device-care.js';
 import {Devices, type NewDevice} from '../../src/devices/devices.js';

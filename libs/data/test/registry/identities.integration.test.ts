@@ -1,7 +1,7 @@
 import {createTestDatabase, testKeyring, testKeys, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {activationCodeHashes} from '../../src/credentials.js';
-import {createPrisma} from '../../src/pool.js';
+import {createPrisma} from '../../src/prisma.js';
 import {Identities} from '../../src/registry/people/identities.js';
 
 const person = {

@@ -1,7 +1,7 @@
 import {createTestDatabase, Registrar, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
-import {createPrisma} from '../../src/pool.js';
+import {createPrisma} from '../../src/prisma.js';
 import {TestSubjects} from '../../src/registry/people/test-subjects.js';
 
 let database: TestDatabase;

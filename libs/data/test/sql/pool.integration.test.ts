@@ -2,7 +2,8 @@ import {connect, createServer, type AddressInfo, type Server, type Socket} from 
 import {once} from 'node:events';
 import {createTestDatabase, freePort, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
-import {createPool, createPrisma, type PoolOptions} from '../../src/pool.js';
+import {createPool, type PoolOptions} from '../../src/pool.js';
+import {createPrisma} from '../../src/prisma.js';
 
 describe('the pool', () => {
   let database: TestDatabase;

@@ -1,4 +1,5 @@
-import {withRegistry, type Registry} from '../../database/registry.js';
+import type {Pool} from '../../database/connect.js';
+import {withDatabase} from '../../database/database.js';
 import {explain} from '../../program/explain.js';
 import type {Io} from '../../program/io.js';
 import {checkClock, checkGrants, checkRole, checkSchema} from './database-checks.js';
@@ -8,16 +9,15 @@ import {checkQueueBackend} from './queue-check.js';
 
 /** Runs all checks, also those after a check that fails. */
 export async function runChecks(io: Io, clock: () => number = Date.now): Promise<Finding[]> {
-  const findings = await databaseFindings(io, clock);
-  return [...findings, await checkQueueBackend(io)];
+  return [...(await databaseFindings(io, clock)), await checkQueueBackend(io)];
 }
 
 async function databaseFindings(io: Io, clock: () => number): Promise<Finding[]> {
   const {ok, failed, unreachable} = findingsOf('database');
   try {
-    return await withRegistry(io, {}, async (registry) => [
+    return await withDatabase(io, async (pool) => [
       ok('PostgreSQL answers'),
-      ...(await inspect(io, registry, clock)),
+      ...(await inspect(io, pool, clock)),
     ]);
   } catch (error) {
     const {
@@ -30,8 +30,9 @@ async function databaseFindings(io: Io, clock: () => number): Promise<Finding[]>
   }
 }
 
-async function inspect(io: Io, {data, pool}: Registry, clock: () => number): Promise<Finding[]> {
-  const inspection = new data.Inspection(pool);
+async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding[]> {
+  const {Inspection} = await import('@signet/data/inspection');
+  const inspection = new Inspection(pool);
   const checks = {
     role: () => checkRole(inspection),
     schema: () => checkSchema(inspection),

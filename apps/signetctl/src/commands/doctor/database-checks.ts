@@ -1,4 +1,4 @@
-import type {Inspection} from '@signet/data/registry';
+import type {Inspection} from '@signet/data/inspection';
 import {findingsOf, type Finding} from './finding.js';
 
 /** A proof of a phone is accepted for 60 seconds by default; a clock that differs by less causes no refusals. */

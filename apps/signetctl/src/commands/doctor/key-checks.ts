@@ -1,4 +1,4 @@
-import type {Inspection} from '@signet/data/registry';
+import type {Inspection} from '@signet/data/inspection';
 import type {Io} from '../../program/io.js';
 import {explain} from '../../program/explain.js';
 import {readSettings} from '../../program/settings.js';

@@ -1,30 +1,71 @@
 import type {Command} from 'commander';
+import {withOwnedDatabase} from '../../database/database.js';
 import {reading, report} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {list, type Result} from '../../program/result.js';
-import {withEncryption} from './encryption.js';
+import {readSettings} from '../../program/settings.js';
+import {keyrings, type KeyringFacts} from './keyrings.js';
 
-const run = (io: Io): Promise<Result> =>
-  withEncryption(io, async ({reEncryption, versions, current}) => {
-    const uses = await reEncryption.uses();
-    const all = [...new Set([...versions, ...uses.map(({version}) => version)])].sort((a, b) => a - b);
-    const rows = all.map((version) => {
-      const own = uses.filter((use) => use.version === version);
-      return {
-        version,
-        inKeyring: versions.has(version),
-        current: version === current,
-        values: own.reduce((sum, use) => sum + use.rows, 0),
-        columns: own.map(({column}) => column),
-      };
-    });
-    return list('versions', rows);
+/**
+ * `old`: a version below the current one. `next`: a version above it, which no process uses yet. `missing`: values need a
+ * version that the keyring lacks.
+ */
+type State = 'current' | 'old' | 'next' | 'missing';
+
+interface Keyring {
+  readonly current: number;
+  readonly keys: ReadonlyMap<number, unknown>;
+}
+
+function stateOf(version: number | null, {current, keys}: Keyring): State {
+  if (version === null || !keys.has(version)) return 'missing';
+  if (version === current) return 'current';
+  return version < current ? 'old' : 'next';
+}
+
+/** When the key may be removed, or what to do before; null for a key that is needed anyway. */
+function removal(state: State, values: number, keep: number, {replacedBy}: KeyringFacts): string | null {
+  if (state === 'missing') return 'add it again: values need it';
+  if (state !== 'old') return null;
+  if (values > 0) return `after signetctl ${replacedBy ?? ''}`;
+  return keep === 0
+    ? 'once every process uses the current key'
+    : `${keep} seconds after every process uses the current key`;
+}
+
+async function run(io: Io): Promise<Result> {
+  const {keys, limits} = await readSettings(io, (parts) => ({keys: parts.keys, limits: parts.limits}));
+  return withOwnedDatabase(io, async (pool) => {
+    const rows = [];
+    for (const [keyring, facts] of Object.entries(keyrings)) {
+      const own = keys[facts.keys];
+      const uses = await facts.uses(pool, keys);
+      const versions = new Set<number | null>([...own.keys.keys(), ...uses.map(({version}) => version)]);
+      for (const version of [...versions].sort((a, b) => (a ?? 0) - (b ?? 0))) {
+        const users = uses.filter((use) => use.version === version);
+        const values = users.reduce((sum, use) => sum + use.rows, 0);
+        const state = stateOf(version, own);
+        const keepSeconds = facts.keep(limits);
+        rows.push({
+          keyring,
+          version,
+          state,
+          values,
+          columns: users.map(({column}) => column),
+          keepSeconds,
+          removal: removal(state, values, keepSeconds, facts),
+        });
+      }
+    }
+    return list('keys', rows);
   });
+}
 
 /** `signetctl key status` */
 export const keyStatus = (io: Io): Command =>
   reading(
     'status',
-    'Shows for each version of ENCRYPTION_KEYS how many values are encrypted with it. A version without values can be ' +
-      'removed from the keyring. Needs ADMIN_DATABASE_URL.',
+    'Shows every key of every keyring: how many stored values need it, how long it is needed for codes that were issued ' +
+      'before, and when an old key may be removed. Restored backups need the keys of their time. Needs all keyrings and ' +
+      'ADMIN_DATABASE_URL, and reads the row of every person.',
   ).action(report(io, (_options: object) => run(io)));

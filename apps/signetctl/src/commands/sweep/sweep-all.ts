@@ -15,9 +15,9 @@ export interface SweptRules {
  * @param url the URL of the database for the sweeper's role
  */
 export async function sweepAll(url: string, limits: LimitValues): Promise<SweptRules> {
-  const {Connection, createPool, Retention: Rules} = await import('@signet/data');
+  const {Connection, Retention: Rules} = await import('@signet/data');
   const {retentionRules} = await import('@signet/domain');
-  const pool = await connect(createPool, url, 'SWEEPER_DATABASE_URL');
+  const pool = await connect(url, 'SWEEPER_DATABASE_URL');
   const retention = new Rules(new Connection(pool), limits);
   const rows: Record<string, number> = {};
   const failures: string[] = [];

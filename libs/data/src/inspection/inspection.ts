@@ -8,7 +8,7 @@ import {
   keyVersions,
   serverTime,
 } from './inspection-statements.js';
-import {rowsOf} from './run-statement.js';
+import {rowsOf} from '../registry/run-statement.js';
 
 /** A privilege without which a process cannot work. One that is missing shows that the grants were not set. */
 export interface GrantedRight {

@@ -61,6 +61,15 @@ export const keyVersions = statement(
    SELECT ${columns} FROM (
      SELECT 'encryption' AS keyring, get_byte(attributes_encrypted, 0) AS version
      FROM identity WHERE attributes_encrypted <> ''
-     UNION SELECT 'secretHash', secret_key_version FROM relying_party
+     UNION SELECT 'secretHash', secret_key_version FROM relying_party WHERE deleted_at IS NULL
    ) used ORDER BY used.version`,
+);
+
+/** The clients by version of the key of their secret. */
+export const clientSecretVersions = statement(
+  'client_secret_versions',
+  {},
+  computed<number>()('version', 'rp.secret_key_version').and(computed<number>()('rows', 'count(*)::float8')),
+  (columns) =>
+    `SELECT ${columns} FROM relying_party rp WHERE rp.deleted_at IS NULL GROUP BY rp.secret_key_version`,
 );

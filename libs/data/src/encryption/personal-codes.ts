@@ -1,0 +1,96 @@
+import type {IdentityAttributes, Keyring} from '@signet/domain';
+import type {Pool} from 'pg';
+import {personalCodeHashes} from '../credentials.js';
+import {rowsOf} from '../registry/run-statement.js';
+import {DecryptionError} from './encryption.js';
+import {decryptIdentity} from './identity-vault.js';
+import {peopleAfter, replacePersonalCodeHash} from './personal-code-statements.js';
+import type {ReEncryptedColumn} from './re-encryption.js';
+
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** How the personal code of one person is hashed. */
+interface StoredHash {
+  readonly id: string;
+  readonly hash: Uint8Array;
+  /** The version of the key of the hash; null if no key of the keyring made it, or the attributes cannot be decrypted. */
+  readonly version: number | null;
+  /** The hash under the current key; null if `version` is null. */
+  readonly current: Uint8Array | null;
+}
+
+/**
+ * The keyed hashes of personal codes. The rows do not contain the version of the key, so everything here decrypts the
+ * attributes of every person.
+ */
+export class PersonalCodes {
+  /**
+   * @param pool connections of the account that owns the database
+   * @param keys with the old keys and the current ones
+   */
+  constructor(
+    private readonly pool: Pool,
+    private readonly keys: {readonly encryption: Keyring; readonly index: Keyring},
+  ) {}
+
+  /** The number of people by version of the key of their hash; null for hashes whose key is missing. */
+  async counts(): Promise<Map<number | null, number>> {
+    const counts = new Map<number | null, number>();
+    for await (const {version} of this.#stored()) counts.set(version, (counts.get(version) ?? 0) + 1);
+    return counts;
+  }
+
+  /**
+   * Replaces each hash that was made with an older key, unless it has changed since it was read. Processes continue
+   * meanwhile, and a run that was interrupted is repeated.
+   */
+  async rehash(): Promise<ReEncryptedColumn> {
+    const total = {column: 'identity.personal_code_hash', reEncrypted: 0, changed: 0, unreadable: 0};
+    for await (const {id, hash, version, current} of this.#stored()) {
+      if (current === null) total.unreadable += 1;
+      else if (version !== this.keys.index.current) {
+        const replaced = await rowsOf(this.pool, replacePersonalCodeHash, {id, from: hash, to: current});
+        total[replaced.length === 1 ? 'reEncrypted' : 'changed'] += 1;
+      }
+    }
+    return total;
+  }
+
+  async *#stored(): AsyncGenerator<StoredHash> {
+    let after = FIRST;
+    for (;;) {
+      const people = await rowsOf(this.pool, peopleAfter, {after, limit: BATCH});
+      for (const {id, personalCodeHash: hash, attributesEncrypted} of people)
+        yield {id, hash, ...this.#versionOf(hash, this.#attributes(id, attributesEncrypted))};
+      const last = people.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+    }
+  }
+
+  #versionOf(stored: Uint8Array, attributes: IdentityAttributes | null) {
+    if (attributes === null) return {version: null, current: null};
+    const {index} = this.keys;
+    const {country, personalCode} = attributes;
+    for (const [version, key] of index.keys) {
+      const [hash] = personalCodeHashes(
+        {current: version, keys: new Map([[version, key]])},
+        country,
+        personalCode,
+      );
+      if (Buffer.from(stored).equals(hash))
+        return {version, current: personalCodeHashes(index, country, personalCode)[0]};
+    }
+    return {version: null, current: null};
+  }
+
+  #attributes(id: string, encrypted: Uint8Array): IdentityAttributes | null {
+    try {
+      return decryptIdentity(this.keys.encryption, id, encrypted);
+    } catch (error) {
+      if (error instanceof DecryptionError) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type {Pool} from 'pg';
+import {ciphertextColumns} from '../encryption/re-encryption-statements.js';
+import {rowsOf} from '../registry/run-statement.js';
+import {clientSecretVersions} from './inspection-statements.js';
+
+/** The number of values of one column that need one version of a keyring. */
+export interface KeyUse {
+  /** `table.column` */
+  readonly column: string;
+  readonly version: number;
+  readonly rows: number;
+}
+
+/** The values that each version of ENCRYPTION_KEYS has encrypted. Only the owner of the database may read all columns. */
+export async function encryptionKeyUses(pool: Pool): Promise<KeyUse[]> {
+  const uses: KeyUse[] = [];
+  for (const {name, count} of ciphertextColumns) {
+    const {rows} = await pool.query<Omit<KeyUse, 'column'>>(count);
+    uses.push(...rows.map((row) => ({column: name, ...row})));
+  }
+  return uses;
+}
+
+/** The clients whose secret is hashed with each version of SECRET_HASH_KEYS. A deleted client has no valid secret. */
+export async function secretHashKeyUses(pool: Pool): Promise<KeyUse[]> {
+  const rows = await rowsOf(pool, clientSecretVersions, {});
+  return rows.map((row) => ({column: 'relying_party.secret_hash', ...row}));
+}
