@@ -28,14 +28,23 @@ async function findings(settings: Record<string, string | undefined> = {}) {
 test('everything is in order in an installation that was migrated', async () => {
   const {exitCode, checks} = await findings();
   expect(Object.values(checks).filter(({state}) => state !== 'ok')).toEqual([]);
-  expect(Object.keys(checks)).toEqual(['database', 'role', 'schema', 'grants', 'clock', 'keys', 'queues']);
+  expect(Object.keys(checks)).toEqual([
+    'settings',
+    'database',
+    'role',
+    'schema',
+    'grants',
+    'clock',
+    'keys',
+    'queues',
+  ]);
   expect(exitCode).toBe(0);
 });
 
 test('people read one line for each check, and a line with the remedy for each problem', async () => {
   const operator = new Operator({...installation.operator.environment, QUEUE_URL: undefined});
   const {output, errors, exitCode} = await operator.run(['doctor']);
-  expect(output).toMatch(/^ok {7}database: PostgreSQL answers\n/);
+  expect(output).toMatch(/^ok {7}settings: .*\nok {7}database: PostgreSQL answers\n/);
   expect(output).toMatch(/\nFAILED {3}queues: .*QUEUE_URL is not set\n {9}What to do: Correct QUEUE_URL/s);
   expect(errors).toBe('These checks failed: queues.\n');
   expect(exitCode).toBe(1);
@@ -99,17 +108,30 @@ test('a grant that is missing is named', async () => {
   });
 });
 
+test('settings of the processes are checked, although no command uses them', async () => {
+  const {checks, exitCode} = await findings({BASE_URL: 'ftp://secret', LIMIT_TYPO: '1', PORT: '3000'});
+  expect(checks['settings']).toMatchObject({
+    state: 'failed',
+    message: expect.stringMatching(
+      /^LIMIT_TYPO is not a configurable limit; BASE_URL must be an https origin [^;]*$/,
+    ),
+  });
+  expect(JSON.stringify(checks)).not.toContain('secret');
+  expect(exitCode).toBe(1);
+});
+
 test('another role than that of operators is a warning', async () => {
   const {checks, exitCode} = await findings({DATABASE_URL: installation.database.adminUrl});
   expect(checks['role']?.state).toBe('warning');
   expect(exitCode).toBe(0);
 });
 
-test('a key that the database uses but the keyring lacks is named', async () => {
-  await installation.operator.json('client', 'create', '--name', 'Shop');
-  const {checks, exitCode} = await findings({
-    SECRET_HASH_KEYS: keySettings.SECRET_HASH_KEYS.replace(/^1:/, '2:'),
-  });
+test('a key that the database uses but the keyring lacks is named, unless only deleted clients need it', async () => {
+  const {clientId} = await installation.operator.json('client', 'create', '--name', 'Shop');
+  const settings = {SECRET_HASH_KEYS: keySettings.SECRET_HASH_KEYS.replace(/^1:/, '2:')};
+  const {checks, exitCode} = await findings(settings);
+  await installation.operator.json('client', 'delete', clientId, '--yes');
+  expect((await findings(settings)).checks['keys']?.state).toBe('ok');
   expect(checks['keys']).toMatchObject({
     state: 'failed',
     message: 'SECRET_HASH_KEYS lacks version 1, which rows use',

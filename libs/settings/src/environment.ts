@@ -13,6 +13,10 @@ export interface Texts {
 /** Some orchestrators set a variable without a value to the empty string, so an empty value is treated as missing. */
 const valueOf = (env: Environment, name: string) => env[name] || undefined;
 
+/** True if the variable has a value, or a file that contains it. */
+export const isSet = (env: Environment, name: string): boolean =>
+  valueOf(env, name) !== undefined || valueOf(env, `${name}_FILE`) !== undefined;
+
 /** Removes one newline at the end of the file: editors and most secret stores add one. */
 const readSecret = (path: string) => readFileSync(path, 'utf8').replace(/\r?\n$/, '');
 

@@ -1,4 +1,5 @@
 export {assertArguments, isCheck} from './check.js';
+export {issuesOfSetVariables} from './check-set.js';
 export {development, isOnLoopback} from './development.js';
 export {describeSettings, type VariableRow} from './describe.js';
 export type {Environment} from './environment.js';

@@ -2,7 +2,7 @@ import {existsSync, readFileSync, statSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {z} from 'zod';
-import type {Environment} from './environment.js';
+import {isSet, type Environment} from './environment.js';
 import {SettingsError} from './error.js';
 
 /** The name of the file in which the local stack writes the settings for operators, in its directory. */
@@ -11,9 +11,6 @@ export const localStackFile = 'signetctl.json';
 const fileSchema = z.record(z.string(), z.string());
 
 const checkout = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..');
-
-const isSet = (env: Environment, name: string): boolean =>
-  (env[name] ?? '') !== '' || (env[`${name}_FILE`] ?? '') !== '';
 
 /** Whether other users may read the file, as with ssh and private keys. */
 const isShared = (file: string): boolean => (statSync(file).mode & 0o077) !== 0;

@@ -6,10 +6,12 @@ import {checkClock, checkGrants, checkRole, checkSchema} from './database-checks
 import {findingsOf, type Finding} from './finding.js';
 import {checkKeys} from './key-checks.js';
 import {checkQueueBackend} from './queue-check.js';
+import {checkSettings} from './settings-check.js';
 
 /** Runs all checks, also those after a check that fails. */
 export async function runChecks(io: Io, clock: () => number = Date.now): Promise<Finding[]> {
-  return [...(await databaseFindings(io, clock)), await checkQueueBackend(io)];
+  const settings = await checkSettings(io);
+  return [settings, ...(await databaseFindings(io, clock)), await checkQueueBackend(io)];
 }
 
 async function databaseFindings(io: Io, clock: () => number): Promise<Finding[]> {

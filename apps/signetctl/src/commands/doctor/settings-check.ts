@@ -1,0 +1,12 @@
+import type {Io} from '../../program/io.js';
+import {findingsOf, type Finding} from './finding.js';
+
+/** Checks every setting of this environment as the processes do, also those that no command uses. */
+export async function checkSettings(io: Io): Promise<Finding> {
+  const {ok, failed} = findingsOf('settings');
+  const {issuesOfSetVariables} = await import('@signet/settings');
+  const issues = issuesOfSetVariables(await io.environment());
+  if (issues.length === 0) return ok('every variable that is set is valid');
+  const faults = issues.map(({variable, problem}) => `${variable} ${problem}`);
+  return failed(faults.join('; '), 'Correct the settings; docs/configuration.md lists them.');
+}
