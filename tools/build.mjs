@@ -5,7 +5,7 @@
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
-import {bundle} from './bundle.mjs';
+import {bundle, discardCommand} from './bundle.mjs';
 import {projectDirectories} from './projects.mjs';
 
 const swcOptions = {
@@ -26,12 +26,14 @@ const excluded = ['.d.ts', '.test.ts', ...(process.env.NODE_ENV === 'production'
 
 const isSource = (file) => file.endsWith('.ts') && !excluded.some((ending) => file.endsWith(ending));
 
+/** Builds a project. Resolves to whether the output has changed. */
 async function build(project) {
   const source = join(project, 'src');
-  if (!existsSync(source)) return;
+  if (!existsSync(source)) return false;
   const bundler = join(project, 'bundle.mjs');
   const isBundled = existsSync(bundler);
   const wanted = new Set();
+  let isChanged = false;
   for (const file of readdirSync(source, {recursive: true}).filter(isSource)) {
     if (isBundled && file.startsWith('page/')) continue;
     const input = join(source, file);
@@ -42,12 +44,14 @@ async function build(project) {
       ...swcOptions,
       sourceFileName: relative(dirname(output), input),
     });
+    isChanged = true;
     mkdirSync(dirname(output), {recursive: true});
     writeFileSync(output, `${code}\n//# sourceMappingURL=${output.split('/').pop()}.map\n`);
     writeFileSync(`${output}.map`, map);
   }
   removeStale(join(project, 'dist'), wanted);
   if (isBundled) await (await import(bundler)).bundle();
+  return isChanged;
 }
 
 /** Deletes output whose source file no longer exists. */
@@ -60,5 +64,8 @@ function removeStale(dist, wanted) {
 }
 
 const projects = process.argv.slice(2).map((path) => resolve(path));
-for (const project of projects.length > 0 ? projects : projectDirectories) await build(project);
+let isChanged = false;
+for (const project of projects.length > 0 ? projects : projectDirectories)
+  isChanged = (await build(project)) || isChanged;
 if (projects.length === 0) await bundle();
+else if (isChanged) discardCommand();

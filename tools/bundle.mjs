@@ -1,14 +1,16 @@
 // Bundles each process of the local stack into one file, dist/<name>.js, with its libraries and most of its packages, because
-// Node.js needs more CPU time to load the modules of a process one by one. build.mjs calls it after it has built all projects.
+// Node.js needs more CPU time to load the modules of a process one by one, and the operator's command line into dist/signetctl.
+// build.mjs calls it after it has built all projects.
 // tools/deploy bundles the apps of the images with the same options.
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {build} from 'esbuild';
 import {projectDirectories, root} from './projects.mjs';
 
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
+const signetctl = join(output, 'signetctl');
 
 /** A condition of Node.js selects whether failpoints are armed when a process of the local stack starts. */
 const failpoints = '@signet/failpoints';
@@ -25,23 +27,30 @@ const external = [
   'pino',
 ];
 
+/** The same for a command, which has no instrumentation, and loads few modules if Prisma and its adapter are in the bundle. */
+const externalToCommands = ['@prisma/schema-engine-wasm', 'libsodium-wrappers-sumo', 'pino', 'pg-native'];
+
 /** In a bundled package, `require` of a Node.js module needs a function of this name. */
 const banner = `import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 const isOurs = /\/(apps|libs)\/.*\/dist\/.*\.js$/;
 
-/** Keeps the URLs of our modules, which read files by paths relative to themselves. */
-const moduleUrls = {
-  name: 'module-urls',
+/**
+ * Our modules as esbuild shall read them. Their URLs are kept, because they read files by paths relative to themselves. They
+ * import Zod as a namespace: of one named `z`, esbuild would keep everything, with the messages in fifty languages.
+ */
+const ourModules = (place) => ({
+  name: 'our-modules',
   setup({onLoad}) {
     onLoad({filter: isOurs}, ({path}) => {
-      const text = readFileSync(path, 'utf8');
-      if (!text.includes('import.meta.url')) return undefined;
-      const url = `new URL(${JSON.stringify(relative(output, path))}, import.meta.url).href`;
-      return {contents: text.replaceAll('import.meta.url', url), loader: 'js'};
+      const url = `new URL(${JSON.stringify(relative(place, path))}, import.meta.url).href`;
+      const contents = readFileSync(path, 'utf8')
+        .replaceAll('import.meta.url', url)
+        .replace(/^import \{ ?z ?\} from ['"]zod['"];$/m, "import * as z from 'zod';");
+      return {contents, loader: 'js'};
     });
   },
-};
+});
 
 /** NestJS tries to import optional packages that are not installed. */
 const missingPackages = {
@@ -58,8 +67,9 @@ const missingPackages = {
 /**
  * The options with which a process or a command is bundled.
  * @param entryPoints each `in` is `process:` or `command:` with the directory of the app
+ * @param place the directory of the workspace that `outdir` stands for, in a directory with the same structure
  */
-export const bundleOptions = (entryPoints, outdir) => ({
+export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = output} = {}) => ({
   absWorkingDir: root,
   entryPoints,
   outdir,
@@ -67,9 +77,11 @@ export const bundleOptions = (entryPoints, outdir) => ({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  external,
+  external: isCommand ? externalToCommands : external,
+  // A command loads only the code of what it does, so that it starts quickly.
+  splitting: isCommand,
   banner: {js: banner},
-  plugins: [entries, moduleUrls, missingPackages],
+  plugins: [entries, ourModules(place), missingPackages],
   // Logs contain the names of errors, and Nest those of classes.
   keepNames: true,
   sourcemap: 'linked',
@@ -115,15 +127,23 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** Deletes the bundle of the operator's command line, whose start does not take the time to compare it with its inputs. */
+export const discardCommand = () => rmSync(signetctl, {recursive: true, force: true});
+
 /** Writes the bundles, unless they are up to date. */
 export async function bundle() {
   const current = fingerprint();
   const table = await import('../apps/dev/local-stack/dist/processes/table.js');
   const processes = [...table.processes, table.observer];
-  const isComplete = processes.every(({name}) => existsSync(join(output, `${name}.js`)));
+  const isComplete = [...processes.map(({name}) => name), 'signetctl/main'].every((name) =>
+    existsSync(join(output, `${name}.js`)),
+  );
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const entryPoints = processes.map(({name, directory}) => ({in: `process:${directory}`, out: name}));
   const options = bundleOptions(entryPoints, output);
   await build({...options, external: [...external, failpoints]});
+  discardCommand();
+  const command = [{in: 'command:apps/signetctl', out: 'main'}];
+  await build(bundleOptions(command, signetctl, {isCommand: true, place: signetctl}));
   writeFileSync(stamp, current);
 }

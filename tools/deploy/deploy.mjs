@@ -55,9 +55,8 @@ const licenceTexts = (packages) =>
 /** @returns esbuild's metafile */
 async function bundleApp(directory, isCommand, target) {
   const entry = {in: `${isCommand ? 'command' : 'process'}:${directory}`, out: 'main'};
-  const options = bundleOptions([entry], join(target, 'dist'));
-  // A command loads only the code of what it does, so that it starts quickly.
-  const {metafile} = await build({...options, splitting: isCommand, metafile: true});
+  const options = bundleOptions([entry], join(target, 'dist'), {isCommand});
+  const {metafile} = await build({...options, metafile: true});
   return metafile;
 }
 

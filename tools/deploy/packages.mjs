@@ -26,8 +26,10 @@ export function importedPackages({outputs}) {
   const found = new Set();
   for (const {path, kind} of Object.values(outputs).flatMap(({imports}) => imports)) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)[0];
+    // Some packages have the name of a module of Node.js.
+    if (isBuiltin(path)) continue;
     if (lock[`node_modules/${name}`] !== undefined) found.add(`node_modules/${name}`);
-    else if (kind === 'import-statement' && !path.startsWith('.') && !isBuiltin(path))
+    else if (kind === 'import-statement' && !path.startsWith('.'))
       throw new Error(`${name} is not installed`);
   }
   return found;

@@ -5,10 +5,12 @@ import {Installation} from './support/installation.js';
 let installation: Installation;
 beforeAll(async () => {
   installation = await Installation.create();
+  await installation.operator.json('migrate');
 });
 afterAll(() => installation.remove());
 
 const program = resolve(import.meta.dirname, '../bin/signetctl.mjs');
+const modules = resolve(import.meta.dirname, '../dist/main.js');
 
 /** Runs the real command, without a terminal. */
 const signetctl = (...argv: string[]) =>
@@ -40,22 +42,38 @@ test('without a terminal, a command that cannot be undone needs --yes', () => {
   expect(signetctl('client', 'delete', clientId, '--yes').status).toBe(0);
 });
 
-/** A hook for Node's module loader that refuses everything but relative files, built-in modules and the parser. */
-const lightLoader = `data:text/javascript,${encodeURIComponent(`
+/** A hook for Node's module loader that refuses packages. */
+const loaderWithout = (packages: RegExp) =>
+  `data:text/javascript,${encodeURIComponent(`
   import {register} from 'node:module';
   register('data:text/javascript,' + encodeURIComponent(\`
     export async function resolve(specifier, context, next) {
-      if (!/^(node:|file:|\\\\.|data:|commander$)/.test(specifier) && !specifier.match(/^[a-z_/]+$/))
-        throw new Error('loads ' + specifier);
+      if (${packages.toString().replaceAll('\\', '\\\\')}.test(specifier)) throw new Error('loads ' + specifier);
       return next(specifier, context);
     }\`));
 `)}`;
 
-test('the help of the program loads nothing but the parser, so that it starts quickly', () => {
-  const {status, stdout, stderr} = spawnSync(process.execPath, ['--import', lightLoader, program, '--help'], {
+/** Runs the command module by module, as its bundle hides which packages it loads. */
+const withoutPackages = (packages: RegExp, ...argv: string[]) =>
+  spawnSync(process.execPath, ['--import', loaderWithout(packages), modules, ...argv], {
     encoding: 'utf8',
+    env: {PATH: process.env['PATH'], SIGNET_LOCAL: '/nonexistent', ...installation.operator.environment},
   });
-  expect(stderr).toBe('');
-  expect(stdout).toMatch(/^Usage: signetctl/);
-  expect(status).toBe(0);
+
+const everything = /^(?!node:|file:|\.|data:|commander$|[a-z_/]+$)/;
+
+test.each([
+  ['its help loads nothing but the parser', everything, ['--help']],
+  ['doctor loads neither Prisma nor NestJS', /^@prisma|^@nestjs/, ['doctor']],
+  ['key status loads neither Prisma nor NestJS', /^@prisma|^@nestjs/, ['key', 'status']],
+  ['queue list loads neither Prisma nor NestJS', /^@prisma|^@nestjs/, ['queue', 'list']],
+  ['client list does not load NestJS', /^@nestjs/, ['client', 'list']],
+])('a command starts quickly: %s', (_, packages, argv) => {
+  const {status, stdout, stderr} = withoutPackages(packages, ...argv);
+  expect({status, stderr}).toEqual({status: 0, stderr: ''});
+  expect(stdout).not.toBe('');
+});
+
+test('a test with the loader fails if a command loads such a package', () => {
+  expect(withoutPackages(/^@prisma/, 'client', 'list').status).not.toBe(0);
 });

@@ -14,7 +14,7 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   const {admin} = await readSettings(io, (parts) => ({admin: parts.adminDatabase}));
   const actor = await actorOf(io, options);
   const {migrate, migrationFiles} = await import('@signet/data/migrate');
-  const {migrateQueues} = await import('@signet/queue');
+  const {migrateQueues} = await import('@signet/queue/operator');
   await checkServer(admin.url);
   const applied = await migrate(admin.url, migrationFiles(), actor).catch((error: unknown) => {
     throw types.isNativeError(error) ? new CommandError('refused', error.message, REMEDY) : error;

@@ -8,7 +8,7 @@ export async function checkQueueBackend(io: Io): Promise<Finding> {
   const {ok, failed, unreachable} = findingsOf('queues');
   try {
     const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
-    const {checkQueues} = await import('@signet/queue');
+    const {checkQueues} = await import('@signet/queue/operator');
     await checkQueues(queues);
     return ok(`${new URL(queues.url).protocol.slice(0, -1)} accepts jobs`);
   } catch (error) {

@@ -9,7 +9,7 @@ export const listQueues = (io: Io): Command =>
   reading('list', 'Lists the queues with the number of jobs in each state.').action(
     report(io, (_options: object) =>
       withQueues(io, async (queues) => {
-        const {queueNames} = await import('@signet/queue');
+        const {queueNames} = await import('@signet/queue/operator');
         const depths = await Promise.all(queueNames.map((name) => queues.depth(name)));
         return list(
           'queues',

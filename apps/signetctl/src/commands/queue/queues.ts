@@ -1,5 +1,5 @@
 import type {QueueName} from '@signet/contracts';
-import type {QueueAdmin} from '@signet/queue';
+import type {QueueAdmin} from '@signet/queue/operator';
 import {Argument} from 'commander';
 import {withRegistry} from '../../database/registry.js';
 import type {ChangeOptions} from '../../program/command.js';
@@ -14,7 +14,7 @@ export const queueArgument = (): Argument => new Argument('<queue>').choices(Obj
 /** Connects to the queues, and gives the work what operators do with them. */
 export async function withQueues<T>(io: Io, work: (queues: QueueAdmin) => Promise<T>): Promise<T> {
   const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
-  const {checkQueues, QueueAdmin: Admin} = await import('@signet/queue');
+  const {checkQueues, QueueAdmin: Admin} = await import('@signet/queue/operator');
   await checkQueues(queues);
   const admin = new Admin(queues);
   try {
