@@ -1,3 +1,4 @@
+export {CampaignReport, must, say} from './campaign-report.js';
 export {chromiumLaunch, chromiumWithProfileLaunch, hasChromium} from './chromium.js';
 export {Registrar, testPool, type TestClient, type TestPerson} from './factories.js';
 export {testKeyring, testKeys} from './keyrings.js';

@@ -1,5 +1,5 @@
 import {types} from 'node:util';
-import {say} from './report.js';
+import {say} from '@signet/testing';
 
 /** What must be undone at the end, also if a check fails or the run is interrupted. */
 export class Cleanup {

@@ -8,7 +8,7 @@ import {sizes, sizeTable} from './building/sizes.js';
 import {describesItself, hasNoFailpoints, isNotWritable} from './checks/image-checks.js';
 import {listsItsPackages} from './checks/software-bill.js';
 import {Cleanup} from './cleanup.js';
-import {Report, say} from './report.js';
+import {CampaignReport, say} from '@signet/testing';
 import {Container} from './running/container.js';
 import {prepareInstallation} from './service/installation.js';
 import {checkService} from './service/service.js';
@@ -17,7 +17,7 @@ import {settingsOf, type Installation} from './service/settings.js';
 /** The goal for the gateway, in megabytes above the base. */
 const goal = 120;
 
-async function build(report: Report): Promise<void> {
+async function build(report: CampaignReport): Promise<void> {
   const base = baseImage();
   await provideBaseImage(base);
   say('Building the images (the first one takes a few minutes) …');
@@ -38,7 +38,10 @@ async function build(report: Report): Promise<void> {
 /** The browser runs the packages in the files of the hosted login page. */
 const browserPackages = (app: AppName) => (app === 'login-page' ? ['lean-qr'] : []);
 
-async function inspect(report: Report, containers: Readonly<Record<AppName, Container>>): Promise<void> {
+async function inspect(
+  report: CampaignReport,
+  containers: Readonly<Record<AppName, Container>>,
+): Promise<void> {
   for (const app of apps) {
     const container = containers[app];
     await report.check(`${app} has a numeric user, no shell, and labels`, () =>
@@ -70,7 +73,7 @@ async function containersOf(installation: Installation): Promise<Record<AppName,
   };
 }
 
-async function use(report: Report): Promise<void> {
+async function use(report: CampaignReport): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-images-'));
   cleanup.add(() => rmSync(directory, {recursive: true}));
   const installation = await prepareInstallation(directory, cleanup);
@@ -82,7 +85,7 @@ async function use(report: Report): Promise<void> {
 const cleanup = new Cleanup();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanup.run().then(() => process.exit(1)));
-const report = new Report();
+const report = new CampaignReport(say);
 await report.check('the images can be built', () => build(report).then(() => undefined));
 await report.check('the images can be run', () => use(report).then(() => undefined));
 await cleanup.run();

@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {root} from '../apps.js';
-import {say} from '../report.js';
+import {say} from '@signet/testing';
 import {run, succeeds} from '../shell.js';
 
 /** The base image that the Dockerfile names, or NODE_IMAGE. */

@@ -1,24 +1,19 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
+import {must} from '@signet/testing';
 import {version, type AppName} from '../apps.js';
 import type {Container} from '../running/container.js';
-
-const fail = (message: string): never => {
-  throw new Error(message);
-};
-
-const demand = (condition: boolean, message: string) => condition || fail(message);
 
 /** The image runs as a numeric user other than root, starts without a shell, and carries the labels. */
 export function describesItself({config}: Container, app: AppName): string {
   const {user, entrypoint, labels, environment} = config;
-  demand(user === '65532:65532', `The user is ${user}`);
-  demand(entrypoint[0] === 'node', `The entry point is ${entrypoint.join(' ')}`);
-  demand(environment.includes('NODE_ENV=production'), 'NODE_ENV is not production');
+  must(user === '65532:65532', `The user is ${user}`);
+  must(entrypoint[0] === 'node', `The entry point is ${entrypoint.join(' ')}`);
+  must(environment.includes('NODE_ENV=production'), 'NODE_ENV is not production');
   for (const label of ['title', 'version', 'revision', 'licenses', 'source'])
-    demand(Boolean(labels[`org.opencontainers.image.${label}`]), `The label ${label} is missing`);
-  demand(labels['org.opencontainers.image.title'] === `signet/${app}`, 'The title names another app');
-  demand(labels['org.opencontainers.image.version'] === version, 'The version is another one');
+    must(Boolean(labels[`org.opencontainers.image.${label}`]), `The label ${label} is missing`);
+  must(labels['org.opencontainers.image.title'] === `signet/${app}`, 'The title names another app');
+  must(labels['org.opencontainers.image.version'] === version, 'The version is another one');
   return `user ${user}`;
 }
 
@@ -31,10 +26,7 @@ export async function isNotWritable(container: Container): Promise<undefined> {
     const outcome = (file) => { try { writeFileSync(file, ''); return 'written'; } catch ({code}) { return code; } };
     console.log(['/app/new', '/app/dist/main.js', '/app/node_modules/new', '/etc/new', '/new'].map(outcome).join());`;
   const outcomes = new Set((await container.execute(script(attempt))).split(','));
-  demand(
-    outcomes.size === 1 && outcomes.has('EACCES'),
-    `Attempts to write ended with ${[...outcomes].join()}`,
-  );
+  must(outcomes.size === 1 && outcomes.has('EACCES'), `Attempts to write ended with ${[...outcomes].join()}`);
   return undefined;
 }
 
@@ -50,6 +42,6 @@ export function codeFiles(container: Container): string[] {
 /** The code in which a test can kill a process, with the variable that selects the place, is not in the image. */
 export function hasNoFailpoints(container: Container): undefined {
   const armed = codeFiles(container).filter((file) => /\bFAILPOINT\b/.test(readFileSync(file, 'utf8')));
-  demand(armed.length === 0, `Failpoints are in ${armed.join()}`);
+  must(armed.length === 0, `Failpoints are in ${armed.join()}`);
   return undefined;
 }

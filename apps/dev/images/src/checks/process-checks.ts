@@ -41,7 +41,7 @@ export async function isHealthy({container}: Started): Promise<undefined> {
 /** Kubernetes kills a process after this time. */
 const patienceMs = 30_000;
 
-/** The process ends by itself when it is asked to. */
+/** The process ends with exit code 0 on SIGTERM, in the time that Kubernetes gives it. */
 export async function endsOnSigterm({process: running}: Started): Promise<string> {
   const {code, milliseconds} = await running.terminate();
   if (code !== 0) throw new Error(`It ended with ${code}:\n${running.output().slice(-4000)}`);

@@ -10,7 +10,7 @@ import {
   startRedisServer,
 } from '@signet/testing/servers';
 import type {Cleanup} from '../cleanup.js';
-import {say} from '../report.js';
+import {say} from '@signet/testing';
 import {run} from '../shell.js';
 
 /** PostgreSQL, empty, and Redis, on loopback. */

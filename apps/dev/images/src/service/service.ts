@@ -10,7 +10,7 @@ import {
   wroteNothing,
   type Started,
 } from '../checks/process-checks.js';
-import type {Report} from '../report.js';
+import type {CampaignReport} from '@signet/testing';
 import type {Container} from '../running/container.js';
 import {enrolPerson, registerClient, signetctl} from './people.js';
 import {logIn, sign} from './relying-party.js';
@@ -24,7 +24,7 @@ function set<T>(value: T | undefined, what: string): T {
 
 /** Installs the service from its images, uses it as a relying party and a person do, and shuts it down. */
 export async function checkService(
-  report: Report,
+  report: CampaignReport,
   installation: Installation,
   containers: Readonly<Record<AppName, Container>>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function checkService(
 }
 
 async function checkUse(
-  report: Report,
+  report: CampaignReport,
   operator: Container,
   installation: Installation,
   baseUrl: string,

@@ -1,0 +1,52 @@
+import {types} from 'node:util';
+
+/** Prints a line of a campaign. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const messageOf = (error: unknown): string => (types.isNativeError(error) ? error.message : String(error));
+
+/** What a campaign such as `npm run images` prints: one line for each check, and at the end how many have passed. */
+export class CampaignReport {
+  #passed = 0;
+  #failed = 0;
+
+  /** @param say prints a line */
+  constructor(private readonly say: (line: string) => void) {}
+
+  /**
+   * Runs a check, which throws if it fails. The text that it returns is printed after its name. A failure does not end
+   * the campaign.
+   * @returns whether it has passed
+   */
+  async check(
+    name: string,
+    examine: () => Promise<string | undefined> | string | undefined,
+  ): Promise<boolean> {
+    try {
+      const seen = await examine();
+      this.#passed += 1;
+      this.say(`  ✓ ${name}${seen === undefined || seen === '' ? '' : `: ${seen}`}`);
+      return true;
+    } catch (error) {
+      this.fail(`${name}: ${messageOf(error)}`);
+      return false;
+    }
+  }
+
+  /** Counts and prints what prevents further checks. */
+  fail(message: string): void {
+    this.#failed += 1;
+    this.say(`  ✗ ${message}`);
+  }
+
+  /** Prints the last line. @returns the exit code */
+  end(): number {
+    this.say(`${this.#passed} passed, ${this.#failed} failed`);
+    return this.#failed === 0 ? 0 : 1;
+  }
+}
+
+/** @throws Error with the message, unless the condition holds */
+export function must(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message);
+}
