@@ -41,11 +41,17 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
     gateway(remove(`${container}/securityContext/capabilities`)),
     gateway(set(`${container}/securityContext/capabilities/add`, ['NET_ADMIN'])),
   ],
-  'no Pod uses the network or the files of its node': [
+  'no Pod uses the network, the processes or the files of its node': [
     gateway(set(`${pod}/hostNetwork`, true)),
+    gateway(set(`${pod}/hostPID`, true)),
+    gateway(set(`${pod}/hostIPC`, true)),
+    gateway(set(`${container}/ports/0/hostPort`, 80)),
     gateway(set(`${pod}/volumes/-`, {name: 'etc', hostPath: {path: '/etc'}})),
   ],
-  'system calls are filtered': [gateway(set(`${pod}/securityContext/seccompProfile/type`, 'Unconfined'))],
+  'system calls are filtered': [
+    gateway(set(`${pod}/securityContext/seccompProfile/type`, 'Unconfined')),
+    gateway(set(`${container}/securityContext/seccompProfile`, {type: 'Unconfined'})),
+  ],
   'no Pod gets a token for the API of Kubernetes': [gateway(remove(`${pod}/automountServiceAccountToken`))],
   'service accounts have no tokens': [
     on('ServiceAccount', 'api-gateway', remove('/automountServiceAccountToken')),
@@ -60,6 +66,7 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
   ],
   'the namespace enforces the level restricted': [
     on('Namespace', '.*', remove('/metadata/labels/pod-security.kubernetes.io~1enforce')),
+    gone('Namespace', '.*'),
   ],
   'nothing may connect unless a policy allows it': [
     gone('NetworkPolicy', 'default-deny'),

@@ -1,17 +1,13 @@
-import {z} from 'zod';
 import {until} from '@signet/testing';
 import type {Cluster} from '../cluster/control-plane.js';
-import {must} from './results.js';
-import {appOf, podsOf, untilAvailable} from './state.js';
+import {must} from '@signet/testing';
+import {appOf, podsOf, untilAvailable, watchAvailability, zonesOfNodes} from './state.js';
 
-const nodeSchema = z.object({
-  metadata: z.object({name: z.string(), labels: z.record(z.string(), z.string())}),
-});
-
+/** The names of all nodes, or of those in one zone. */
 const nodesOf = async ({kubectl}: Cluster, zone?: string): Promise<string[]> =>
-  (await kubectl.list(nodeSchema, ['nodes']))
-    .filter(({metadata}) => zone === undefined || metadata.labels['topology.kubernetes.io/zone'] === zone)
-    .map(({metadata}) => metadata.name);
+  [...(await zonesOfNodes(kubectl))]
+    .filter(([, own]) => zone === undefined || own === zone)
+    .map(([name]) => name);
 
 /** Asks to evict a Pod, as a drain of its node does. */
 async function evict({kubectl}: Cluster, namespace: string, name: string) {
@@ -75,19 +71,14 @@ export async function drainZone(cluster: Cluster, namespace: string): Promise<st
   const {kubectl} = cluster;
   const zone = 'b';
   const nodes = await nodesOf(cluster, zone);
-  const tooFew: string[] = [];
-  const columns = '{.metadata.name} {.spec.replicas} {.status.availableReplicas}{"\\n"}';
-  const stop = kubectl.watch(['deployments', '-n', namespace, '-o', `jsonpath=${columns}`], (line) => {
-    const [name = '', replicas, available = '0'] = line.split(' ');
-    if (Number(available) < Number(replicas) - 1) tooFew.push(`${name}: ${available} of ${replicas}`);
-  });
+  const watch = watchAvailability(kubectl, namespace, 1);
   try {
     await kubectl.run(['drain', ...nodes, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=240s']);
     await untilAvailable(cluster, namespace);
   } finally {
-    stop();
+    watch.stop();
     await kubectl.run(['uncordon', ...nodes]);
   }
-  must(tooFew.length === 0, tooFew.join(', '));
+  must(watch.tooFew.length === 0, watch.tooFew.join(', '));
   return `zone ${zone}`;
 }

@@ -4,20 +4,20 @@ import {directoryOf, renderOverlay} from '../overlays.js';
 import {createExisting, scaleToMinimum} from './prerequisites.js';
 import {compareWithKubectl} from './same-as-kubectl.js';
 import {budgetsHold, drainZone, killNode} from './disruptions.js';
-import {must, type Results} from './results.js';
+import {must, say, type CampaignReport} from '@signet/testing';
 import {spreadOf, untilAvailable} from './state.js';
-import {updateImages} from './update.js';
+import {MIGRATION, updateImages} from './update.js';
 
 /** Installs, as docs/operate/kubernetes.md says. */
-async function install(cluster: Cluster, overlay: Overlay, results: Results): Promise<void> {
+async function install(cluster: Cluster, overlay: Overlay, report: CampaignReport): Promise<void> {
   const {kubectl} = cluster;
   const {namespace} = overlay;
   const apply = ['apply', '-k', directoryOf(overlay)];
   const part = (name: string) => [...apply, '-l', `app.kubernetes.io/component=${name}`];
-  await results.check('kubectl makes of the files what the tests check', () =>
+  await report.check('kubectl makes of the files what the tests check', () =>
     compareWithKubectl(kubectl, overlay),
   );
-  await results.check('the namespace refuses a Pod that is not restricted', async () => {
+  await report.check('the namespace refuses a Pod that is not restricted', async () => {
     await kubectl.run(part('namespace'));
     const spec = {containers: [{name: 'root', image: 'root'}]};
     const pod = {apiVersion: 'v1', kind: 'Pod', metadata: {name: 'root', namespace}, spec};
@@ -26,33 +26,19 @@ async function install(cluster: Cluster, overlay: Overlay, results: Results): Pr
     return '';
   });
   await createExisting(kubectl, overlay);
-  await results.check('the migration runs before the processes', async () => {
+  await report.check('the migration runs before the processes', async () => {
     await kubectl.run([...apply, '-l', 'app.kubernetes.io/component in (migration, example-server)']);
     if (overlay.existing.length === 0) return 'with everything else, in the example';
-    await kubectl.run([
-      'wait',
-      '-n',
-      namespace,
-      '--for=condition=complete',
-      'job/signet-migrate',
-      '--timeout=300s',
-    ]);
+    await kubectl.untilComplete(namespace, MIGRATION);
     return 'complete';
   });
-  await results.check('everything is accepted, and nothing violates the level restricted', async () => {
+  await report.check('everything is accepted, and nothing violates the level restricted', async () => {
     const {output, errors} = await kubectl.run(apply);
     must(!/warning/i.test(errors), errors);
     return `${output.trim().split('\n').length} resources`;
   });
-  await results.check('the migration is complete', async () => {
-    await kubectl.run([
-      'wait',
-      '-n',
-      namespace,
-      '--for=condition=complete',
-      'job/signet-migrate',
-      '--timeout=300s',
-    ]);
+  await report.check('the migration is complete', async () => {
+    await kubectl.untilComplete(namespace, MIGRATION);
     return '';
   });
   await scaleToMinimum(kubectl, renderOverlay(overlay), namespace);
@@ -66,43 +52,36 @@ async function checkSpread({kubectl}: Cluster, {namespace}: Overlay): Promise<st
 }
 
 /** Installs an overlay, and disturbs it. */
-export async function runOverlay(cluster: Cluster, overlay: Overlay, results: Results): Promise<void> {
+export async function runOverlay(cluster: Cluster, overlay: Overlay, report: CampaignReport): Promise<void> {
   const {kubectl} = cluster;
   const {namespace} = overlay;
-  results.say(`\nOverlay ${overlay.name}`);
-  await install(cluster, overlay, results);
+  say(`\nOverlay ${overlay.name}`);
+  await install(cluster, overlay, report);
   const available = () => untilAvailable(cluster, namespace);
-  if (!(await results.check('every Deployment is available', available))) return;
-  await results.check('replicas are spread over zones and nodes', () => checkSpread(cluster, overlay));
-  await results.check('an operator gets a place for signetctl', async () => {
+  if (!(await report.check('every Deployment is available', available))) return;
+  await report.check('replicas are spread over zones and nodes', () => checkSpread(cluster, overlay));
+  await report.check('an operator gets a place for signetctl', async () => {
     await kubectl.run(['create', 'job', 'operator', '-n', namespace, '--from=cronjob/signetctl']);
-    await kubectl.run([
-      'wait',
-      '-n',
-      namespace,
-      '--for=condition=complete',
-      'job/operator',
-      '--timeout=120s',
-    ]);
+    await kubectl.untilComplete(namespace, 'operator');
     await kubectl.run(['delete', 'job', 'operator', '-n', namespace, '--ignore-not-found']);
     return '';
   });
-  await results.check('disruption budgets refuse a second eviction', () => budgetsHold(cluster, namespace));
-  await results.check('every Deployment is available again', available);
-  await results.check('a node that does not answer loses its Pods, which come back elsewhere', () =>
+  await report.check('disruption budgets refuse a second eviction', () => budgetsHold(cluster, namespace));
+  await report.check('every Deployment is available again', available);
+  await report.check('a node that does not answer loses its Pods, which come back elsewhere', () =>
     killNode(cluster, namespace),
   );
-  await results.check('replicas are spread over the nodes that are left', async () => {
+  await report.check('replicas are spread over the nodes that are left', async () => {
     const uneven = [...(await spreadOf(kubectl, namespace))].filter(([, {zones}]) => zones > 1);
     must(uneven.length === 0, uneven.map(([app]) => app).join(', '));
     return '';
   });
-  await results.check('a zone can be drained, one Pod of a process at a time', () =>
+  await report.check('a zone can be drained, one Pod of a process at a time', () =>
     drainZone(cluster, namespace),
   );
-  await results.check('an update never leaves fewer Pods available than there are replicas', () =>
+  await report.check('an update never leaves fewer Pods available than there are replicas', () =>
     updateImages(cluster, overlay),
   );
-  await results.check('every Deployment is available after the update', available);
+  await report.check('every Deployment is available after the update', available);
   await kubectl.run(['delete', 'namespace', namespace, '--timeout=180s']);
 }

@@ -3,7 +3,7 @@ import type {Kubectl} from '../cluster/kubectl.js';
 import {isObject, type Json, type JsonObject} from '../kustomize/json.js';
 import {parseManifests, type Manifest} from '../kustomize/manifest.js';
 import {directoryOf, renderOverlay, type Overlay} from '../overlays.js';
-import {must} from './results.js';
+import {must} from '@signet/testing';
 
 /** The suffix of a generated name, which depends on the content. */
 const suffix = /^(signet-[a-z-]+|postgresql|redis)-[0-9a-z]{10}$/;

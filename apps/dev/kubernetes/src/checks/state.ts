@@ -41,10 +41,10 @@ export async function podsOf(kubectl: Kubectl, namespace: string): Promise<Pod[]
 export const appOf = ({metadata}: Pod): string => metadata.labels['app.kubernetes.io/name'] ?? '';
 
 /** Waits until all replicas of all Deployments are available and of the newest revision. */
-export async function untilAvailable({kubectl, ended}: Cluster, namespace: string): Promise<string> {
+export async function untilAvailable({kubectl, requireAll}: Cluster, namespace: string): Promise<string> {
   let last = '';
   const isAvailable = async () => {
-    if (ended().length > 0) throw new Error(`${ended().join(', ')} ended`);
+    requireAll();
     const all = await kubectl.list(deployment, ['deployments', '-n', namespace]);
     const waiting = all.filter(({metadata, spec, status}) => {
       const {observedGeneration, availableReplicas, updatedReplicas, replicas} = status;
@@ -62,17 +62,43 @@ export async function untilAvailable({kubectl, ended}: Cluster, namespace: strin
   });
 }
 
-/** How the Pods of each process are spread: the largest difference between zones, and between nodes. */
-export async function spreadOf(
-  kubectl: Kubectl,
-  namespace: string,
-): Promise<Map<string, {zones: number; nodes: number}>> {
-  const zones = new Map(
+/** Which Deployments had too few available Pods while a watch ran. */
+export interface AvailabilityWatch {
+  /** A text for each state with too few. */
+  readonly tooFew: readonly string[];
+  /** The number of states that were seen. */
+  states(): number;
+  stop(): void;
+}
+
+/** Watches that no Deployment has fewer available Pods than replicas, except for this number of missing Pods. */
+export function watchAvailability(kubectl: Kubectl, namespace: string, missing: number): AvailabilityWatch {
+  const tooFew: string[] = [];
+  let states = 0;
+  const columns = '{.metadata.name} {.spec.replicas} {.status.availableReplicas}{"\\n"}';
+  const stop = kubectl.watch(['deployments', '-n', namespace, '-o', `jsonpath=${columns}`], (line) => {
+    const [name = '', replicas, available = '0'] = line.split(' ');
+    states += 1;
+    if (Number(available) < Number(replicas) - missing) tooFew.push(`${name}: ${available} of ${replicas}`);
+  });
+  return {tooFew, states: () => states, stop};
+}
+
+/** The zone of each node, by its name. */
+export const zonesOfNodes = async (kubectl: Kubectl): Promise<Map<string, string>> =>
+  new Map(
     (await kubectl.list(node, ['nodes'])).map(({metadata: {name, labels}}) => [
       name,
       labels['topology.kubernetes.io/zone'] ?? '',
     ]),
   );
+
+/** How the Pods of each process are spread: the largest difference between zones, and between nodes. */
+export async function spreadOf(
+  kubectl: Kubectl,
+  namespace: string,
+): Promise<Map<string, {zones: number; nodes: number}>> {
+  const zones = await zonesOfNodes(kubectl);
   const pods = await podsOf(kubectl, namespace);
   const skew = (domains: readonly string[], used: readonly string[]) => {
     const counts = domains.map((domain) => used.filter((each) => each === domain).length);

@@ -5,10 +5,13 @@ import {stringify} from 'yaml';
 import type {Cluster} from '../cluster/control-plane.js';
 import {containersOf, workloadsIn} from '../model/workloads.js';
 import {directoryOf, renderOverlay, type Overlay} from '../overlays.js';
-import {must} from './results.js';
-import {podsOf, untilAvailable} from './state.js';
+import {must} from '@signet/testing';
+import {podsOf, untilAvailable, watchAvailability} from './state.js';
 
 const NEXT = '0.1.1';
+
+/** The name of the Job that migrates the database. */
+export const MIGRATION = 'signet-migrate';
 
 /** Writes an overlay of the overlay, with the images of another version. */
 function nextVersion(overlay: Overlay): string {
@@ -34,28 +37,14 @@ export async function updateImages(cluster: Cluster, overlay: Overlay): Promise<
   const {kubectl} = cluster;
   const {namespace} = overlay;
   const directory = nextVersion(overlay);
-  const tooFew: string[] = [];
-  let changes = 0;
-  const columns = '{.metadata.name} {.spec.replicas} {.status.availableReplicas}{"\\n"}';
-  const stop = kubectl.watch(['deployments', '-n', namespace, '-o', `jsonpath=${columns}`], (line) => {
-    const [name = '', replicas, available = '0'] = line.split(' ');
-    changes += 1;
-    if (Number(available) < Number(replicas)) tooFew.push(`${name}: ${available} of ${replicas}`);
-  });
+  const watch = watchAvailability(kubectl, namespace, 0);
   const apply = (...args: readonly string[]) => kubectl.run(['apply', '-k', directory, ...args]);
   const rolledOut = (name: string) =>
     kubectl.run(['rollout', 'status', `deployment/${name}`, '-n', namespace, '--timeout=300s']);
   try {
-    await kubectl.run(['delete', 'job', 'signet-migrate', '-n', namespace, '--ignore-not-found']);
+    await kubectl.run(['delete', 'job', MIGRATION, '-n', namespace, '--ignore-not-found']);
     await apply('-l', 'app.kubernetes.io/component=migration');
-    await kubectl.run([
-      'wait',
-      '-n',
-      namespace,
-      '--for=condition=complete',
-      'job/signet-migrate',
-      '--timeout=300s',
-    ]);
+    await kubectl.untilComplete(namespace, MIGRATION);
     await apply('-l', 'app.kubernetes.io/component=settings');
     await apply('-l', 'app.kubernetes.io/name=session-service');
     await rolledOut('session-service');
@@ -64,10 +53,10 @@ export async function updateImages(cluster: Cluster, overlay: Overlay): Promise<
     await apply();
     await untilAvailable(cluster, namespace);
   } finally {
-    stop();
+    watch.stop();
     rmSync(directory, {recursive: true});
   }
-  must(tooFew.length === 0, tooFew.join(', '));
+  must(watch.tooFew.length === 0, watch.tooFew.join(', '));
   const images = (await podsOf(kubectl, namespace)).flatMap(({spec}) =>
     spec.containers.map(({image}) => image),
   );
@@ -75,6 +64,6 @@ export async function updateImages(cluster: Cluster, overlay: Overlay): Promise<
     images.every((image) => image.endsWith(`:${NEXT}`)),
     'some Pods have the old image',
   );
-  must(changes > images.length, 'the watch saw nothing');
-  return `${images.length} Pods of version ${NEXT}, ${changes} states seen`;
+  must(watch.states() > images.length, 'the watch saw nothing');
+  return `${images.length} Pods of version ${NEXT}, ${watch.states()} states seen`;
 }

@@ -16,12 +16,11 @@ const ALIVE = 'signet.example/alive';
 /** A control plane on loopback, with simulated nodes in three zones. */
 export interface Cluster {
   readonly kubectl: Kubectl;
-  /** The processes of the control plane that have ended by themselves. */
-  readonly ended: () => string[];
+  /** Throws an error with the last output of a process of the control plane that has ended. */
+  readonly requireAll: () => void;
   /** From now on, the node does not answer. */
   readonly kill: (node: string) => Promise<void>;
   readonly revive: (node: string) => Promise<void>;
-  readonly stop: () => Promise<void>;
 }
 
 const nodeNames = ZONES.flatMap((zone) =>
@@ -87,7 +86,10 @@ async function startServers(directory: string, servers: ServerProcesses): Promis
   const kubectl = new Kubectl(join(directory, 'kubeconfig'));
   await until(
     'the start of the API server',
-    async () => (await kubectl.try(['get', '--raw', '/readyz'])).succeeded,
+    async () => {
+      servers.requireAll();
+      return (await kubectl.try(['get', '--raw', '/readyz'])).succeeded;
+    },
     180_000,
   );
   servers.start('kube-controller-manager', [
@@ -113,14 +115,18 @@ async function startServers(directory: string, servers: ServerProcesses): Promis
   return kubectl;
 }
 
-/** Starts a control plane with the custom resources of KEDA and of the Prometheus operator. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Starts a control plane with the custom resources of KEDA and of the Prometheus operator.
+ * @param onStop gets the function that ends what was started, before anything is
+ */
+export async function startCluster(onStop: (stop: () => Promise<void>) => void): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-kubernetes-'));
   const servers = new ServerProcesses(directory);
   const stop = async () => {
     await servers.stop();
     rmSync(directory, {recursive: true, force: true});
   };
+  onStop(stop);
   try {
     const kubectl = await startServers(directory, servers);
     for (const file of [...dataFiles('keda'), ...dataFiles('prometheus-operator')])
@@ -131,7 +137,7 @@ export async function startCluster(): Promise<Cluster> {
     await kubectl.run(all);
     return {
       kubectl,
-      ended: () => servers.ended,
+      requireAll: () => servers.requireAll(),
       kill: async (name) => {
         await kubectl.run(['label', 'node', name, `${ALIVE}-`]);
       },
@@ -139,7 +145,6 @@ export async function startCluster(): Promise<Cluster> {
         await kubectl.run(['label', 'node', name, `${ALIVE}=true`]);
         await kubectl.run(all);
       },
-      stop,
     };
   } catch (error) {
     await stop();

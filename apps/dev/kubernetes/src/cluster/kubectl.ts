@@ -32,6 +32,11 @@ export class Kubectl {
     return answer;
   }
 
+  /** Waits until a Job is complete. @throws Error with kubectl's message if it takes longer than five minutes */
+  async untilComplete(namespace: string, job: string): Promise<void> {
+    await this.run(['wait', '-n', namespace, '--for=condition=complete', `job/${job}`, '--timeout=300s']);
+  }
+
   /** The items that a `get` lists. */
   async list<T extends z.ZodType>(item: T, args: readonly string[]): Promise<z.output<T>[]> {
     const {output} = await this.run(['get', '-o', 'json', ...args]);

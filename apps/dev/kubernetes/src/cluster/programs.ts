@@ -1,11 +1,23 @@
 import {execFileSync, spawnSync} from 'node:child_process';
-import {copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import {homedir, tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
+import {basename, join, resolve} from 'node:path';
 import {z} from 'zod';
 
 /** The version of Kubernetes in go/control-plane/go.mod. */
 export const KUBERNETES = 'v1.34.2';
+const [, major = '', minor = ''] = /^v(\d+)\.(\d+)\./.exec(KUBERNETES) ?? [];
+const controlPlane = ['kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubectl'] as const;
+const VERSION = 'k8s.io/component-base/version';
 
 const modules = resolve(import.meta.dirname, '../../go');
 
@@ -13,11 +25,9 @@ const modules = resolve(import.meta.dirname, '../../go');
 const builds = [
   {
     module: 'control-plane',
-    packages: ['kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubectl'].map(
-      (name) => `k8s.io/kubernetes/cmd/${name}`,
-    ),
-    programs: ['kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubectl'],
-    flags: `-X k8s.io/component-base/version.gitVersion=${KUBERNETES} -X k8s.io/component-base/version.gitMajor=1 -X k8s.io/component-base/version.gitMinor=34`,
+    packages: controlPlane.map((name) => `k8s.io/kubernetes/cmd/${name}`),
+    programs: controlPlane,
+    flags: `-X ${VERSION}.gitVersion=${KUBERNETES} -X ${VERSION}.gitMajor=${major} -X ${VERSION}.gitMinor=${minor}`,
   },
   {module: 'etcd', packages: ['.'], programs: ['etcd'], flags: ''},
   {module: 'kwok', packages: ['sigs.k8s.io/kwok/cmd/kwok'], programs: ['kwok'], flags: ''},
@@ -97,10 +107,18 @@ function buildPrograms(
       ...packages,
     ];
     execFileSync('go', args, {cwd: join(modules, module), stdio: ['ignore', 'ignore', 'inherit']});
-    for (const name of readdirSync(output)) copyFileSync(join(output, name), program(name));
+    for (const name of readdirSync(output)) place(join(output, name), program(name));
   } finally {
     rmSync(output, {recursive: true});
   }
+}
+
+/** Copies a file or folder so that an interrupted run leaves none that is incomplete. */
+function place(source: string, target: string): void {
+  const partial = `${target}.partial`;
+  rmSync(partial, {recursive: true, force: true});
+  cpSync(source, partial, {recursive: true});
+  renameSync(partial, target);
 }
 
 const download = z.object({Dir: z.string()});
@@ -111,9 +129,13 @@ function copyData({folder, module, paths}: (typeof data)[number]): void {
   const {Dir: source} = download.parse(
     JSON.parse(execFileSync('go', ['mod', 'download', '-json', module], {cwd: tmpdir(), encoding: 'utf8'})),
   );
-  mkdirSync(program(folder));
-  for (const path of paths)
-    copyFileSync(join(source, path), join(program(folder), path.split('/').at(-1) ?? path));
+  const files = mkdtempSync(join(tmpdir(), 'signet-go-'));
+  try {
+    for (const path of paths) copyFileSync(join(source, path), join(files, basename(path)));
+    place(files, program(folder));
+  } finally {
+    rmSync(files, {recursive: true});
+  }
 }
 
 /** Builds the programs that are missing. Programs that are there are used as they are. @throws MissingGoError */

@@ -1,8 +1,11 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {closeSync, openSync} from 'node:fs';
+import {closeSync, openSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {program} from './programs.js';
+
+const hasEnded = ({pid, exitCode, signalCode}: ChildProcess): boolean =>
+  pid === undefined || exitCode !== null || signalCode !== null;
 
 /** The processes of a control plane. Each writes its output to a file in the directory. */
 export class ServerProcesses {
@@ -14,18 +17,28 @@ export class ServerProcesses {
     const output = openSync(join(this.directory, `${name}.log`), 'a');
     const child = spawn(program(name), [...args], {cwd: this.directory, stdio: ['ignore', output, output]});
     closeSync(output);
+    // A program that cannot be executed has no process; `ended` lists it.
+    child.on('error', () => undefined);
     this.#children.push({name, child});
   }
 
-  /** The processes that have ended by themselves. */
+  /** The processes that have ended although nobody stopped them. */
   get ended(): string[] {
-    return this.#children.filter(({child}) => child.exitCode !== null).map(({name}) => name);
+    return this.#children.filter(({child}) => hasEnded(child)).map(({name}) => name);
+  }
+
+  /** @throws Error with the last output of a process that has ended */
+  requireAll(): void {
+    const [name] = this.ended;
+    if (name === undefined) return;
+    const output = readFileSync(join(this.directory, `${name}.log`), 'utf8');
+    throw new Error(`${name} ended:\n${output.slice(-2000)}`);
   }
 
   /** Ends the processes, the last one first. */
   async stop(): Promise<void> {
-    for (const {child} of this.#children.reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
+    for (const {child} of this.#children.splice(0).reverse()) {
+      if (hasEnded(child)) continue;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);

@@ -12,7 +12,9 @@ const container = z.object({
   name: z.string(),
   image: z.string(),
   args: z.array(z.string()).default([]),
-  ports: z.array(z.object({name: z.string(), containerPort: z.number()})).default([]),
+  ports: z
+    .array(z.object({name: z.string(), containerPort: z.number(), hostPort: z.number().optional()}))
+    .default([]),
   env: z.array(z.object({name: z.string(), value: z.string().optional()})).default([]),
   envFrom: z
     .array(z.object({configMapRef: reference.optional(), secretRef: reference.optional()}))
@@ -24,6 +26,7 @@ const container = z.object({
       readOnlyRootFilesystem: z.boolean().default(false),
       runAsUser: z.number().optional(),
       runAsNonRoot: z.boolean().optional(),
+      seccompProfile: z.object({type: z.string()}).optional(),
       capabilities: z
         .object({drop: z.array(z.string()).default([]), add: z.array(z.string()).default([])})
         .optional(),
@@ -54,6 +57,8 @@ const podSpec = z.object({
   automountServiceAccountToken: z.boolean().default(true),
   priorityClassName: z.string().optional(),
   hostNetwork: z.boolean().default(false),
+  hostPID: z.boolean().default(false),
+  hostIPC: z.boolean().default(false),
   terminationGracePeriodSeconds: z.number().default(30),
   securityContext: z
     .object({

@@ -1,5 +1,5 @@
-import type {Manifest} from '../kustomize/manifest.js';
 import {describeSettings} from '@signet/settings';
+import type {Manifest} from '../kustomize/manifest.js';
 import {isObject, objectsIn, type Json} from '../kustomize/json.js';
 import {containersOf} from '../model/workloads.js';
 import {ofWorkloads, type Policy} from './policy.js';
@@ -15,7 +15,7 @@ const secretValue = /PRIVATE KEY|:\/\/[^/@\s]*:[^/@\s]+@/;
 
 const namesIn = (data: Json | undefined): string[] => (isObject(data) ? Object.keys(data) : []);
 
-function secretsInPlainSight(resources: readonly Manifest[]): string[] {
+function exposedSecrets(resources: readonly Manifest[]): string[] {
   const named = resources
     .filter(({kind}) => kind === 'ConfigMap')
     .flatMap(({metadata, ...rest}) =>
@@ -63,12 +63,21 @@ export const securityPolicies: readonly Policy[] = [
     ),
   ),
   ofWorkloads(
-    'no Pod uses the network or the files of its node',
-    ({pod}) => pod.hostNetwork || pod.volumes.some(({hostPath}) => hostPath !== undefined),
+    'no Pod uses the network, the processes or the files of its node',
+    ({pod}) =>
+      pod.hostNetwork ||
+      pod.hostPID ||
+      pod.hostIPC ||
+      containersOf(pod).some(({ports}) => ports.some(({hostPort}) => hostPort !== undefined)) ||
+      pod.volumes.some(({hostPath}) => hostPath !== undefined),
   ),
   ofWorkloads(
     'system calls are filtered',
-    ({pod}) => pod.securityContext.seccompProfile?.type !== 'RuntimeDefault',
+    ({pod}) =>
+      pod.securityContext.seccompProfile?.type !== 'RuntimeDefault' ||
+      containersOf(pod).some(
+        ({securityContext: {seccompProfile: own}}) => own !== undefined && own.type !== 'RuntimeDefault',
+      ),
   ),
   ofWorkloads('no Pod gets a token for the API of Kubernetes', ({pod}) => pod.automountServiceAccountToken),
   {
@@ -81,15 +90,15 @@ export const securityPolicies: readonly Policy[] = [
         )
         .map(({metadata}) => metadata.name),
   },
-  {name: 'secrets are only referred to, and reach processes as files', faults: secretsInPlainSight},
+  {name: 'secrets are only referred to, and reach processes as files', faults: exposedSecrets},
   {
     name: 'the namespace enforces the level restricted',
-    faults: (resources) =>
-      resources
-        .filter(
-          ({kind, metadata}) =>
-            kind === 'Namespace' && metadata.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted',
-        )
-        .map(({metadata}) => metadata.name),
+    faults: (resources) => {
+      const namespaces = resources.filter(({kind}) => kind === 'Namespace');
+      if (namespaces.length === 0) return ['there is no Namespace'];
+      return namespaces
+        .filter(({metadata}) => metadata.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted')
+        .map(({metadata}) => metadata.name);
+    },
   },
 ];
