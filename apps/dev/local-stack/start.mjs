@@ -61,21 +61,23 @@ export function prepare() {
   execFileSync(process.execPath, ['tools/build.mjs'], {cwd: root, stdio: 'inherit'});
 }
 
+/** Runs dist/main.js beside a script with the arguments of this process. Forwards signals, and exits with its exit code. */
+export function runMain(script, stdio = 'inherit') {
+  const main = fileURLToPath(new URL('dist/main.js', script));
+  const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {stdio});
+  // The child stops what it has started, and ends then. Ctrl-C also signals the child, which is in the same process group.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+  return child;
+}
+
 /** Runs the stack, and exits with its exit code. */
 export function start() {
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', join(root, 'apps/dev/local-stack/dist/main.js'), ...process.argv.slice(2)],
-    // The IPC channel disconnects when this process is killed, which stops the stack.
-    {cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc']},
-  );
-  // Forwards signals, and waits for the stack to stop. Ctrl-C also signals the stack, which is in the same process
-  // group.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  // The IPC channel disconnects when this process is killed, which stops the stack.
+  const child = runMain(import.meta.url, ['inherit', 'inherit', 'inherit', 'ipc']);
   // A killed npm sends no signal, but this process then has a different parent.
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
   if (npm !== undefined) setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
-  child.on('exit', (code) => process.exit(code ?? 1));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
