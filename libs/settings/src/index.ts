@@ -17,6 +17,7 @@ export {
   keyringNames,
   keyringPart,
   keys,
+  newKeyrings,
   secretHashKeys,
   type KeyringName,
 } from './parts/keys.js';

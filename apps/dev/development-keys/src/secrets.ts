@@ -1,22 +1,23 @@
 import {randomBytes} from 'node:crypto';
 import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
+import {newKeyrings} from '@signet/settings';
 
 /** The secrets of every service: the name of a file, and its content. */
 export type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const password = () => randomBytes(24).toString('hex');
-const keyring = () => `1:${randomBytes(32).toString('base64url')}`;
 
-/** The services that use the database, with their roles. */
-const users = {
+/** The processes that use the database, with their roles. */
+export const processUsers = {
   'api-gateway': 'gateway',
   'session-service': 'sessionService',
   'push-dispatcher': 'pushDispatcher',
   'signing-worker': 'signingWorker',
   'retention-sweeper': 'sweeper',
-  signetctl: 'operator',
 } as const satisfies Record<string, DatabaseUser>;
+
+const users = {...processUsers, signetctl: 'operator'} as const;
 
 /** PostgreSQL runs this before the first migration, which keeps roles that exist. */
 const rolesFile = (passwords: ReadonlyMap<string, string>) =>
@@ -34,13 +35,7 @@ export function newSecrets(authority: LocalAuthority): Secrets {
   const redis = password();
   const roles = new Map(Object.values(databaseRoles).map((role) => [role, password()]));
   const databaseUrl = (user: string, secret: string) => `postgresql://${user}:${secret}@postgres:5432/signet`;
-  const keys = {
-    SUBJECT_KEYS: keyring(),
-    CODE_KEYS: keyring(),
-    SECRET_HASH_KEYS: keyring(),
-    ENCRYPTION_KEYS: keyring(),
-    INDEX_KEYS: keyring(),
-  };
+  const keys = newKeyrings();
   const common = (name: keyof typeof users) => {
     const role = databaseRoles[users[name]];
     return {

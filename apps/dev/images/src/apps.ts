@@ -1,20 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {resolve} from 'node:path';
-import type {DatabaseUser} from '@signet/data/migrate';
+import {processUsers} from '@signet/development-keys';
 import {z} from 'zod';
 
 /** The directory of the repository, from src and from dist. */
 export const root = resolve(import.meta.dirname, '../../../..');
 
 /** The processes that have an image, with their roles in the database. */
-export const processes = {
-  'api-gateway': 'gateway',
-  'session-service': 'sessionService',
-  'push-dispatcher': 'pushDispatcher',
-  'signing-worker': 'signingWorker',
-  'retention-sweeper': 'sweeper',
-  'login-page': null,
-} as const satisfies Record<string, DatabaseUser | null>;
+export const processes = {...processUsers, 'login-page': null} as const;
 
 export type ProcessName = keyof typeof processes;
 export type AppName = ProcessName | 'signetctl' | 'development-keys';

@@ -5,17 +5,11 @@ import {join} from 'node:path';
 import {createLocalAuthority} from '@signet/pki';
 import {layout} from '../src/files/layout.js';
 import {definitions, metricsUrlsOf} from '../src/processes/definitions.js';
+import {serviceProcesses} from '../src/processes/table.js';
 import {keyEnvironment} from './support/key-environment.js';
 import {testPorts} from './support/processes/test-services.js';
 
-const names = [
-  'api-gateway',
-  'session-service',
-  'push-dispatcher',
-  'signing-worker',
-  'retention-sweeper',
-  'login-page',
-];
+const names = [...serviceProcesses.map(({name}) => name), 'login-page'];
 
 /** The settings of each process. Nothing listens at the addresses of the servers. */
 const environments = async () => {

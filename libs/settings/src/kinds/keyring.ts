@@ -39,6 +39,9 @@ export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Key
   keys: all,
 });
 
+/** The setting of a new keyring, with one random key. It is a secret. */
+export const newKeyring = (): string => `1:${randomBytes(keyBytes).toString('base64url')}`;
+
 /** A keyring with a new random key, whose version is one above the highest. */
 export interface RotatedKeyring {
   /** The version of the new key. */

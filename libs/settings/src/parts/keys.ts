@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {integer} from '../kinds/kinds.js';
-import {keyList, keyring, maxVersion} from '../kinds/keyring.js';
+import {keyList, keyring, maxVersion, newKeyring} from '../kinds/keyring.js';
 import {whenValid, variables} from '../variable.js';
 
 const list = (meaning: string) => keyList().register(variables, {meaning, secret: true});
@@ -97,6 +97,15 @@ export const keyringNames = [
   'INDEX_KEYS',
 ] as const;
 export type KeyringName = (typeof keyringNames)[number];
+
+/** The settings of the keyrings of a new installation. They are secrets. */
+export const newKeyrings = (): Record<KeyringName, string> => ({
+  SUBJECT_KEYS: newKeyring(),
+  CODE_KEYS: newKeyring(),
+  SECRET_HASH_KEYS: newKeyring(),
+  ENCRYPTION_KEYS: newKeyring(),
+  INDEX_KEYS: newKeyring(),
+});
 
 /** The keys of one keyring, and its current version, for the rotation. */
 export const keyringPart = (name: KeyringName) =>

@@ -1,10 +1,11 @@
 import {randomBytes} from 'node:crypto';
 import {join} from 'node:path';
 import {localAuthority} from '@signet/pki';
+import {newKeyrings} from '@signet/settings';
 import {freePort} from '@signet/testing/servers';
 import type {Cleanup} from '../cleanup.js';
 import {startDatabases} from '../running/databases.js';
-import {newKeys, type Installation} from './settings.js';
+import type {Installation} from './settings.js';
 import {startTrustServices} from './trust-services.js';
 
 /**
@@ -18,7 +19,7 @@ export async function prepareInstallation(directory: string, cleanup: Cleanup): 
   return {
     ...databases,
     password: randomBytes(16).toString('hex'),
-    keys: newKeys(),
+    keys: newKeyrings(),
     authority,
     trustUrl: await startTrustServices(authorityDirectory, cleanup),
     ports: await ports(),

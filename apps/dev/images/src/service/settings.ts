@@ -1,4 +1,3 @@
-import {randomBytes} from 'node:crypto';
 import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 import {isProcess, processes, type AppName, type ProcessName} from '../apps.js';
@@ -17,16 +16,6 @@ export interface Installation {
   /** Two free ports for each process. */
   readonly ports: Readonly<Record<ProcessName, {readonly api: number; readonly metrics: number}>>;
 }
-
-const keyring = () => `1:${randomBytes(32).toString('base64url')}`;
-
-export const newKeys = (): Record<string, string> => ({
-  SUBJECT_KEYS: keyring(),
-  CODE_KEYS: keyring(),
-  SECRET_HASH_KEYS: keyring(),
-  ENCRYPTION_KEYS: keyring(),
-  INDEX_KEYS: keyring(),
-});
 
 /** The address of a process. */
 export const addressOf = ({ports}: Installation, name: ProcessName): string =>

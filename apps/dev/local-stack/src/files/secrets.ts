@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
+import {newKeyrings} from '@signet/settings';
 import {z} from 'zod';
 
 const secretsSchema = z.object({
@@ -28,16 +29,9 @@ export function localSecrets(file: string): LocalSecrets {
 }
 
 const random = () => randomBytes(32).toString('base64url');
-const keyring = () => `1:${random()}`;
 
 const freshSecrets = (): LocalSecrets => ({
   postgresPassword: random(),
   rolePassword: random(),
-  keys: {
-    SUBJECT_KEYS: keyring(),
-    CODE_KEYS: keyring(),
-    SECRET_HASH_KEYS: keyring(),
-    ENCRYPTION_KEYS: keyring(),
-    INDEX_KEYS: keyring(),
-  },
+  keys: newKeyrings(),
 });
