@@ -4,7 +4,7 @@ import {directoryOf, renderOverlay} from '../overlays.js';
 import {createExisting, scaleToMinimum} from './prerequisites.js';
 import {compareWithKubectl} from './same-as-kubectl.js';
 import {budgetsHold, drainZone, killNode} from './disruptions.js';
-import {must, say, type CampaignReport} from '@signet/testing';
+import {must, say, until, type CampaignReport} from '@signet/testing';
 import {spreadOf, untilAvailable} from './state.js';
 import {MIGRATION, updateImages} from './update.js';
 
@@ -19,6 +19,9 @@ async function install(cluster: Cluster, overlay: Overlay, report: CampaignRepor
   );
   await report.check('the namespace refuses a Pod that is not restricted', async () => {
     await kubectl.run(part('namespace'));
+    // Without it, every Pod is refused. The controller manager creates it.
+    const account = ['get', 'serviceaccount', 'default', '-n', namespace];
+    await until('the default service account', async () => (await kubectl.try(account)).succeeded, 60_000);
     const spec = {containers: [{name: 'root', image: 'root'}]};
     const pod = {apiVersion: 'v1', kind: 'Pod', metadata: {name: 'root', namespace}, spec};
     const {succeeded, errors} = await kubectl.try(['apply', '-f', '-'], pod);

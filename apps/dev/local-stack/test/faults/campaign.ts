@@ -21,8 +21,8 @@ const BETWEEN_FLOWS_MS = 150;
 /** How a campaign differs from one with a few callers. */
 interface CampaignOptions {
   readonly lanes?: Lanes;
-  /** How long to wait for the end of all work. */
-  readonly settledMs?: number;
+  /** How long after it is due a session may be without a terminal status. Default: as long as other work. */
+  readonly terminalMs?: number;
 }
 
 /**
@@ -32,7 +32,7 @@ interface CampaignOptions {
 export async function runCampaign(
   service: FaultStack,
   faults: readonly Fault[] | ((ledgers: readonly Ledger[]) => Fault | undefined),
-  {lanes = someLanes, settledMs}: CampaignOptions = {},
+  {lanes = someLanes, terminalMs}: CampaignOptions = {},
 ): Promise<readonly Ledger[]> {
   const people: (Person | undefined)[] = await Promise.all(lanes.map(() => somebody(service)));
   const ledgers: Ledger[] = [];
@@ -42,7 +42,7 @@ export async function runCampaign(
     ledgers.push(ledger);
     await underFault(service, fault, ledger, {lanes, people});
   }
-  await judge(service, ledgers, settledMs);
+  await judge(service, ledgers, {terminalMs});
   return ledgers;
 }
 

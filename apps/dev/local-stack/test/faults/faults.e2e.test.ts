@@ -65,7 +65,7 @@ describe.each(backendsOf(isComplete))('with the queues on %s, nothing is lost', 
     const recorded = async () =>
       (await histories(service.stack, [expired])).get(expired)?.endsWith('EXPIRED');
     await until('the expiry', recorded);
-    await judge(service, [ledger], 0);
+    await judge(service, [ledger], {settledMs: 0});
     expect(ledger.lost.map((what) => what.replace(/session \S+,/, 'session'))).toEqual(
       expect.arrayContaining([
         'session EXPIRED: the caller has its redirect URL',
@@ -77,5 +77,22 @@ describe.each(backendsOf(isComplete))('with the queues on %s, nothing is lost', 
       ]),
     );
     for (const id of [open, other]) await service.stack.call('POST', `/session/${id}/cancellation`);
+  });
+
+  test('the verdict names sessions that are without a terminal status long after they were due', async () => {
+    const [late = ''] = await pendingSessions(service.stack, 1);
+    const holder = await service.stack.admin.connect();
+    const ledger = new Ledger('none');
+    try {
+      // With this lock, the deadline can be changed, but the session service skips the session.
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM session WHERE id = $1 FOR KEY SHARE', [late]);
+      await service.stack.admin.query('UPDATE session SET expires_at = created_at WHERE id = $1', [late]);
+      await judge(service, [ledger], {terminalMs: 0});
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    expect(ledger.lost).toEqual([expect.stringMatching(/^unfinished at the end: .*\b1 overdue sessions/)]);
   });
 });

@@ -17,16 +17,21 @@ interface Row {
   readonly ended: boolean;
 }
 
-/**
- * Waits until all work has settled, and records in each ledger what was lost.
- * @param settledMs how long to wait
- */
+/** How long to wait, in milliseconds. */
+interface Patience {
+  /** For the end of all work. */
+  readonly settledMs?: number | undefined;
+  /** For the terminal status of a session, after it is due. */
+  readonly terminalMs?: number | undefined;
+}
+
+/** Waits until all work has settled, and records in each ledger what was lost. */
 export async function judge(
   service: FaultStack,
   ledgers: readonly Ledger[],
-  settledMs = SETTLED_MS,
+  patience: Patience = {},
 ): Promise<void> {
-  const leftovers = await unfinished(service, settledMs);
+  const leftovers = await unfinished(service, patience);
   for (const ledger of ledgers) {
     const rows = await rowsOf(service, ledger);
     for (const row of rows) judgeSession(ledger, row);
@@ -41,19 +46,34 @@ export async function judge(
   if (leftovers !== '') ledgers.at(-1)?.lost.push(`unfinished at the end: ${leftovers}`);
 }
 
-/** Waits until no work is left. After the time, returns what is left, in words. */
-async function unfinished({stack}: FaultStack, settledMs: number): Promise<string> {
+const isOpen = `(ended_at IS NULL OR status IN ('PENDING', 'SCANNED'))`;
+
+/**
+ * Waits until no work is left. After the time, returns what is left, in words.
+ *
+ * A session is due when nobody can continue it any more: an approved login when its code expires, any other session at
+ * its deadline; but not before the faults have ended.
+ */
+async function unfinished(
+  {stack}: FaultStack,
+  {settledMs = SETTLED_MS, terminalMs = settledMs}: Patience,
+): Promise<string> {
   let left = '';
+  const started = await stack.admin.query<{now: string}>('SELECT clock_timestamp()::text AS now');
+  const late = `greatest(coalesce(code_expires_at, expires_at), $1::timestamptz) + $2 * interval '1 millisecond'`;
   const settled = async () => {
     const {rows} = await stack.admin.query<Record<string, string>>(
-      `SELECT (SELECT count(*) FROM session WHERE ended_at IS NULL OR status IN ('PENDING', 'SCANNED')) AS sessions,
+      `SELECT (SELECT count(*) FROM session WHERE ${isOpen}) AS sessions,
+         (SELECT count(*) FROM session WHERE ${isOpen} AND ${late} < clock_timestamp()) AS "overdue sessions",
          (SELECT count(*) FROM event WHERE published_at IS NULL) AS events,
          (SELECT count(*) FROM push_delivery WHERE outcome IS NULL) AS pushes,
          (SELECT count(*) FROM signature WHERE signature IS NOT NULL AND outcome IS NULL) AS signatures,
          (SELECT count(*) FROM device_proof WHERE expires_at < clock_timestamp() - interval '60 seconds') AS "overdue proofs"`,
+      [started.rows[0]?.now, terminalMs],
     );
     const counts = Object.entries(rows[0] ?? {}).filter(([, count]) => Number(count) > 0);
     left = counts.map(([what, count]) => `${count} ${what}`).join(', ');
+    if (Number(rows[0]?.['overdue sessions']) > 0) throw new Error(left);
     return left === '';
   };
   return until('the end of all work', settled, settledMs).then(

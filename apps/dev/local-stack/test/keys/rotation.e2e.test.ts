@@ -19,6 +19,7 @@ import {sign, untilStatus} from '../support/signing.js';
 import {Stack} from '../support/stack.js';
 import {rotateAll} from './keyrings.js';
 
+// All processes are replaced three times, one gateway after the other: 80 seconds on two busy cores.
 import.meta.jest.setTimeout(600_000);
 
 /** One entry for each process; two gateways, so that one may still use the old keys when the other has the new ones. */
