@@ -8,7 +8,7 @@ import {setFlagsFromString} from 'node:v8';
 
 const fromHere = (path) => new URL(path, import.meta.url);
 
-// The bundle loads in a third of the time. A build of single projects deletes it, so one that exists is up to date.
+// The bundle loads in half the time. A build of single projects deletes it, so one that exists is up to date.
 const main = [fromHere('../../../dist/signetctl/main.js'), fromHere('../dist/main.js')].find((file) =>
   existsSync(file),
 );
