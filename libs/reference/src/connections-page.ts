@@ -15,7 +15,7 @@ const rows = databaseProcesses.map((name) => {
   return [code(name), poolWith(pool, 0), String(redisConnections(name)), poolWith(pool, more)];
 });
 
-const notes = databaseProcesses
+const inPostgres = databaseProcesses
   .map((name) => ({name, ...connectionBudget(name, 'postgresql')}))
   .map(({name, bell, jobs}) => [code(name), String(bell), String(jobs)]);
 
@@ -35,7 +35,7 @@ ${table(
 Requests and jobs use the pool, whose connections have the process's \`OTEL_SERVICE_NAME\` as \`application_name\`. If the queues are
 in PostgreSQL, the other connections are named \`signet-bell\`, of which up to one has sent \`LISTEN\`, and \`signet-queue\`:
 
-${table(['Process', '`signet-bell`', '`signet-queue`'], notes)}
+${table(['Process', '`signet-bell`', '`signet-queue`'], inPostgres)}
 
 \`signetctl\` stands for one command at a time; \`signetctl migrate\` opens up to three connections with the account that owns the
 database. The login page uses neither PostgreSQL nor Redis.

@@ -135,7 +135,7 @@ describe.each(servers)('connections for queues on $kind', ({kind, open}) => {
   });
   afterAll(() => server.drop());
 
-  test.each(Object.entries(users))('a %s opens as many as the table says', async (user, use) => {
+  test.each(Object.entries(users))('the table has the most connections of %s', async (user, use) => {
     const expected = Object.entries(connectionCounts[kind]).find(([name]) => name === user)?.[1];
     await until('no connections', async () => (await server.count()) === 0);
     const close = await use(server);

@@ -65,7 +65,7 @@ describe.each(backends)('while signing workers are scaled up and down, with the 
       expect(quantile(waitsOf(run, phase), 0.5)).toBeGreaterThan(quantile(phase.pushes, 0.5));
   });
 
-  test('the balancer had no fault', () => {
+  test('no request fails at the load balancer', () => {
     expect(service.faults).toEqual([]);
   });
 
