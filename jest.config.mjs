@@ -9,24 +9,9 @@ const roots = projectDirectories.includes(process.cwd()) ? [process.cwd()] : pro
 const common = {
   rootDir,
   roots,
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: {'^(\\.{1,2}/.*)\\.js$': '$1'},
-  testEnvironmentOptions: {customExportConditions: ['@signet/source', 'node', 'node-addons']},
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          keepClassNames: true,
-          parser: {syntax: 'typescript', decorators: true},
-          transform: {legacyDecorator: true, decoratorMetadata: true},
-        },
-        module: {type: 'es6'},
-      },
-    ],
-  },
+  testEnvironment: '<rootDir>/tools/jest/environment.mjs',
+  runtime: '<rootDir>/tools/jest/runtime.mjs',
+  transform: {},
   modulePathIgnorePatterns: ['<rootDir>/\\.local', '/dist/'],
 };
 
@@ -38,6 +23,9 @@ export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
   testTimeout: 240_000,
+  // With this limit, Jest runs even a single suite in a worker process, apart from the global setup, which loads the build
+  // output of the same modules. Jest restarts a worker that exceeds the limit.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,

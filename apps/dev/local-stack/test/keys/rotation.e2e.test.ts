@@ -9,8 +9,8 @@ import {
   type TestPerson,
 } from '@signet/testing';
 import {z} from 'zod';
-import {Balancer} from '../restarts/balancer.js';
-import {Rolling} from '../restarts/rolling.js';
+import {Balancer} from '../support/processes/balancer.js';
+import {Rolling} from '../support/processes/rolling.js';
 import {verifier} from '../support/arrange.js';
 import {keyEnvironment} from '../support/key-environment.js';
 import {createLogin, logIn} from '../support/login.js';
@@ -18,9 +18,6 @@ import {runSignetctl} from '../support/signetctl.js';
 import {sign, untilStatus} from '../support/signing.js';
 import {Stack} from '../support/stack.js';
 import {rotateAll} from './keyrings.js';
-
-// All processes are replaced three times, one gateway after the other: 80 seconds on two busy cores.
-import.meta.jest.setTimeout(600_000);
 
 /** One entry for each process; two gateways, so that one may still use the old keys when the other has the new ones. */
 const processes = [
