@@ -21,6 +21,8 @@ export class Kubectl {
       const child = execFile(program('kubectl'), [...args], options, (error, output, errors) => {
         resolve({succeeded: error === null, output, errors});
       });
+      // kubectl may end before it has read its input; what it answers says why.
+      child.stdin?.on('error', () => undefined);
       child.stdin?.end(typeof input === 'string' ? input : JSON.stringify(input));
     });
   }
