@@ -52,6 +52,20 @@ const ourModules = (place) => ({
   },
 });
 
+/**
+ * Prisma publishes a bundle. With its source map, ours would name the packages inside it, which are not installed, instead of
+ * Prisma.
+ */
+const prismaClient = {
+  name: 'prisma-client',
+  setup({onLoad}) {
+    onLoad({filter: /\/@prisma\/client\/runtime\/.*\.m?js$/}, ({path}) => ({
+      contents: readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, ''),
+      loader: 'js',
+    }));
+  },
+};
+
 /** NestJS tries to import optional packages that are not installed. */
 const missingPackages = {
   name: 'missing-packages',
@@ -81,7 +95,7 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
   // A command loads only the code of what it does, so that it starts quickly.
   splitting: isCommand,
   banner: {js: banner},
-  plugins: [entries, ourModules(place), missingPackages],
+  plugins: [entries, ourModules(place), prismaClient, missingPackages],
   // Logs contain the names of errors, and Nest those of classes.
   keepNames: true,
   sourcemap: 'linked',
