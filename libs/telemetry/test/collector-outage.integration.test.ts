@@ -4,7 +4,7 @@ import {setTimeout as delay} from 'node:timers/promises';
 import {buildTelemetry, spawnService, type SpawnedService} from './support/spawned-service.js';
 
 const timeoutMs = 120_000;
-/** Each request has three spans, so these are more spans than the queue holds. */
+/** Each request has three spans, so 900 requests have more spans than the queue holds. */
 const REQUESTS = 900;
 const QUEUE = 2048;
 const ANSWER_MS = 10_000;
@@ -92,7 +92,7 @@ const lostSpans = () => metric(/^otel_sdk_processor_span_processed_total\{.*erro
 
 describe.each(Object.entries(behaviours))('with a collector that %s', (_, listener) => {
   test(
-    'requests do not wait for it, a bounded number of spans does, lost spans are counted, and the process ends in time',
+    'requests do not wait for the collector, a bounded number of spans waits, lost spans are counted, and the process ends in time',
     async () => {
       await start(listener);
       const duringExport = await send(REQUESTS);

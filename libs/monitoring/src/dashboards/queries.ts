@@ -1,7 +1,7 @@
-/** The processes that the reader of the dashboard has selected. */
+/** Matches the processes that the reader of the dashboard has selected. */
 const selected = 'job=~"$job",instance=~"$instance"';
 
-/** A metric of the selected processes. @param more further conditions on labels */
+/** A metric of the selected processes. @param more additional label matchers */
 export const of = (metric: string, more = ''): string =>
   `${metric}{${selected}${more === '' ? '' : `,${more}`}}`;
 

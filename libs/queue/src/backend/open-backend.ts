@@ -16,7 +16,7 @@ const backends = new Map<string, BackendClass>([
 /**
  * The backend for the scheme of the URL. It connects when it is first used.
  *
- * @throws TypeError for any other scheme. The message omits the URL, because the URL contains a password
+ * @throws TypeError for an unsupported scheme. The message omits the URL, because the URL contains a password
  */
 export function openBackend(address: QueueAddress): QueueBackend {
   const {url} = address;

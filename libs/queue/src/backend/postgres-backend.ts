@@ -55,7 +55,7 @@ export class PostgresBackend implements QueueBackend {
     return new PostgresTransport(this.#url, channel);
   }
 
-  /** PostgreSQL has no counters: a write for every request would cost more than the rate limits save. */
+  /** Null, because in PostgreSQL a write for every request would cost more than the rate limits save. */
   counters(): null {
     return null;
   }

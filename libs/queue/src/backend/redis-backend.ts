@@ -75,7 +75,7 @@ export class RedisBackend implements QueueBackend {
       lazyConnect: true,
       retryStrategy: () => null,
     });
-    // Without the fault, `connect` would only say that the connection is closed.
+    // The error of `connect` says only that the connection is closed. The `error` event has the cause.
     let cause: unknown;
     client.once('error', (fault) => (cause = fault));
     client.on('error', () => undefined);

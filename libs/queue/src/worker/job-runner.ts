@@ -49,7 +49,10 @@ export class JobRunner {
     jobFinished({queue: this.queue, outcome: 'completed'});
   }
 
-  /** Undefined for a job that a different version of the service added, with an unknown name or a different payload. */
+  /**
+   * Undefined if the job has an unknown name or an invalid payload, because a different version of the service added
+   * it.
+   */
   #accept({name, data}: AnyJob) {
     try {
       return this.handlers.get(name)?.accept(data);

@@ -87,7 +87,8 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
  * Records a span, a duration and a log line for each request to this server, except health probes. The span is named
  * after the route pattern, so that paths and queries never leave the process.
  *
- * Fastify preserves the asynchronous context while it reads a request body.
+ * The handler also runs in the context of the span, because Fastify preserves the asynchronous context while it reads a
+ * request body.
  */
 export function observeServer(server: FastifyInstance, trustTraceparent: boolean): void {
   server.addHook('onRequest', (request, _reply, done) => {
