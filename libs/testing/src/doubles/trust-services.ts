@@ -52,8 +52,8 @@ export class TestTrustServices {
   }
 
   /**
-   * Starts the services. Without an authority, `speakFor` must set one later, because the authority's certificates may
-   * contain the address of these services.
+   * Starts the services. If no authority is given, `speakFor` must set it later: the certificates of an authority may
+   * contain the address of these services, which is known only after the start.
    */
   static async start(authority?: LocalAuthority, draft?: TrustServiceDraft): Promise<TestTrustServices> {
     const services = new TestTrustServices();

@@ -28,7 +28,7 @@ const patienceMs = 10_000;
 /**
  * Starts the server and resolves once it is ready. The server runs in a separate process group, so that Ctrl-C in a
  * terminal does not reach it: the parent stops its servers in order.
- * @throws Error with the last lines of its output if it ends or is not ready in time
+ * @throws Error with the last lines of the server's output if the server ends or is not ready in time
  */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const child = spawn(options.command, options.args, {

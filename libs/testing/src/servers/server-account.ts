@@ -8,7 +8,8 @@ export interface Account {
 }
 
 /**
- * A program with its arguments, and the account under which to start it, unless the program itself changes the account.
+ * A program with its arguments. `user` is set only if the program must be started under a different account; `setpriv`
+ * changes the account itself.
  */
 export interface Invocation {
   readonly command: string;
