@@ -68,14 +68,14 @@ const assignPorts = (first: number): Ports => ({
   metrics: (index) => first + 30 + index,
 });
 
-/** All ports that serve HTTP. PostgreSQL does not. */
+/** All ports except the port of PostgreSQL, which does not serve HTTP. */
 const httpPorts = (ports: Ports): number[] => [
   ...portNames.filter((name) => name !== 'postgres').map((name) => ports[name]),
   ...portIndexes.flatMap((index) => [ports.health(index), ports.metrics(index)]),
 ];
 
 /**
- * @param observe whether the port of the traces and metrics is used
+ * @param observe whether the process `observe` is started, which needs a port
  * @throws LocalStackError if one of the named ports is in use
  */
 export async function requireFreePorts(ports: Ports, observe: boolean): Promise<void> {

@@ -18,7 +18,10 @@ const DOWN_MS = 3000;
 const STOPPED_MS = 45_000;
 const CUT_OFF_MS = 8000;
 const LOCKED_MS = 8000;
-/** Beyond the difference of 30 s that a worker tolerates, and beyond the 60 s that a container may be off. */
+/**
+ * More than the 30 s by which a worker's clock may differ, and more than the 60 s by which a container's times may
+ * differ.
+ */
 const CLOCK_SHIFT_MS = 90_000;
 
 const names = serviceProcesses.map(({name}) => name);
@@ -92,7 +95,7 @@ export const unknownEvent: Fault = {
   },
 };
 
-/** One more worker, which takes jobs from the same queue, has a wrong clock. It must not become ready. */
+/** Starts one more worker, with a wrong clock, for the same queue. This worker must not become ready. */
 const wrongClock = (shift: number): Fault => ({
   name: `a signing-worker whose clock is ${shift > 0 ? 'fast' : 'slow'} by ${Math.abs(shift) / 1000} s`,
   inflict: async (service) => {
