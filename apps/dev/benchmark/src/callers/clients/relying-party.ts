@@ -26,7 +26,7 @@ export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'p
 }
 
 /**
- * A relying party's server, as an HTTP client. It sends the same login requests to Signet and to the bare prototype;
+ * The HTTP client of a relying party's server. It sends the same login requests to Signet and to the bare prototype;
  * only the base path differs.
  */
 export class RelyingParty {
