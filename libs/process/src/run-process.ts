@@ -30,12 +30,13 @@ export interface ProcessOptions<S> {
 }
 
 /**
- * Runs a process from start to exit. On SIGTERM, SIGINT or the end of the local stack that started it, it reports that
- * it is not ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and exits with
- * 0. It exits with 1 if the shutdown takes too long or the start fails. All invalid settings are listed on standard
- * error.
+ * Runs a process from start to exit. On SIGTERM, SIGINT or the end of the local stack that started it, the process
+ * reports that it is not ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and
+ * exits with code 0. It exits with code 1 if the shutdown takes too long or the start fails. All invalid settings are
+ * listed on standard error.
  *
- * With the argument `--check`, it only reads the settings, says whether they are valid, and exits with 0 or 1.
+ * With the argument `--check`, the process only reads the settings, says whether they are valid, and exits with code 0
+ * or 1.
  */
 export async function runProcess<S extends ProcessSettings>(
   module: ConfigurableModule<S>,

@@ -16,7 +16,7 @@ import {portOf, serveMetrics} from './metrics/server.js';
 import {installProviders} from './providers.js';
 import {redacting} from './traces/redacting-exporter.js';
 
-/** Maximum time by which an unreachable collector may delay a shutdown. */
+/** Maximum time, in milliseconds, by which an unreachable collector may delay a shutdown. */
 const exportTimeoutMillis = 3000;
 
 const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {

@@ -13,9 +13,9 @@ import {z} from 'zod';
 
 const curves = ['P-256', 'P-384'] as const;
 
-// The name of the environment is only a hint, but the address of the API is not: a phone includes this address in the
-// signature of each request. A service with a public address on the internet therefore refuses all phones of a
-// simulator that has a loopback address for it.
+// The name of the environment is only a hint, but the address of the API is not: a phone signs this address in each
+// request. A service with a public address on the internet therefore refuses all phones of a simulator whose BASE_URL
+// is a loopback address.
 const simulator = z
   .object({
     BASE_URL: z

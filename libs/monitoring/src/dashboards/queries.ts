@@ -14,7 +14,6 @@ export const rate = (metric: string, by = '', more = ''): string =>
 /** By how much a counter grew in the whole time range. */
 export const total = (metric: string, more = ''): string => `sum(increase(${of(metric, more)}[$__range]))`;
 
-/** A quantile of a histogram. */
 export const quantile = (q: number, metric: string, by = '', more = ''): string =>
   `histogram_quantile(${q}, ${rate(`${metric}_bucket`, by === '' ? 'le' : `le,${by}`, more)})`;
 

@@ -133,7 +133,6 @@ const variables = [
   },
 ];
 
-/** The dashboard in Grafana's JSON model. */
 export const grafanaModel = ({uid, title, description, rows}: Dashboard) => ({
   uid,
   title,

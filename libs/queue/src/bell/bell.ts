@@ -29,7 +29,11 @@ export abstract class Bell implements OnApplicationShutdown {
    */
   abstract listen(onRing: (ids: readonly string[]) => void, onReconnect?: () => void): Promise<StopListening>;
 
-  /** Subscribes to `ringForEvents`. @param onEvents called for each ring, and after a reconnection */
+  /**
+   * Subscribes to `ringForEvents`.
+   *
+   * @param onEvents called for each ring, and after a reconnection
+   */
   abstract listenForEvents(onEvents: () => void): Promise<StopListening>;
 
   /** Ends publishing and all subscriptions. */

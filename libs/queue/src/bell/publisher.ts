@@ -15,7 +15,8 @@ const spacingMs = 8;
 const maxPending = 10_000;
 
 /**
- * Sends rings, one batch at a time. The batch contains the ids of changed sessions, or is empty if it rings for events.
+ * Sends rings, one batch at a time. A batch contains the ids of changed sessions, or is empty if the publisher
+ * announces events.
  */
 export class Publisher {
   #pending = new Set<string>();

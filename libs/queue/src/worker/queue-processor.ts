@@ -20,7 +20,6 @@ export interface WorkerSettings {
   readonly drainMs: number;
 }
 
-/** The queue, backend and handlers of a processor. */
 export interface ProcessorParts extends WorkerSettings {
   readonly queue: QueueName;
   /** The name of the connection in `BullModule`. */

@@ -44,7 +44,6 @@ export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Key
 
 /** A keyring with a new random key, whose version is one above the highest. */
 export interface RotatedKeyring {
-  /** The version of the new key. */
   readonly version: number;
   /** The setting with all keys, the new one last. It is a secret. */
   readonly text: string;

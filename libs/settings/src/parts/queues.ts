@@ -14,7 +14,8 @@ export const queues = z
       secret: true,
     }),
     QUEUE_CA_CERTIFICATES: certificateChain().optional().register(variables, {
-      meaning: 'Certificates of the CAs that may issue the certificate of Redis. Only with rediss://. Default: the CAs that Node.js trusts.',
+      meaning:
+        'Certificates of the CAs that may issue the certificate of Redis. Only with rediss://. Default: the CAs that Node.js trusts.',
     }),
     ...encryption,
     QUEUE_PREFIX: matching(

@@ -107,7 +107,6 @@ const attributeKeys = mapTable<FieldName, unknown, string>(
 /** The attribute name of a field in the convention of OpenTelemetry: `sessionId` → `signet.session_id`. */
 export const attributeKey = (name: FieldName): string => attributeKeys[name];
 
-/** The names of labels in the convention of Prometheus. */
 export const labelNames = (names: readonly LabelName[]): string[] => names.map(labelKey);
 
 /** Replaces a value that a label does not allow with `other`, so that no caller can create new time series. */
@@ -128,7 +127,6 @@ const fieldByAttribute: ReadonlyMap<string, string> = new Map(
 /** Returns the name of the field that a span attribute contains; undefined for attributes of other libraries. */
 export const fieldOfAttribute = (key: string): string | undefined => fieldByAttribute.get(key);
 
-/** Converts the permitted fields to span attributes. */
 export function attributesOf(given: object): Record<string, string | number> {
   const attributes: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(given)) {

@@ -59,6 +59,5 @@ export const catalogue = {
   conventional: [...conventional, target],
 } as const;
 
-/** The names of the series of a metric. */
 export const seriesOf = ({name, kind}: CataloguedMetric): readonly string[] =>
   kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];

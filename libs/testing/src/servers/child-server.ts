@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {Socket} from 'node:net';
 import {setTimeout as delay} from 'node:timers/promises';
 
-/** The command of a server that runs as a child process, and the output that shows that it is ready. */
+/** The command of a server that runs as a child process, and the output that shows that the server is ready. */
 export interface ChildServerOptions {
   command: string;
   args: readonly string[];
@@ -18,7 +18,7 @@ export interface ChildServerOptions {
 
 export interface ChildServer {
   readonly pid: number;
-  /** Sends the signal, and SIGKILL if the server still runs after 10 s. Resolves once it has exited. */
+  /** Sends the signal, and SIGKILL if the server still runs after 10 s. Resolves once the server has exited. */
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 

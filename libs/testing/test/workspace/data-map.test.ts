@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-/** The tables of the Prisma schema. */
 const tables = [...read('prisma/schema.prisma').matchAll(/@@map\("(\w+)"\)/g)].map(([, table]) => table);
 
 /**

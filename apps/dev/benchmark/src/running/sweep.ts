@@ -5,7 +5,6 @@ import {insertDueRows, insertKeptRows, startManyRows, type ManyRows} from '../sy
 import type {SweepTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** The cost of a retention rule. */
 export interface RuleCost {
   /** The longest duration of a round in which no row was due, in milliseconds. */
   readonly nothingDueMs: number;

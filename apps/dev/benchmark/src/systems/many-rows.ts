@@ -63,8 +63,8 @@ export async function insertKeptRows(
 }
 
 /**
- * For the rule `loginIdentity`: at most how many seconds ago the retention periods of due rows ended. A search does not
- * read logins that an earlier search has read.
+ * For the rule `loginIdentity`: at most how many seconds ago the retention periods of due rows ended. A search reads
+ * only the time since the previous search and the 60 seconds before it.
  */
 const sinceLastSearch = 50;
 

@@ -8,7 +8,7 @@ export type OperatorEnvironment = Readonly<Record<string, string>>;
  * passwords.
  */
 export function writeOperatorFile(path: string, environment: OperatorEnvironment): void {
-  // An existing file would keep its mode.
+  // Writing to an existing file would keep the file's mode.
   removeOperatorFile(path);
   writeFileSync(path, `${JSON.stringify(environment, null, 2)}\n`, {mode: 0o600});
 }

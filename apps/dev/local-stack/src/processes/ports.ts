@@ -5,7 +5,7 @@ import {portIndexes} from './table.js';
 
 /** The ports of the local stack, all on loopback. */
 export interface Ports extends Record<NamedPort, number> {
-  /** Health and metrics ports of a process, by its port index in the table of processes. */
+  /** The health port and the metrics port of a process, by its `portIndex`. */
   health: (index: number) => number;
   metrics: (index: number) => number;
 }

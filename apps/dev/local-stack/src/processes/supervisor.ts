@@ -39,7 +39,7 @@ export class Supervisor {
   /**
    * Resolves once the process is ready for the first time. A process that ends before it was ready is not started
    * again.
-   * @throws LocalStackError if it ends first, or is not ready in time
+   * @throws LocalStackError if the process ends first, or is not ready in time
    */
   async ready(): Promise<void> {
     await this.supervision.untilReady(this.#service);

@@ -3,7 +3,6 @@ import {errors, type ErrorCode} from '@signet/contracts';
 import {z} from 'zod';
 import type {Ledger} from './ledger.js';
 
-/** A response, with its JSON body. */
 export interface Response {
   readonly status: number;
   readonly body: unknown;

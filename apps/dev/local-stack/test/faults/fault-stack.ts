@@ -40,8 +40,8 @@ export interface FaultStackOptions {
   readonly sessionValidity: number;
   readonly timeouts: NonNullable<StackOptions['timeouts']>;
   /**
-   * True if the stack has a separate PostgreSQL server, which a test can restart. Default: it uses the server of the
-   * test run.
+   * True if the stack has a separate PostgreSQL server, which a test can restart. Default: the stack uses the server of
+   * the test run.
    */
   readonly ownPostgres?: boolean;
 }
@@ -145,7 +145,6 @@ export class FaultStack {
     this.redis = await startRedisServer(Number(new URL(this.redis.url).port));
   }
 
-  /** Deletes everything in Redis. */
   async flush(): Promise<void> {
     if (this.redis === undefined) throw new Error('the queues are not on Redis');
     const command = new Redis(this.redis.url);

@@ -8,7 +8,7 @@ import type {Passage} from './tcp-proxy.js';
 /** Something that goes wrong while callers use the service. */
 export interface Fault {
   readonly name: string;
-  /** The only backend of the queues with which this can happen. Default: both. */
+  /** The only backend of the queues with which this fault can happen. Default: both. */
   readonly backend?: Backend;
   /** Causes the fault and ends it. Resolves when every process should work again. */
   readonly inflict: (service: FaultStack) => Promise<void>;
@@ -114,7 +114,6 @@ const wrongClock = (shift: number): Fault => ({
   },
 });
 
-/** Every fault of the campaign, in order. */
 export const faults: readonly Fault[] = [
   {name: 'none', inflict: () => pause(CUT_OFF_MS)},
   ...names.map((name) => killed(name)),

@@ -25,7 +25,7 @@ export interface Person {
   unanswered: boolean;
 }
 
-/** How long a person waits for a push, before opening the app without it. */
+/** How long a person waits for a push before opening the app without it, in milliseconds. */
 const PUSH_PATIENCE_MS = 4000;
 
 /** The flows that run while faults happen. Each rejects with `Abandoned` if its caller has to begin anew. */

@@ -2,7 +2,7 @@
 export class Ledger {
   /** The sessions whose creation succeeded, by kind. */
   readonly sessions = {login: new Set<string>(), push: new Set<string>(), signing: new Set<string>()};
-  /** The number of responses by status and error code; requests without a response count as such. */
+  /** The number of responses by status and error code. Requests without a response are counted as `no answer`. */
   readonly answers = new Map<string, number>();
   /** The number of requests that were sent again, because they got no response or a 503. */
   retried = 0;

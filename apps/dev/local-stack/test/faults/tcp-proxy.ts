@@ -6,7 +6,7 @@ export type Passage = 'open' | 'closed' | 'silent';
 /**
  * A TCP proxy between one process and a server. A test can close the proxy, which looks like a stopped server, or
  * silence it, which looks like a network that drops every packet. Data that was sent into a silent proxy arrives when
- * it is opened again.
+ * the proxy is opened again.
  */
 export class TcpProxy {
   readonly #server: Server;

@@ -1,4 +1,3 @@
-/** One value of a scrape. */
 export interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;

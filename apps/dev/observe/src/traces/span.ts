@@ -32,7 +32,6 @@ const request = z.object({
     .default([]),
 });
 
-/** One step of a trace. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;

@@ -1,6 +1,5 @@
 import type {Span} from './span.js';
 
-/** A trace in the list. */
 export interface TraceSummary {
   readonly traceId: string;
   /** The name of the root span, or of the first span if the root span is missing. */
@@ -33,7 +32,6 @@ export function summaryOf(spans: readonly Span[]): TraceSummary | undefined {
   };
 }
 
-/** A span in the tree of its trace. */
 export interface Branch {
   readonly span: Span;
   readonly depth: number;

@@ -38,7 +38,6 @@ export const disclosedItems = ({
         ...requestedPredicates.map(({type, years}) => predicates[type](years)),
       ];
 
-/** The question that the person answers. */
 export const question = ({signatureType, relyingPartyName}: SessionView): string =>
   signatureType === 'AUTHENTICATION' ? `Log in to ${relyingPartyName}?` : `Sign for ${relyingPartyName}?`;
 
@@ -80,7 +79,6 @@ export const wrongPinText = (attemptsLeft: number): string =>
 /** The number of PIN attempts that a phone has left if no wrong PIN was entered. */
 const PIN_ATTEMPTS = 3;
 
-/** The status of a phone in the list. */
 export const statusText = ({locked, attemptsLeft}: {locked: boolean; attemptsLeft: number}): string => {
   if (locked) return 'Locked';
   return attemptsLeft === PIN_ATTEMPTS ? 'Ready' : `Ready, PIN tries left: ${attemptsLeft}`;

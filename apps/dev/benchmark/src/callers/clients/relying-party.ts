@@ -12,7 +12,6 @@ import type {Connection} from '../../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
 import {basic} from './basic.js';
 
-/** The credentials and redirect URI of a relying party. */
 export interface Registration {
   readonly id: string;
   readonly secret: string;

@@ -47,9 +47,7 @@ export class ServiceStub {
   readonly devices = new Map<string, Device>();
   /** The reasons of all cancellations. */
   readonly cancelled: string[] = [];
-  /** The ids of all scanned sessions. */
   readonly scanned: string[] = [];
-  /** The ids of all confirmed sessions. */
   readonly confirmed: string[] = [];
   /** How often a device was locked. */
   locks = 0;
