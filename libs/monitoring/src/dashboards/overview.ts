@@ -75,7 +75,8 @@ export const overview: Dashboard = {
         },
         {
           title: 'Long polls that wait',
-          description: 'Each long poll occupies an HTTP connection of its gateway, but no database connection.',
+          description:
+            'Each long poll occupies an HTTP connection of its gateway, but no database connection.',
           unit: 'short',
           queries: [{expr: each('signet_polls_held'), legend: '{{instance}}'}],
         },

@@ -102,7 +102,8 @@ export const queues: Dashboard = {
         },
         {
           title: 'Pushes by kind',
-          description: 'Pushes per second that announce a session, withdraw such a push, or announce a notice.',
+          description:
+            'Pushes per second that announce a session, withdraw such a push, or announce a notice.',
           unit: 'ops',
           queries: [{expr: rate('signet_push_sent_total', 'push_kind'), legend: '{{push_kind}}'}],
         },

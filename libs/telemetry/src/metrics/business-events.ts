@@ -69,4 +69,8 @@ export const pushPostponed = businessEvent(
   'pushKind',
   'outcome',
 );
-export const rowsSwept = businessEvent('rows.swept', 'Rows deleted or erased after their retention period.', 'table');
+export const rowsSwept = businessEvent(
+  'rows.swept',
+  'Rows deleted or erased after their retention period.',
+  'table',
+);
