@@ -65,8 +65,8 @@ export class RedisBackend implements QueueBackend {
   }
 
   /**
-   * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is `noeviction`.
-   * Rejects after two seconds without an answer, and then has no connection left.
+   * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is
+   * `noeviction`. Rejects after two seconds without a response, and always closes the connection.
    */
   async #memory(): Promise<string> {
     const client = new Redis(this.#url, {
