@@ -9,7 +9,7 @@ const REQUESTS = 900;
 const QUEUE = 2048;
 const ANSWER_MS = 10_000;
 
-/** How many exports the collector has received and answered. */
+/** How many exports the collector has received, and how many it has responded to. */
 interface Seen {
   received: number;
   answered: number;
@@ -56,7 +56,7 @@ async function start(listener: ((seen: Seen) => RequestListener) | null): Promis
   await service.port('http.listening');
 }
 
-/** Sends requests. Returns how many were sent and answered while an export waited for its answer. */
+/** Sends requests. Returns how many were sent and answered while an export waited for the response of the collector. */
 async function send(count: number): Promise<number> {
   const url = `http://127.0.0.1:${await service.port('http.listening')}/session/1`;
   const body = JSON.stringify({secret: 'a secret'});

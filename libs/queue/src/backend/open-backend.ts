@@ -27,7 +27,8 @@ export function openBackend(address: QueueAddress): QueueBackend {
 }
 
 /**
- * Checks that jobs can be added and processed. Every process that does either uses it as a readiness check.
+ * Checks that jobs can be added and processed. Every process that adds or processes jobs uses this function as a
+ * readiness check.
  *
  * @throws QueueUnavailableError if the server does not respond
  * @throws QueueMisconfiguredError if the server responds but would lose jobs or cannot store them

@@ -13,7 +13,8 @@ export class JobRunner {
   ) {}
 
   /**
-   * @throws Error whose type tells BullMQ whether to retry. BullMQ stores its message, so the message contains no data
+   * @throws Error whose type tells BullMQ whether to retry. BullMQ stores the message of the error, so this message
+   * contains no data
    */
   async run(job: AnyJob, signal: AbortSignal): Promise<void> {
     const fields = {

@@ -28,8 +28,8 @@ const duration = perMeter((meter) =>
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
- * Anybody may send a `traceparent`. If it is not trusted, a new trace begins here and links to the caller's trace.
- * Otherwise strangers could choose our trace ids, and thereby which traces are sampled.
+ * Any caller may send a `traceparent`. If the header is not trusted, a new trace begins here and links to the caller's
+ * trace. Otherwise untrusted callers could choose our trace ids, and thereby which traces are sampled.
  */
 const parentOf = (traceparent: unknown, trusted: boolean) => {
   const caller = continueTrace(ROOT_CONTEXT, traceparent);

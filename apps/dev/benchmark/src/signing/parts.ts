@@ -62,7 +62,7 @@ const SIGNERS = 600;
 
 /**
  * Creates signatures with different keys and certificates, at most one per operation. Returns a function that returns
- * them in turn.
+ * these signatures in turn.
  */
 async function signatures(authority: LocalAuthority, total: number): Promise<() => SignedWork> {
   const made: SignedWork[] = [];

@@ -3,7 +3,7 @@ import {samplesIn, sumOf, type Sample} from './samples.js';
 /** A process, and the metrics that it served at the last scrape. */
 export interface Target {
   readonly name: string;
-  /** Undefined if the process did not answer. */
+  /** Undefined if the scrape failed. */
   readonly samples: readonly Sample[] | undefined;
 }
 

@@ -45,7 +45,7 @@ export const question = ({signatureType, relyingPartyName}: SessionView): string
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 
-/** Tells the person about earlier PIN attempts, which somebody else may have made; undefined if there were none. */
+/** A text about earlier PIN attempts, which somebody else may have made; undefined if there were none. */
 export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
   if (count === 0) return undefined;
   const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
@@ -58,7 +58,7 @@ const notices: Readonly<Record<DeviceNotice['type'], string>> = {
   PUSH_TOKEN_REPLACED: 'gets its notifications at a new address',
 };
 
-/** Tells the person that another phone was added or changed. */
+/** A text that says that another phone of the person was added or changed. */
 export const noticeText = ({type, deviceName, at}: DeviceNotice): string => {
   const day = new Date(at * 1000).toISOString().slice(0, 10);
   return `The phone “${deviceName}” ${notices[type]} (${day}). If that was not you, report it.`;
