@@ -20,7 +20,6 @@ export const without = (request: CreateSessionRequest, field: Field): CreateSess
   return {signature_type: request.signature_type, ...rest};
 };
 
-/** A valid value for each field. */
 export const values = {
   redirect_uri: redirectUri,
   state: 'state',
