@@ -52,7 +52,10 @@ export const serverTime = statement(
   (columns) => `SELECT ${columns}`,
 );
 
-/** The versions of keys that rows need which an operator may read. The first byte of a ciphertext is the version. */
+/**
+ * The versions of the keys that are needed to decrypt people and to check client secrets. The first byte of a
+ * ciphertext is the version.
+ */
 export const keyVersions = statement(
   'key_versions',
   {},

@@ -35,8 +35,8 @@ function check(name: string, kinds: Kinds, used: readonly string[]): void {
 /**
  * Declares a statement. Callers pass values by name; this function computes the positions for the driver once.
  *
- * @param kinds the parameters, each a `:name` in the text. `:traceparent` is not one of them: the connection supplies
- *   it
+ * @param kinds the parameters, each a `:name` in the text. `:traceparent` must not be among them, because the
+ *   connection supplies it
  * @param row the columns of the result
  * @param text returns the SQL; its argument is the list of the columns to select or return
  * @throws Error when a placeholder lacks its parameter or a parameter its placeholder
