@@ -102,5 +102,4 @@ export function needsRelay(change: Change, pushed = true): boolean {
   return need === 'always' || (need === 'of-pushed-sessions' && pushed);
 }
 
-/** Whether open status requests must read the session again after a change. */
 export const wakesLongPolls = (change: Change): boolean => policies[change].wakesLongPolls;

@@ -52,7 +52,6 @@ export type ScheduledJobName = {
 /** Jobs that work on one row of a table. */
 export type RowJobName = Exclude<JobName, ScheduledJobName>;
 export type QueueName = (typeof jobs)[JobName]['queue'];
-/** The names of the jobs in one queue. */
 export type JobOf<Q extends QueueName> = {
   [N in JobName]: (typeof jobs)[N]['queue'] extends Q ? N : never;
 }[JobName];

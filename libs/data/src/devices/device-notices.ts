@@ -13,8 +13,8 @@ const columnOf: Readonly<Record<DeviceNotice['type'], string>> = {
 const changes = Object.entries(columnOf).map(([type, column]) => `('${type}', other.${column})`);
 
 /**
- * Notices about the other devices of the person, newest first. The statement omits notices that are older than 30 days
- * or than this device.
+ * Notices about the other devices of the person, newest first. The statement omits notices that are older than 30 days,
+ * or from before the enrolment of this device.
  */
 export const readDeviceNotices = statement(
   'read_device_notices',

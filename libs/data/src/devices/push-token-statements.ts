@@ -31,7 +31,6 @@ export const replacePushToken = statement(
    SELECT ${columns}`,
 );
 
-/** The address of a device at its push provider. */
 export const readPushTarget = statement(
   'read_push_target',
   {deviceId: uuid},

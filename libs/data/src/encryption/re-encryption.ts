@@ -47,7 +47,6 @@ export class ReEncryption {
     private readonly keyring: Keyring,
   ) {}
 
-  /** How many values there are under each version of the key. */
   async uses(): Promise<KeyUse[]> {
     const uses: KeyUse[] = [];
     for (const {name, count} of ciphertextColumns) {
@@ -57,7 +56,6 @@ export class ReEncryption {
     return uses;
   }
 
-  /** Re-encrypts all columns, one after the other. */
   async run(): Promise<ReEncryptedColumn[]> {
     const done: ReEncryptedColumn[] = [];
     for (const column of ciphertextColumns) done.push(await this.#column(column));

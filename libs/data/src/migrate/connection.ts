@@ -10,7 +10,6 @@ const databaseIsMissing = '3D000';
  */
 const databaseExists: unknown[] = ['42P04', '23505'];
 
-/** Runs work on a new connection, and closes the connection afterwards. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({connectionString: url, application_name: 'signet-migrate'});
   await client.connect();

@@ -66,7 +66,10 @@ export const markPublished = statement(
 /** The longest pause between two attempts. */
 const LONGEST_PAUSE_SECONDS = 300;
 
-/** Sets an event aside: for one second after the first failure, and for twice as long after each further failure. */
+/**
+ * Sets an event aside: for one second after the first failure, and for twice as long after each further failure, up to
+ * {@link LONGEST_PAUSE_SECONDS}.
+ */
 export const setAside = statement(
   'set_aside',
   {id: of<EventRecord['id']>()},

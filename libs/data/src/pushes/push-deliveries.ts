@@ -93,7 +93,6 @@ export class PushDeliveries {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
   }
 
-  /** The deliveries without an outcome. */
   async backlog(): Promise<WorkBacklog> {
     return (await this.db.row(deliveryBacklog, {})) ?? emptyBacklog;
   }

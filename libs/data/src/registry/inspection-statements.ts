@@ -4,7 +4,6 @@ import {statement} from '../sql/statement.js';
 
 const text = computed<string>();
 
-/** The role of this connection. */
 export const currentRole = statement(
   'current_role',
   {},

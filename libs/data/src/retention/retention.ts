@@ -6,7 +6,6 @@ import {retainedRows, rowSweep} from './row-sweeps.js';
 import {sessionSweeps} from './session-sweeps.js';
 import type {SweepStatement, SweptRow} from './sweep.js';
 
-/** The statements of each rule of the retention table. */
 export const sweepStatements: Readonly<Record<RetentionRuleName, readonly SweepStatement[]>> = {
   ...sessionSweeps,
   ...mapTable(retainedRows, (rows, rule) => [rowSweep(rule, rows)]),

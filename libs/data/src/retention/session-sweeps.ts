@@ -108,7 +108,6 @@ const abandonedLogins = statement(
    SELECT ${columns} FROM swept`,
 );
 
-/** The statements of each rule on sessions. */
 export const sessionSweeps: Readonly<Record<SessionRuleName, readonly SweepStatement[]>> = {
   // Redemption immediately erases the person from the session. These statements find the logins whose code expired unused.
   loginIdentity: [completedLogins, abandonedLogins],

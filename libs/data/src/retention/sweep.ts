@@ -5,7 +5,6 @@ import type {Statement} from '../sql/statement.js';
 /** `kept` is the length of the retention period in seconds, `limit` the size of a batch. */
 export const sweepParams = {kept: number, limit: number};
 
-/** What one statement has done. */
 export interface SweptRow {
   /** The number of rows that were deleted or erased. */
   count: number;

@@ -36,8 +36,8 @@ export class HostedLogins {
   }
 
   /**
-   * The login of this cookie, even if the login has expired or a relying party or phone has ended it. Null if the
-   * cookie was revoked, the login was deleted, or the relying party is suspended.
+   * The login of this cookie, even if the login has expired or was ended outside the login page. Null if the cookie was
+   * revoked, the login was deleted, or the relying party is suspended.
    */
   view(cookie: PresentedToken): Promise<HostedLoginRow | null> {
     return this.db.row(readHostedLogin, cookie);

@@ -23,7 +23,6 @@ export class SigningWork {
     return this.db.rows(dueSignings, {lostAfter, limit});
   }
 
-  /** The accepted signatures without an outcome. */
   async backlog(): Promise<WorkBacklog> {
     return (await this.db.row(signingBacklog, {})) ?? emptyBacklog;
   }

@@ -15,7 +15,6 @@ export interface Statement<Params, Row> {
 
 type Flat<T> = T extends unknown ? {[Name in keyof T]: T[Name]} : never;
 
-/** The row type of a statement. */
 export type RowOf<S> = S extends Statement<never, infer Row> ? Flat<Row> : never;
 
 /** The placeholder that the connection fills with the current trace. */

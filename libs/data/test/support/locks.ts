@@ -1,7 +1,6 @@
 import {until} from '@signet/testing';
 import type {Pool} from 'pg';
 
-/** The number of statements in this database that wait for a lock. */
 async function waiting(pool: Pool): Promise<number> {
   const {rows} = await pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -65,7 +65,6 @@ export interface StoredSession {
   readonly type: SignatureType;
   /** The device that scans the session, or has scanned it. */
   readonly device: TestDevice;
-  /** Another device of the same person. */
   readonly otherDevice: TestDevice;
   readonly cookie: {readonly sessionId: string; readonly hash: Uint8Array};
 }

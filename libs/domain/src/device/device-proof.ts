@@ -1,6 +1,5 @@
 import type {DeviceProofClaims} from '@signet/contracts';
 
-/** The request that the claims of a device proof must match. */
 export interface ProvenRequest {
   readonly method: string;
   /** The public URL of the request. A query is ignored. */

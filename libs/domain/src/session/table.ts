@@ -1,6 +1,5 @@
 import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
 
-/** The events of a session. */
 export const sessionEvents = [
   /** A device scans the session, or opens it from a push. */
   'scan',

@@ -36,7 +36,6 @@ export const values = {
 
 export type Fields = Partial<typeof values>;
 
-/** All 2048 subsets of these fields. */
 export const subsetsOfValues = (): Fields[] =>
   Object.entries(values).reduce<Fields[]>(
     (subsets, [field, value]) => [...subsets, ...subsets.map((subset) => ({...subset, [field]: value}))],

@@ -5,7 +5,7 @@ import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
 /**
- * The new values of the columns that name the person, that the person uses to approve, or by which pushes reach the
+ * The new values of the columns that name the person, contain the public keys behind the PIN, or let pushes reach the
  * person.
  */
 const emptyDevice = {

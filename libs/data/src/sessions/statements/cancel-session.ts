@@ -26,7 +26,6 @@ const ending = (reason: string) =>
 const cancelledEvent = (reason: string) =>
   outboxEvent('session.cancelled', {session_id: 'id', reason}, 'cancelled');
 
-/** Cancels a session for its relying party. */
 export const cancelByRelyingParty = statement(
   'cancel_by_relying_party',
   {...clientParams, sessionId: uuid},

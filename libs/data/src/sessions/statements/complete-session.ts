@@ -26,7 +26,6 @@ const completing = (caller: {from: string; where: string; also?: string}, column
    ), ${outboxEvent('session.completed', {session_id: 'id'}, "completed WHERE signature_type = 'AUTHENTICATION'")}
    SELECT ${columns} FROM completed`;
 
-/** Completes a session for its relying party. */
 export const completeSession = statement(
   'complete_session',
   {...clientParams, sessionId: uuid},

@@ -36,7 +36,6 @@ export const sessionParams = {
   pairingCode: nullable(text),
 };
 
-/** The columns of a new session. */
 export const newColumns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
      ${Object.keys(fields).map(snakeCase).join(', ')}`;
 
