@@ -9,24 +9,9 @@ const roots = projectDirectories.includes(process.cwd()) ? [process.cwd()] : pro
 const common = {
   rootDir,
   roots,
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: {'^(\\.{1,2}/.*)\\.js$': '$1'},
-  testEnvironmentOptions: {customExportConditions: ['@signet/source', 'node', 'node-addons']},
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          keepClassNames: true,
-          parser: {syntax: 'typescript', decorators: true},
-          transform: {legacyDecorator: true, decoratorMetadata: true},
-        },
-        module: {type: 'es6'},
-      },
-    ],
-  },
+  testEnvironment: '<rootDir>/tools/jest/environment.mjs',
+  runtime: '<rootDir>/tools/jest/runtime.mjs',
+  transform: {},
   modulePathIgnorePatterns: ['<rootDir>/\\.local', '/dist/'],
 };
 

@@ -7,19 +7,7 @@ import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
 import {bundle} from './bundle.mjs';
 import {projectDirectories} from './projects.mjs';
-
-const swcOptions = {
-  swcrc: false,
-  configFile: false,
-  sourceMaps: true,
-  module: {type: 'es6'},
-  jsc: {
-    target: 'es2023',
-    keepClassNames: true,
-    parser: {syntax: 'typescript', decorators: true},
-    transform: {legacyDecorator: true, decoratorMetadata: true},
-  },
-};
+import {swcOptions} from './swc.mjs';
 
 /** A production build excludes the failpoints, at which a test can crash a process. */
 const excluded = ['.d.ts', '.test.ts', ...(process.env.NODE_ENV === 'production' ? ['.failpoint.ts'] : [])];

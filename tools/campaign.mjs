@@ -19,8 +19,7 @@ const environment = {
 provideDebianTools();
 const directory = mkdtempSync(join(tmpdir(), 'signet-campaign-'));
 const report = join(directory, 'report.json');
-const jest = ['--experimental-vm-modules', '--liftoff-only', '--no-warnings', 'node_modules/.bin/jest'];
-spawnSync(process.execPath, [...jest, '--maxWorkers=1', '--json', `--outputFile=${report}`, ...paths], {
+spawnSync('node_modules/.bin/jest', ['--maxWorkers=1', '--json', `--outputFile=${report}`, ...paths], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: environment,

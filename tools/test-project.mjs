@@ -16,10 +16,8 @@ const given = process.argv.slice(2);
 // With --workerIdleMemoryLimit, Jest uses a worker process even if there is only one worker, and restarts it when it
 // exceeds the limit.
 const workers = given.some((argument) => argument.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=1'];
-// Without --liftoff-only, V8 optimises the WebAssembly of Prisma, which costs a suite more CPU time than it saves.
-const node = ['--experimental-vm-modules', '--liftoff-only', '--no-warnings'];
 const jest = [
-  ...[...node, join(root, 'node_modules/jest/bin/jest.js')],
+  join(root, 'node_modules/jest/bin/jest.js'),
   ...['--config', join(root, 'jest.config.mjs'), '--passWithNoTests', '--workerIdleMemoryLimit=1GB'],
   ...['--json', `--outputFile=${resultFile}`, ...workers, ...given],
 ];

@@ -15,7 +15,7 @@ const LONGEST_ANSWER_MS = 2000;
 const CONNECT_TIMEOUT_MS = 200;
 
 // The watch opens connections as well, and the test counts those of a request.
-import.meta.jest.spyOn(DatabaseWatch.prototype, 'onApplicationBootstrap').mockReturnValue();
+jest.spyOn(DatabaseWatch.prototype, 'onApplicationBootstrap').mockReturnValue();
 
 test('the default timeouts add up to less than the documented time', () => {
   const environment = {DATABASE_URL: 'postgres://signet@127.0.0.1/x'};

@@ -18,8 +18,6 @@ import {createLogin, logIn} from './support/login.js';
 import {sign, untilStatus} from './support/signing.js';
 import {Stack} from './support/stack.js';
 
-import.meta.jest.setTimeout(120_000);
-
 const directory = mkdtempSync(join(tmpdir(), 'signet-tls-'));
 afterAll(() => rmSync(directory, {recursive: true}));
 

@@ -28,14 +28,14 @@ async function createPssSigner(): Promise<Signer> {
   };
 }
 
-afterEach(() => void import.meta.jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 test.each([
   ['Node', nodePrimitives.verify],
   ['Web Crypto', webPrimitives.verify],
 ])('a container whose signer has a key for RSA-PSS passes with %s', async (_platform, verifyWithPlatform) => {
   const {complete, trust} = await makeContainer(await createPssSigner(), 'LT');
-  const used = import.meta.jest.spyOn(nodePrimitives, 'verify').mockImplementation(verifyWithPlatform);
+  const used = jest.spyOn(nodePrimitives, 'verify').mockImplementation(verifyWithPlatform);
   expect(await verify(complete, {trust})).toMatchObject({verdict: 'passed'});
   expect(used).toHaveBeenCalled();
 });

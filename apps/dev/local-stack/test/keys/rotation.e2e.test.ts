@@ -19,8 +19,6 @@ import {sign, untilStatus} from '../support/signing.js';
 import {Stack} from '../support/stack.js';
 import {rotateAll} from './keyrings.js';
 
-import.meta.jest.setTimeout(600_000);
-
 /** One entry for each process; two gateways, so that one may still use the old keys when the other has the new ones. */
 const processes = [
   'api-gateway',

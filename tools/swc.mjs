@@ -1,0 +1,13 @@
+/** How SWC transpiles our TypeScript, for the build and for the tests. NestJS needs the decorators' metadata. */
+export const swcOptions = {
+  swcrc: false,
+  configFile: false,
+  sourceMaps: true,
+  module: {type: 'es6'},
+  jsc: {
+    target: 'es2023',
+    keepClassNames: true,
+    parser: {syntax: 'typescript', decorators: true},
+    transform: {legacyDecorator: true, decoratorMetadata: true},
+  },
+};
