@@ -8,6 +8,7 @@ import {
   limits,
   loadSettings,
   loginPage,
+  reportValid,
   SettingsError,
 } from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
@@ -18,10 +19,7 @@ function start(): void {
   assertArguments();
   const settings = loadSettings({common, limits, loginPage});
   const site = loadSite(fileURLToPath(new URL('site/', import.meta.url)), settings.loginPage);
-  if (isCheck()) {
-    process.stdout.write('configuration ok\n');
-    return;
-  }
+  if (isCheck()) return reportValid();
   let isEnding = false;
   const server = serveSite(site, settings.loginPage.apiUrl, () => isEnding);
   const {host, port} = settings.common;

@@ -1,7 +1,7 @@
 import type {DynamicModule} from '@nestjs/common';
 import type {LimitValues} from '@signet/contracts';
 import {createHttpApp, type HttpSettings} from '@signet/http';
-import {assertArguments, isCheck, SettingsError, type CommonSettings} from '@signet/settings';
+import {assertArguments, isCheck, reportValid, SettingsError, type CommonSettings} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {warnOfUnprotectedConnections} from './unprotected-connections.js';
 
@@ -41,10 +41,7 @@ export async function runProcess<S extends ProcessSettings>(
   try {
     assertArguments();
     const settings = readSettings();
-    if (isCheck()) {
-      process.stdout.write('configuration ok\n');
-      return;
-    }
+    if (isCheck()) return reportValid();
     await serve(settings, module.register(settings), options.trustedProxies?.(settings));
   } catch (error) {
     if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);

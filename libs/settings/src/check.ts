@@ -2,6 +2,9 @@ import {SettingsError} from './error.js';
 
 const CHECK = '--check';
 
+/** Says on standard output that the settings are valid. It is all that a process does with `--check`. */
+export const reportValid = (): void => void process.stdout.write('configuration ok\n');
+
 /** True if the process only checks its settings. */
 export const isCheck = (args: readonly string[] = process.argv.slice(2)): boolean => args.includes(CHECK);
 

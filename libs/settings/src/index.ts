@@ -1,4 +1,4 @@
-export {assertArguments, isCheck} from './check.js';
+export {assertArguments, isCheck, reportValid} from './check.js';
 export {development, isOnLoopback} from './development.js';
 export {describeSettings, type VariableRow} from './describe.js';
 export type {Environment} from './environment.js';

@@ -46,7 +46,8 @@ export const common = z
       meaning: 'Base URL of an OTLP/HTTP collector. If it is not set, no traces are exported.',
     }),
     OTEL_TRACES_SAMPLER_ARG: ratio().prefault('1').register(variables, {
-      meaning: 'Fraction of traces to record. Processes with the same fraction record the same traces.',
+      meaning:
+        'Fraction of the traces that begin in this process to record. The other processes of a trace follow that decision.',
     }),
     TRUST_TRACEPARENT: toggle().prefault('false').register(variables, {
       meaning:

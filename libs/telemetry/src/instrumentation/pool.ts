@@ -1,5 +1,5 @@
 import type {BatchObservableResult} from '@opentelemetry/api';
-import {optionsOf, signetMeter} from '../metrics/conventional.js';
+import {type ConventionalName, optionsOf, signetMeter} from '../metrics/conventional.js';
 
 /** The current state of a connection pool; node-postgres's `Pool` has these properties. */
 export interface PoolState {
@@ -16,9 +16,8 @@ export interface PoolState {
 const poolLabel = 'db.client.connection.pool.name';
 const stateLabel = 'db.client.connection.state';
 
-const instrument = (
-  name: 'db.client.connection.count' | 'db.client.connection.max' | 'db.client.connection.pending_requests',
-) => signetMeter().createObservableUpDownCounter(name, optionsOf(name));
+const instrument = (name: ConventionalName) =>
+  signetMeter().createObservableUpDownCounter(name, optionsOf(name));
 
 /**
  * Reports the state of a pool each time metrics are collected (OpenTelemetry semantic conventions for database clients).

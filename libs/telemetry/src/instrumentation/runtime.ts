@@ -1,7 +1,7 @@
 import {constants, monitorEventLoopDelay, performance, PerformanceObserver} from 'node:perf_hooks';
 import {getHeapSpaceStatistics} from 'node:v8';
 import type {BatchObservableResult} from '@opentelemetry/api';
-import {optionsOf, signetMeter} from '../metrics/conventional.js';
+import {type ConventionalName, optionsOf, signetMeter} from '../metrics/conventional.js';
 
 /** The resolution of the measurement of the event loop's delay, in milliseconds. It wakes the process as often. */
 const RESOLUTION_MS = 20;
@@ -30,15 +30,7 @@ function observeCollections(): () => void {
   return () => observer.disconnect();
 }
 
-const gauge = (
-  name:
-    | 'nodejs.eventloop.delay.p50'
-    | 'nodejs.eventloop.delay.p99'
-    | 'nodejs.eventloop.utilization'
-    | 'v8js.memory.heap.used'
-    | 'process.memory.usage'
-    | 'process.uptime',
-) => signetMeter().createObservableGauge(name, optionsOf(name));
+const gauge = (name: ConventionalName) => signetMeter().createObservableGauge(name, optionsOf(name));
 
 /**
  * Reports the event loop, memory and CPU time of this process each time metrics are collected (OpenTelemetry semantic
@@ -78,9 +70,11 @@ export function observeRuntime(): () => void {
     result.observe(cpu, system / 1e6, {'cpu.mode': 'system'});
   };
   const instruments = [median, high, utilization, heap, memory, uptime, cpu];
-  signetMeter().addBatchObservableCallback(observe, instruments);
+  const meter = signetMeter();
+  meter.addBatchObservableCallback(observe, instruments);
   const stopCollections = observeCollections();
   return () => {
+    meter.removeBatchObservableCallback(observe, instruments);
     delay.disable();
     stopCollections();
   };

@@ -1,15 +1,11 @@
-import {X509Certificate} from 'node:crypto';
 import {Inject, Injectable, type OnModuleDestroy, type OnModuleInit} from '@nestjs/common';
+import {certificatesOfPem} from '@signet/pki';
 import {observeGauges} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-
 /** When the first of these certificates expires, in seconds since 1970. */
 export const firstExpiry = (pem: string): number =>
-  Math.min(
-    ...(pem.match(certificates) ?? []).map((one) => Date.parse(new X509Certificate(one).validTo) / 1000),
-  );
+  Math.min(...certificatesOfPem(pem).map(({validTo}) => Date.parse(validTo) / 1000));
 
 /** Reports when the certificates expire with which the gateway issues those of phones. */
 @Injectable()
