@@ -48,6 +48,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
 
   /** Enrolled and logged in before the base backup; between the base backup and the instant; and enrolled only. */
   let early: Phone, late: Phone, enrolled: Phone;
+  let enrolledAfterwards: Phone;
   let earlySubject: string, lateSubject: string, enrolledSubject: string;
   let container: string;
   let signed: string;
@@ -117,6 +118,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
     const instant = await postgres.now();
 
     afterwards = await newLogin();
+    enrolledAfterwards = await stack.phone();
     ({subjectId: enrolledSubject} = await logIn(stack, enrolled));
     await finishLogin(stack, late, open.pending);
     await postgres.archiveAll();
@@ -169,6 +171,10 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
     expect(await stack.call('GET', `/session/${afterwards}/status`)).toMatchObject({
       status: 404,
       body: {errorCode: 'session_not_found'},
+    });
+    expect(await enrolledAfterwards.scan(open.pending)).toMatchObject({
+      status: 401,
+      body: {errorCode: 'invalid_device_proof'},
     });
   });
 
