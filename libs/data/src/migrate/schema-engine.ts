@@ -41,17 +41,11 @@ export async function withSchemaEngine<T>(
   }
 }
 
-declare global {
-  /**
-   * Settles once the engine can be used. It belongs to the process, as the bindings do: a test run also has a second copy of
-   * this module, the build output, and a second instance of the engine would destroy the memory of the first.
-   */
-  var signetSchemaEngine: Promise<void> | undefined;
-}
+let instantiated: Promise<void> | undefined;
 
 /** Replaces the package's entry point, which imports WebAssembly as a module: Node 20 cannot do that. */
 function instantiate(): Promise<void> {
-  globalThis.signetSchemaEngine ??= (async () => {
+  instantiated ??= (async () => {
     Object.assign(globalThis, {PRISMA_WASM_PANIC_REGISTRY: {set_message: panic}});
     const require = createRequire(import.meta.url);
     const directory = dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
@@ -62,7 +56,7 @@ function instantiate(): Promise<void> {
     const start = instance.exports['__wbindgen_start'];
     if (typeof start === 'function') Reflect.apply(start, undefined, []);
   })();
-  return globalThis.signetSchemaEngine;
+  return instantiated;
 }
 
 /** The engine calls this function when it panics. Without it the process would exit silently. */
