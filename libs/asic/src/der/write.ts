@@ -49,7 +49,10 @@ export function objectIdentifier(dotted: string): Bytes {
   return encode(tag.objectIdentifier, Uint8Array.from([first * 40 + second, ...arcs].flatMap(base128)));
 }
 
-/** Encodes whole seconds: as UTCTime through 2049, and as GeneralizedTime from 2050 on (RFC 5652 section 11.3). */
+/**
+ * Encodes a time without fractions of a second: as UTCTime through 2049, and as GeneralizedTime from 2050 on (RFC 5652
+ * section 11.3).
+ */
 export function time(value: Date): Bytes {
   const digits = value.toISOString().replace(/[-:T]|\.\d+/g, '');
   const isLate = value.getUTCFullYear() >= 2050;

@@ -2,9 +2,9 @@ import type {Certificate} from '../x509/certificate.js';
 
 /** Evidence that a signature existed at a point in time, and that its certificate was valid and not revoked then. */
 export interface SignatureEvidence {
-  /** RFC 3161 TimeStampToken over the signature value, DER. */
+  /** RFC 3161 TimeStampToken over the signature value, in DER. */
   readonly timestampToken?: Uint8Array | undefined;
-  /** Certificates of time-stamping and OCSP services, DER. */
+  /** Certificates of timestamp authorities and OCSP responders, in DER. */
   readonly certificates?: readonly Uint8Array[] | undefined;
   /** Whole OCSPResponses, DER. */
   readonly ocspResponses?: readonly Uint8Array[] | undefined;
@@ -20,7 +20,7 @@ export interface SignatureTimestamp {
   readonly message: Uint8Array;
 }
 
-/** The evidence inside a signature that has been read. It is not verified, and the signature does not cover it. */
+/** The evidence inside a signature. It has been read but not verified, and the signature does not cover it. */
 export interface EmbeddedEvidence {
   readonly timestamps: readonly SignatureTimestamp[];
   /** The signer's certificate and all other certificates of the signature. */
@@ -31,6 +31,5 @@ export interface EmbeddedEvidence {
   readonly crls: readonly Uint8Array[];
 }
 
-/** True if there is revocation data of any kind. */
 export const hasRevocationData = ({ocspResponses, crls}: EmbeddedEvidence): boolean =>
   ocspResponses.length + crls.length > 0;

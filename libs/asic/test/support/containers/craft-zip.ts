@@ -6,7 +6,7 @@ export interface CraftedFile {
   readonly name: string;
   readonly content: Uint8Array | string;
   readonly deflated?: boolean;
-  /** A data descriptor follows the content, with its signature or without. */
+  /** If set, a data descriptor follows the content, with or without its optional signature. */
   readonly descriptor?: 'signed' | 'bare';
   readonly flags?: number;
   readonly localExtra?: Uint8Array;
@@ -35,7 +35,6 @@ const number32 = (...values: readonly number[]) => {
   return bytes;
 };
 
-/** An extra field. */
 export const extraField = (id: number, value: Uint8Array): Uint8Array =>
   concat(number16(id, value.length), value);
 

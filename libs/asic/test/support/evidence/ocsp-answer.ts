@@ -16,7 +16,6 @@ export interface OcspAnswer {
   readonly revokedAt?: Date;
   /** A CRLReason (RFC 5280 section 5.3.1). */
   readonly reason?: number;
-  /** Certificates in the response, DER. */
   readonly certificates?: readonly Uint8Array[];
 }
 
@@ -29,7 +28,7 @@ const certStatus = ({revokedAt, reason}: OcspAnswer) => {
   return encode(context(1), time(revokedAt), ...why);
 };
 
-/** An OCSP response that the issuer itself signs, with contents that no real responder would send. */
+/** Creates an OCSP response that the issuer itself signs. Unlike a real responder, it accepts any contents. */
 export async function ocspAnswer(
   subject: Uint8Array,
   issuer: Made,
