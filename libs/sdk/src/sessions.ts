@@ -17,20 +17,23 @@ export interface CreatedSession {
 
 /** The person who logged in. */
 export interface LoggedIn {
-  /** Identifies the person at this relying party only. It is the same at every login. */
+  /** Identifies the person at this relying party only. The value is the same at every login. */
   readonly subjectId: string;
-  /** Present if `properties` requested them. */
+  /** Present if `properties` requested attributes. */
   readonly attributes?: Readonly<Record<string, string>>;
   readonly predicates?: Readonly<Record<string, boolean>>;
 }
 
-/** The result of a signing. Only the certificate in the container is signed evidence; the other fields are for convenience. */
+/**
+ * The result of a signing. Only the certificate in the container is evidence of the person's identity; the other fields
+ * are for convenience.
+ */
 export interface SigningResult {
   /** The ASiC-E container without the signed data, in base64. */
   readonly container: string;
   readonly name: string;
   readonly personalCode: string;
-  /** YYYY-MM-DD. */
+  /** The date of birth as YYYY-MM-DD. */
   readonly dateOfBirth: string;
   readonly country: string;
   /** Epoch seconds. */

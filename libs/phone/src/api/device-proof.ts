@@ -29,8 +29,8 @@ function targetOf(url: string): string {
 }
 
 /**
- * Creates the `Authorization` header of one request. The service accepts it only once, for this method, URL and body,
- * and by default for one minute.
+ * Creates the `Authorization` header of one request. The service accepts this header only once, for this method, URL
+ * and body, and by default for one minute.
  * @param now the time at which the proof is issued, in epoch milliseconds
  */
 export async function deviceProof(

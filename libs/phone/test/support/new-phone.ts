@@ -18,7 +18,6 @@ export function optionsOf(more: object = {}) {
   };
 }
 
-/** Creates a fake service and enrols a phone with it. */
 export async function newPhone(more: object = {}) {
   const service = new DeviceService();
   const answer = await Phone.enrol(optionsOf(more), service);
