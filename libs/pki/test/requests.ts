@@ -12,7 +12,7 @@ const keys = {
 
 export const day = 86_400_000;
 
-/** Creates a valid request, except for the given changes. */
+/** Creates a request that is valid without the given changes. */
 export function certificateRequest(
   changes: Partial<CertificateRequest> = {},
   curve: keyof typeof keys = 'P-256',

@@ -5,7 +5,7 @@ import type {PushAdapter, PushAnswer, PushMessage} from './push-adapter.js';
 export class SimulatorAdapter implements PushAdapter {
   readonly provider = 'SIMULATOR';
 
-  /** @param baseUrl URL of the simulator, without a trailing slash */
+  /** @param baseUrl the URL of the simulator, without a trailing slash */
   constructor(private readonly baseUrl: string) {}
 
   destinationOf(): string {

@@ -132,7 +132,7 @@ test('an address without a server means that the service is unreachable', async 
 });
 
 describe('a connection', () => {
-  /** Answers the first requests of each connection, and resets the connection at the next. */
+  /** Responds to the given number of requests on each connection, and resets the connection at the next request. */
   const serveEach = async (requests: number) => {
     const connections = new Map<unknown, number>();
     const listener: RequestListener = (request, response) => {

@@ -10,7 +10,7 @@ import {
   PolicyInformation,
 } from 'pkijs';
 
-/** The URLs and policies that a certificate states for verifiers. A certificate omits those that are undefined. */
+/** The URLs and policies that a certificate states for verifiers. Undefined references are omitted. */
 export interface CertificateReferences {
   readonly ocspUrl?: string | undefined;
   readonly caIssuersUrl?: string | undefined;

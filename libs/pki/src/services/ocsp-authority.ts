@@ -7,11 +7,11 @@ import {type Credential, openCredential, type OpenCredential} from './credential
 /** The revocation status of a certificate. */
 export type CertificateStatus = 'good' | 'unknown' | {readonly revokedAt: Date};
 
-/** An authority, and the credential that signs OCSP responses about its certificates. */
+/** A certification authority, and the credential that signs OCSP responses about its certificates. */
 export interface OcspAuthority {
   readonly issuerCertificatePem: string;
   readonly responder: Credential;
-  /** @param serialNumber in hexadecimal */
+  /** @param serialNumber the serial number of the certificate, in hexadecimal */
   status(serialNumber: string): CertificateStatus;
 }
 
@@ -32,7 +32,7 @@ export interface OpenAuthority {
   readonly name: Uint8Array;
   /** The bits of the issuer's public key. A CertID contains their hash. */
   readonly key: Uint8Array;
-  /** KeyHash of the responder (RFC 6960 section 4.2.1). */
+  /** The KeyHash of the responder (RFC 6960 section 4.2.1). */
   readonly responderKeyHash: Uint8Array;
 }
 

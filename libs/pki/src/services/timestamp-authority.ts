@@ -8,7 +8,7 @@ import {timestampToken} from './timestamp-token.js';
 
 export interface TimestampAuthorityOptions {
   readonly credential: Credential;
-  /** Object identifier of the timestamp policy. Default: the policy of ETSI EN 319 421. */
+  /** The object identifier of the timestamp policy. Default: the policy of ETSI EN 319 421. */
   readonly policy?: string;
   readonly clock?: () => Date;
 }

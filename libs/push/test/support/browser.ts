@@ -21,7 +21,7 @@ export function decrypt(message: Uint8Array, privateKey: Uint8Array, authSecret:
   return padded.subarray(0, padded.lastIndexOf(2));
 }
 
-/** A browser's subscription, together with its private key. */
+/** Creates the keys of a browser's subscription. */
 export function newBrowser(): {recipient: Recipient; privateKey: Buffer} {
   const ecdh = createECDH('prime256v1');
   return {
