@@ -20,8 +20,8 @@ export interface StatusQuestion {
   readonly certificate: Uint8Array;
   readonly issuer: Uint8Array;
   /**
-   * True if a cached response may be used while it is valid. This is so for certificates of authorities, which many
-   * containers share.
+   * True for every certificate except the signer's. Many containers share these certificates, so a cached response may
+   * be used while it is valid.
    */
   readonly mayBeCached: boolean;
 }

@@ -189,7 +189,7 @@ export class Phone {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
-  /** Unlocks a phone that wrong PINs have locked, with an unlock code. */
+  /** Uses an unlock code to unlock a phone that was locked by wrong PINs. */
   unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
     const request = {activationCode} satisfies DeviceUnlockRequest;
     return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);

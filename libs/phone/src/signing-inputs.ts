@@ -68,7 +68,7 @@ const {deviceProofWindow, pushSessionValidity} = limits;
 /** The maximum age of a signing time in seconds, not including the tolerance for clock differences. */
 const maxAge: Readonly<Record<Preparation, number>> = {'while open': pushSessionValidity.max, 'just now': 0};
 
-/** The service sets the signing time; the phone rejects one that is too far from its own clock. */
+/** The service sets the signing time; the phone rejects a signing time that is too far from its own clock. */
 function isPlausible(signingTime: Date, now: number, prepared: Preparation): boolean {
   const age = (now - signingTime.getTime()) / 1000;
   return age >= -deviceProofWindow.max && age <= maxAge[prepared] + deviceProofWindow.max;

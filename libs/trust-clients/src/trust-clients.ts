@@ -10,8 +10,8 @@ export type ServiceKind = keyof typeof mediaTypes;
 /** The maximum size of a timestamp or OCSP response in bytes. Real responses are smaller. */
 const MAX_RESPONSE = 65_536;
 /**
- * The maximum size of a revocation list in bytes. Containers contain the revocation list, so a larger list would make
- * them too large.
+ * The maximum size of a revocation list in bytes. Every container for which the list is evidence includes the list, so
+ * a larger list would make containers too large.
  */
 const MAX_LIST = 1_048_576;
 

@@ -92,7 +92,7 @@ class Run {
     this.terminal.error(harmless(text));
   }
 
-  /** Handles the containers in order. An error with one container does not keep it from handling the others. */
+  /** Handles the containers in order. After an error with one container, continues with the next one. */
   async each(files: readonly string[], handle: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
     if (files.length === 0) throw new UsageError('<container> is missing.');
     const codes: ExitCode[] = [];

@@ -53,7 +53,7 @@ export interface SignedAttributesInput {
 
 /**
  * Builds the bytes that the signer signs: the signed attributes of a CAdES signature (ETSI EN 319 122-1) as a SET in
- * DER. Store these bytes, because the container must contain exactly them.
+ * DER. Store these bytes, because the container must contain exactly these.
  * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
 export async function buildSignedAttributes(input: SignedAttributesInput): Promise<Bytes> {
@@ -157,10 +157,7 @@ export async function refersTo(reference: CertificateReference, certificate: Cer
   return isNamed && equal(digest, reference.digest);
 }
 
-/**
- * The values from which a phone rebuilds the signing input. Before it signs, the phone requires that the result equals
- * the signing input that it received.
- */
+/** The message digest and the signing time in a signing input. */
 export interface SignedAttributes {
   readonly messageDigest: Uint8Array;
   readonly signingTime: Date;

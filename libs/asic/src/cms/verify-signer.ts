@@ -20,8 +20,8 @@ export async function verifyContent({contentType, signer}: SignedData, content: 
 }
 
 /**
- * Refuses a signature that refers to its certificate by SHA-1 (EN 319 122-1). Timestamps are exempt, because older ones
- * do so.
+ * Refuses a signature that refers to its certificate by SHA-1 (EN 319 122-1). Timestamps are exempt, because some older
+ * ones refer to their certificate by SHA-1.
  * @throws ContainerError `weak_algorithm`
  */
 export function requireStrongReference({signer}: SignedData): void {

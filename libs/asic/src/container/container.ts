@@ -24,8 +24,8 @@ export interface ContainerSignature extends FoundSignature {
 /** The parts of a container. Only its structure has been checked. */
 export interface Container {
   /**
-   * In the order of the formats; within a format, in the order in which the format finds them. All signatures cover the
-   * same files.
+   * The signatures in the order of the formats; within a format, in the order in which the format finds them. All
+   * signatures cover the same files.
    */
   readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
   /** The attached data by file name, still compressed. */

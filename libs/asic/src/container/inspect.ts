@@ -37,7 +37,7 @@ export interface SignatureDescription {
 
 /** The contents of a container, unverified. */
 export interface ContainerDescription {
-  /** In the order of their manifests. Containers that the service creates have one signature. */
+  /** The signatures in the order of their manifests. Containers that the service creates have one. */
   readonly signatures: readonly [SignatureDescription, ...SignatureDescription[]];
 }
 

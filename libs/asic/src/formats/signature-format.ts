@@ -58,8 +58,8 @@ export interface SignatureWriter {
 /** Finds the signatures of a container. */
 export interface SignatureReader {
   /**
-   * True if the name is that of a file of a signature in this format. @param name in lower case, without the folder
-   * `META-INF/`
+   * True if the name is that of a file of a signature in this format.
+   * @param name in lower case, without the folder `META-INF/`
    */
   recognises(name: string): boolean;
 

@@ -35,7 +35,7 @@ export interface RevocationList {
   readonly reachesBackTo: Date | undefined;
   /**
    * True if neither the list nor its entries have critical extensions. Partial and indirect lists, which are not
-   * supported, have one.
+   * supported, have such an extension.
    */
   readonly isPlain: boolean;
   readonly signatureAlgorithm: Der;

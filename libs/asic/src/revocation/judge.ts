@@ -19,11 +19,11 @@ export interface RevocationData {
 export interface RevocationTime {
   /** The time when the certificate was used, according to the best evidence. */
   readonly usedAt: Date;
-  /** The time of verification. Evidence from a later time does not count. */
+  /** The time of verification. Evidence from a later time does not count, apart from the clock tolerance. */
   readonly at: Date;
-  /** True if the evidence must have been produced after the use. */
+  /** True if the evidence must have been produced after the use, apart from the clock tolerance. */
   readonly producedAfterUse: boolean;
-  /** True if a later revocation also counts, unless its reason does not put the key in doubt. */
+  /** True if a revocation after the use also counts when its reason puts the key in doubt. */
   readonly keyMustBeSafe: boolean;
 }
 
@@ -55,10 +55,10 @@ async function reportsOn(about: IssuedCertificate, data: RevocationData): Promis
 }
 
 /**
- * True if the report proves the status at the time of use. The use must not be later than `nextUpdate`, or than
- * `thisUpdate` if there is no `nextUpdate`. Issuers may drop expired certificates from their reports. A report from
- * after the certificate's expiry therefore counts only if the report still covers certificates that expired at that
- * time (EN 319 102-1 section 5.2.5).
+ * True if the report proves the status at the time of use. Apart from the clock tolerance, the use must not be later
+ * than `nextUpdate`, or than `thisUpdate` if there is no `nextUpdate`. Issuers may drop expired certificates from their
+ * reports. A report from after the certificate's expiry therefore counts only if the report still covers certificates
+ * that expired at that time (EN 319 102-1 section 5.2.5).
  */
 function coversUse(
   {producedAt, thisUpdate, nextUpdate, reachesBackTo}: StatusReport,

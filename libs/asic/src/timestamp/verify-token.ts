@@ -14,7 +14,7 @@ import {readTstInfo, type TstInfo} from './tst-info.js';
 export interface VerifiedTimestamp {
   readonly time: Date;
   readonly info: TstInfo;
-  /** Certificates from the time-stamping unit to the trust anchor. */
+  /** The certification path of the timestamp authority, which ends with the trust anchor. */
   readonly path: Path;
 }
 

@@ -30,7 +30,7 @@ export function verdictOn(checks: readonly Check[], required: readonly string[],
   const isLacking = ({name, verdict}: Check) => verdict === 'absent' && required.includes(name);
   if (checks.some((check) => check.verdict === 'failed' || isLacking(check))) return 'failed';
   if (checks.some(({verdict}) => verdict === 'unsupported')) return 'unsupported';
-  // A check is skipped only after another check has failed or was not supported.
+  // A check is skipped only after another check has failed or was not supported, so this line is only a safeguard.
   if (checks.some(({verdict}) => verdict === 'skipped')) return 'failed';
   return hasData ? 'passed' : 'incomplete';
 }

@@ -40,7 +40,7 @@ export interface VerificationReport {
   readonly verdict: Verdict;
   /** All checks in order; for several signatures, the worst result of each check. */
   readonly checks: readonly Check[];
-  /** In the order of the manifests. Empty if the container could not be read. */
+  /** One report for each signature, in the order of the manifests. Empty if the container could not be read. */
   readonly signatures: readonly SignatureReport[];
 }
 

@@ -88,7 +88,7 @@ describe.each(reasons)('a revocation after the use with the reason %s (%s)', (re
   const usedAt = inDays(-2);
   const revokedAt = inDays(-1);
 
-  test(`${isSafe ? 'leaves' : 'invalidates'} the evidence if a later revocation counts`, async () => {
+  test(`${isSafe ? 'does not invalidate' : 'invalidates'} the evidence if later revocations count`, async () => {
     const answer = {revokedAt, ...(reason !== undefined && {reason})};
     const judging = byOcsp(answer, {usedAt, keyMustBeSafe: true});
     if (isSafe) await expect(judging).resolves.toBeUndefined();

@@ -117,7 +117,7 @@ describe('a container with two signatures', () => {
   });
 });
 
-describe('a container is unsupported, and the reason names the part, if it has', () => {
+describe('parts that cannot be judged', () => {
   const making = one.then((signer) => makeContainer(signer, 'LT', 'contract.txt'));
   const withFile = async (name: string) => {
     const {manifest, signature} = await partsOf((await making).bare);

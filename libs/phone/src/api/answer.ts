@@ -21,8 +21,8 @@ export interface Refused {
 export type Answer<T> = Accepted<T> | Refused;
 
 /**
- * The result of a request is unknown: the service did not respond before the timeout, the connection was lost during
- * the response, or the service refused a repeated request.
+ * The result of a request is unknown: the service could not be reached, it did not respond before the timeout, the
+ * connection was lost during the response, or the service refused a repeated request.
  */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';

@@ -25,8 +25,8 @@ async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
 
 /**
  * Sends a request, and repeats it at most three times while there is no response or the service is temporarily
- * unavailable (503). The service may have executed a request whose response was lost. It then refuses the repeated
- * request with 404 or 409, so after such a refusal the result is unknown.
+ * unavailable (503). The service may have executed a request whose response was lost. The service then refuses the
+ * repeated request with 404 or 409, so after such a refusal the result is unknown.
  * @param pause waits for a number of milliseconds
  * @throws ServiceUnreachable if the last attempt got no response, or the result is unknown
  */

@@ -4,7 +4,7 @@ import {base64url} from 'jose';
 import {z} from 'zod';
 
 /**
- * The phone stores only a reference to its signing certificate (hash, issuer and serial number). Every signature
+ * The phone stores only a reference to its signing certificate (digest, issuer and serial number). Every signature
  * contains this reference. The phone does not store the certificate itself, because an attacker who copied the phone's
  * storage could test PINs with the certificate's public key.
  */

@@ -30,7 +30,7 @@ export interface PinEntry {
   readonly stretching: PinStretching;
 }
 
-/** The purpose of an attempt outside a session, and the new keys, if any, that its proof allows. */
+/** The purpose of an attempt outside a session. To replace the keys, it includes the new keys that the proof allows. */
 export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys'>;
 
 /**

@@ -22,8 +22,8 @@ function checked({givenName, familyName, personalCode, country}: CertificateSubj
 }
 
 /**
- * Returns `FAMILY,GIVEN,CODE`, as on Estonian identity cards (without an empty name). Long names are truncated, but the
- * personal code is not.
+ * Returns `FAMILY,GIVEN,CODE`, as on Estonian identity cards. An empty name is omitted. Long names are truncated, but
+ * the personal code is not.
  */
 function commonName(names: readonly string[], personalCode: string): string {
   const room = UB_COMMON_NAME - personalCode.length - 1;

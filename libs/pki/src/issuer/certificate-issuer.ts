@@ -5,7 +5,7 @@ export interface CertificateSubject {
   readonly givenName: string;
   readonly familyName: string;
   readonly personalCode: string;
-  /** The country that issued the personal code, in ISO 3166-1 alpha-2, upper case. */
+  /** The country that issued the personal code, as an upper-case ISO 3166-1 alpha-2 code. */
   readonly country: string;
 }
 

@@ -16,8 +16,8 @@ export interface Credential {
 export interface OpenCredential {
   readonly certificates: Certificates;
   /**
-   * The certificates as ASN.1 blocks for responses. They are encoded once per process, because parsing takes longer
-   * than signing.
+   * The certificates as ASN.1 blocks for responses. They are parsed once, when the credential is opened, because
+   * parsing takes longer than signing.
    */
   readonly embedded: readonly BaseBlock[];
   /** IssuerAndSerialNumber of the first certificate (RFC 5652 section 10.2.4). */

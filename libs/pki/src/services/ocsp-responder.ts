@@ -53,8 +53,8 @@ function answer(
 
 /**
  * Creates an OCSP responder (RFC 6960) for one or several authorities: a function from an OCSPRequest to an
- * OCSPResponse, both in DER. The authority that has issued the first certificate of a request signs the response.
- * Certificates of other issuers get the status `unknown`.
+ * OCSPResponse, both in DER. The credential of the authority that has issued the first certificate of a request signs
+ * the response. Certificates of other issuers get the status `unknown`.
  */
 export function createOcspResponder(options: OcspResponderOptions): (request: Uint8Array) => Uint8Array {
   const {clock = () => new Date(), validity = 300} = options;

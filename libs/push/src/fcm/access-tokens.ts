@@ -28,7 +28,7 @@ export class TokenRefusedError extends Error {
 
 interface CacheEntry {
   readonly token: string;
-  /** In epoch milliseconds, shortly before the token expires. */
+  /** The end of the use of the token in epoch milliseconds, shortly before the token expires. */
   readonly usableUntil: number;
 }
 

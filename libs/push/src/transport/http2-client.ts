@@ -62,7 +62,7 @@ export class Http2Client {
     if (this.#session === session) this.#session = null;
   }
 
-  /** Sends no further requests on the connection. If it is open, requests in flight can finish. */
+  /** Sends no further requests on the connection. On an open connection, requests in flight can finish. */
   #retire(session: ClientHttp2Session): void {
     this.#forget(session);
     if (session.connecting) session.destroy();
