@@ -32,9 +32,7 @@ export interface StatusQuestion {
  * all errors of these functions.
  */
 export interface EvidenceServices {
-  /** Requests a timestamp (RFC 3161). */
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
-  /** Requests the status of a certificate (RFC 6960). */
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
   /** Gets the revocation lists of issuers without an OCSP responder. If undefined, no lists are used. */
   readonly lists?: RevocationLists;
@@ -60,14 +58,12 @@ export interface EvidenceInput {
 
 interface StatusEvidence {
   readonly responses: readonly AcceptedOcspResponse[];
-  /** CertificateLists in DER. */
   readonly lists: readonly Uint8Array[];
 }
 
 /** The requirements on the evidence about a certificate, except the time of verification. */
 type RequiredTime = Omit<RevocationTime, 'at'>;
 
-/** Obtains evidence that a certificate was not revoked at the time of use. */
 async function statusOf(
   {certificate, issuer}: IssuedCertificate,
   services: EvidenceServices,

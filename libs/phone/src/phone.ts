@@ -61,7 +61,6 @@ export class Phone {
     return answer.ok ? {...answer, content: await Phone.restore(answer.content, overrides)} : answer;
   }
 
-  /** Loads a phone from its saved state. */
   static async restore(state: PhoneState, overrides: Partial<PhoneEnvironment> = {}): Promise<Phone> {
     const environment = environmentWith(overrides);
     const signer = {kid: state.deviceId, key: await importPossessionKey(state.possessionKey)};
@@ -150,7 +149,6 @@ export class Phone {
     return approvalToSign({...view, toBeSigned}, this.#state, this.#environment.now(), 'just now');
   }
 
-  /** Declines an opened session. */
   decline(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'DECLINED');
   }
@@ -160,7 +158,6 @@ export class Phone {
     return this.#cancel(sessionId, 'LEFT');
   }
 
-  /** Declines a pushed session without opening it. */
   cancelPushed(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'DECLINED');
   }
@@ -179,12 +176,10 @@ export class Phone {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
 
-  /** Returns the state of the device from the service. */
   state(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('GET', '/device', deviceResponseSchema);
   }
 
-  /** Revokes the device permanently. */
   revoke(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }

@@ -14,7 +14,6 @@ const challengeSchema = base64urlSchema.length(43).transform((text) => base64url
 const hiddenLoginFields = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const hiddenPinProofFields = z.object({challenge: challengeSchema});
 
-/** The fields of a session view that a phone needs to sign data. */
 const signedDataSchema = z.object({
   signedDataName: z.string(),
   signedDataHash: z.string().regex(/^[0-9a-f]{128}$/),

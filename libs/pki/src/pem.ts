@@ -1,7 +1,6 @@
 import {X509Certificate} from 'node:crypto';
 import {certificatesFromPem} from '@signet/asic/x509';
 
-/** A list of one or more certificates. */
 export type Certificates = readonly [X509Certificate, ...X509Certificate[]];
 
 /**

@@ -2,7 +2,6 @@ import {generateKeyPairSync, type KeyObject} from 'node:crypto';
 import {signingKeySchema} from '@signet/contracts';
 import type {CertificateRequest} from '../src/index.js';
 
-/** Converts a public key to a JWK, the format in which a phone sends it. */
 export const jwkOf = (key: KeyObject) => signingKeySchema.parse(key.export({format: 'jwk'}));
 
 const keys = {

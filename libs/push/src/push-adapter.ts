@@ -62,6 +62,5 @@ export interface PushAdapter {
    * Faults of the provider or the network are returned, not thrown. The attempt ends when `signal` aborts.
    */
   send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer>;
-  /** Closes the connections. */
   close(): void;
 }

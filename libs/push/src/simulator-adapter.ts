@@ -1,7 +1,6 @@
 import {payloadOf} from './payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from './push-adapter.js';
 
-/** Sends pushes to the phone simulator of a local stack. */
 export class SimulatorAdapter implements PushAdapter {
   readonly provider = 'SIMULATOR';
 

@@ -3,7 +3,7 @@ export type SessionRequest = Readonly<Record<string, string | boolean>>;
 
 export interface CreatedSession {
   readonly sessionId: string;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   readonly expiresAt: number;
   /**
    * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: no push is sent, because the subject is
@@ -15,7 +15,6 @@ export interface CreatedSession {
   readonly handoffToken?: string;
 }
 
-/** The person who logged in. */
 export interface LoggedIn {
   /** Identifies the person at this relying party only. The value is the same at every login. */
   readonly subjectId: string;
@@ -36,6 +35,6 @@ export interface SigningResult {
   /** The date of birth as YYYY-MM-DD. */
   readonly dateOfBirth: string;
   readonly country: string;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   readonly signingTime: number;
 }

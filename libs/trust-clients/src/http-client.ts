@@ -6,14 +6,12 @@ import {ServiceUnreachableError} from './service-unreachable-error.js';
 /** The timeout in milliseconds after which idle connections are closed. Common servers keep them open longer. */
 const agentOptions = {keepAlive: true, timeout: 4000} as const;
 
-/** The address of a service. */
 export interface Endpoint {
   readonly url: string;
   /** The timeout of the whole exchange in milliseconds. */
   readonly timeout: number;
 }
 
-/** A request, and the requirements on its response. */
 export interface HttpRequest extends ResponseRules {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;

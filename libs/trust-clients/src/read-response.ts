@@ -1,11 +1,9 @@
 import type {IncomingMessage} from 'node:http';
 import {ServiceUnreachableError} from './service-unreachable-error.js';
 
-/** The requirements on a response. */
 export interface ResponseRules {
   /** The required media type. Default: any. */
   readonly mediaType?: string;
-  /** The maximum size in bytes. */
   readonly maxBytes: number;
 }
 

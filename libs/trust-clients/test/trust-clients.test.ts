@@ -22,7 +22,6 @@ const services = serviceListener({
   }),
 });
 
-/** Serves a listener on a free port until `talk` has finished. */
 async function serving<T>(listener: RequestListener, talk: (origin: string) => Promise<T>): Promise<T> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {

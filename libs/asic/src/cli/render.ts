@@ -23,7 +23,6 @@ const conclusions = {
 export const harmless = (text: string): string =>
   text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-/** Formats a time without fractions of a second. */
 const instant = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
 const line = (label: string, value: string): string => `${label.padEnd(12)}${harmless(value)}`;

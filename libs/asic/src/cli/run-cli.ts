@@ -52,7 +52,6 @@ class Run {
     private readonly terminal: Terminal,
   ) {}
 
-  /** @throws UsageError if the file cannot be read */
   async read(path: string): Promise<Uint8Array> {
     if (path === '-' && this.stdinIsTaken) throw new UsageError('Only one file can be standard input.');
     this.stdinIsTaken ||= path === '-';

@@ -44,7 +44,7 @@ export const worstExit = (codes: readonly ExitCode[]): ExitCode =>
 /** The command line is wrong, or a file cannot be read. */
 export class UsageError extends Error {}
 
-/** `date-time` of RFC 3339 section 5.6, with a UTC offset. */
+/** A `date-time` of RFC 3339 section 5.6, with a UTC offset. */
 const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /**

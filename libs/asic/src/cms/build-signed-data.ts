@@ -11,7 +11,6 @@ import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {attribute} from './signed-attributes.js';
 
 export interface SignedDataInput extends SignatureEvidence {
-  /** The signed bytes, from `buildSignedAttributes`. */
   readonly signedAttributes: Uint8Array;
   /** The signature value from the signer: r‖s for an EC key. */
   readonly signature: Uint8Array;

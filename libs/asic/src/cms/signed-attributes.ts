@@ -42,7 +42,6 @@ export async function referenceTo(der: Uint8Array): Promise<CertificateReference
   return {hash, digest: await primitives.digest(hash, der), issuerSerial: issuerSerial(certificate)};
 }
 
-/** The contents of the signed attributes. */
 export interface SignedAttributesInput {
   readonly manifest: Uint8Array;
   /** The signer's certificate in DER, or the reference to it. */

@@ -16,7 +16,6 @@ import {
   unjudgedKinds,
 } from './layout.js';
 
-/** A signature with the name of its format. */
 export interface ContainerSignature extends FoundSignature {
   readonly format: string;
 }

@@ -13,7 +13,6 @@ import {readName, type SubjectName} from '../x509/name.js';
 export const levels = ['B', 'T', 'LT'] as const;
 export type Level = (typeof levels)[number];
 
-/** A file that a signature covers. */
 export interface DataDescription {
   readonly name: string;
   readonly hash: HashName;
@@ -29,7 +28,6 @@ export interface SignatureDescription {
   readonly level: Level;
   /** The signing time that the signer has set. No third party confirms it. */
   readonly signingTime: Date;
-  /** The subject of the signing certificate. */
   readonly signer: SubjectName;
   /** The covered files, in the order of the manifest. All signatures of a container cover the same files. */
   readonly data: readonly [DataDescription, ...DataDescription[]];

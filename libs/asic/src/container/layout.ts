@@ -9,7 +9,6 @@ export const SIGNATURE_NAME = 'META-INF/signature001.p7s';
 /** The media type of ASiC-S containers, which contain one data object (section 4.3). */
 export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
-/** The maximum number of signatures in a container. */
 export const MAX_SIGNATURES = 8;
 
 /** Parts that a valid container may have, but that this library cannot verify. They make the container `unsupported`. */
@@ -48,7 +47,6 @@ const ofUnsupportedFormats: KindByName = [
 const kindIn = (table: KindByName, name: string): UnjudgedKind | undefined =>
   table.find(([part, end]) => name.includes(part) && name.endsWith(end))?.[2];
 
-/** Returns the purpose of the file with this name. */
 export function kindOf(name: string, formats: readonly SignatureFormat[]): FileKind {
   if (!/^META-INF(?:\/|$)/i.test(name)) return 'data';
   const own = name.slice('META-INF/'.length).toLowerCase();

@@ -5,7 +5,6 @@ import {uriOfDataName} from './data-name.js';
 import {SIGNATURE_NAME} from './layout.js';
 import {serialize, type XmlElement} from './write-xml.js';
 
-/** The data to sign, by name and digest. */
 export interface DataReference {
   readonly name: string;
   /** The SHA-512 digest, 64 bytes long. */

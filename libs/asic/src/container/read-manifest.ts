@@ -32,7 +32,6 @@ const lengths = {'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64} as co
   number
 >;
 
-/** How many files one signature may cover. */
 const MAX_FILES = 100;
 
 /** Returns the children of an element, which must have these names in this order, without text between them. */

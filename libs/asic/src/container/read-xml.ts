@@ -72,7 +72,6 @@ function expand(name: string, namespaces: Namespaces, fallback: string): string 
   return uri === '' ? (local ?? '') : `{${uri}}${local}`;
 }
 
-/** The attributes of an element, by their names as written. */
 type RawAttributes = ReadonlyMap<string, string>;
 
 const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:');

@@ -19,7 +19,6 @@ const references: Readonly<Record<string, string>> = {
 const escape = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (char) => references[char] ?? `&#${char.charCodeAt(0)};`);
 
-/** Serialises an element on one line. */
 export function serialize({name, attributes = {}, content = []}: XmlElement): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
   const inside = typeof content === 'string' ? escape(content) : content.map(serialize).join('');

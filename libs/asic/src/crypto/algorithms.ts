@@ -67,7 +67,7 @@ export function hashOf(value: Der): HashName {
 
 /**
  * Reads RSASSA-PSS-params (RFC 8017 appendix A.2.3). Both hash functions must be the same and must not be SHA-1, and
- * the trailer field must be absent, which means its default value. Otherwise undefined.
+ * the trailer field must be absent, which means its default value. Returns undefined otherwise.
  */
 function pssScheme(parameters: Der): Extract<SignatureScheme, {kind: 'RSA-PSS'}> | undefined {
   const fields = fieldsOf(parameters);

@@ -36,7 +36,6 @@ async function verifyInput(publicKey: PublicKey, scheme: SignatureScheme): Promi
 
 const PART = 64 * 1024;
 
-/** The primitives of Node.js. */
 export const primitives: Primitives = {
   async digest(hash, bytes) {
     return createHash(hashNames[hash]).update(bytes).digest();

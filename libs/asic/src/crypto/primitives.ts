@@ -1,7 +1,6 @@
 /** Hash functions by their Web Crypto names. SHA-1 only identifies certificates; it never protects a signature. */
 export type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
 
-/** A signature algorithm with all its parameters. */
 export type SignatureScheme =
   | {readonly kind: 'ECDSA'; readonly hash: HashName}
   | {readonly kind: 'RSASSA-PKCS1-v1_5'; readonly hash: HashName}
@@ -33,7 +32,6 @@ export interface EcKey {
   readonly point: Uint8Array;
 }
 
-/** A public key of a supported kind. */
 export type PublicKey = RsaKey | EcKey;
 
 /** A key of an unsupported kind or size. A certificate with such a key can be read, but the key verifies no signature. */

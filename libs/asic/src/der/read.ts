@@ -87,7 +87,6 @@ export class Fields {
     return values;
   }
 
-  /** Requires that no field remains. */
   end(): void {
     if (this.tag !== undefined) throw malformed('A structure has more fields than it should.');
   }

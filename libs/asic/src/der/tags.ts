@@ -29,5 +29,4 @@ export const context = (number: number): number => 0xa0 | number;
 /** The identifier octet of a value of a primitive type with the implicit tag `[number]`. */
 export const contextPrimitive = (number: number): number => 0x80 | number;
 
-/** Returns the number of a context-specific tag. */
 export const contextNumber = (identifier: number): number => identifier & 0x1f;

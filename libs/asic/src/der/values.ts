@@ -36,7 +36,6 @@ export const enumeratedOf = (value: Der): number => small(shortest(expectTag(val
 /** The limit for object identifiers, in bytes. Real identifiers are shorter. */
 const LONGEST_IDENTIFIER = 64;
 
-/** Returns an object identifier in dotted form. */
 export function objectIdentifierOf(value: Der): string {
   const octets = expectTag(value, tags.objectIdentifier);
   if (octets.length > LONGEST_IDENTIFIER) throw malformed('An object identifier is malformed.');

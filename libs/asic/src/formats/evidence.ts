@@ -6,15 +6,14 @@ export interface SignatureEvidence {
   readonly timestampToken?: Uint8Array | undefined;
   /** Certificates of timestamp authorities and OCSP responders, in DER. */
   readonly certificates?: readonly Uint8Array[] | undefined;
-  /** Whole OCSPResponses, DER. */
+  /** Whole OCSPResponses in DER. */
   readonly ocspResponses?: readonly Uint8Array[] | undefined;
-  /** CertificateLists, DER. */
+  /** CertificateLists in DER. */
   readonly crls?: readonly Uint8Array[] | undefined;
 }
 
-/** A timestamp over a signature. */
 export interface SignatureTimestamp {
-  /** RFC 3161 TimeStampToken, DER. */
+  /** RFC 3161 TimeStampToken in DER. */
   readonly token: Uint8Array;
   /** The bytes that the timestamp must cover. */
   readonly message: Uint8Array;
@@ -25,9 +24,9 @@ export interface EmbeddedEvidence {
   readonly timestamps: readonly SignatureTimestamp[];
   /** The signer's certificate and all other certificates of the signature. */
   readonly certificates: readonly Certificate[];
-  /** Whole OCSPResponses, DER. */
+  /** Whole OCSPResponses in DER. */
   readonly ocspResponses: readonly Uint8Array[];
-  /** CertificateLists, DER. */
+  /** CertificateLists in DER. */
   readonly crls: readonly Uint8Array[];
 }
 

@@ -21,7 +21,6 @@ export interface SignatureRequest {
 export interface PreparedSignature {
   /** The file of the container that contains the name and the digest of the data. */
   readonly manifest: Uint8Array;
-  /** The bytes that the signer signs. */
   readonly signingInput: Uint8Array;
 }
 
@@ -55,7 +54,6 @@ export interface SignatureWriter {
   assemble(signed: SignedInput, evidence: SignatureEvidence): Promise<Bytes>;
 }
 
-/** Finds the signatures of a container. */
 export interface SignatureReader {
   /**
    * True if the name is that of a file of a signature in this format.

@@ -16,7 +16,6 @@ export interface FoundSignature {
 
 /** A signature that has been read but not verified. Its functions verify it. */
 export interface OpenSignature {
-  /** The signer's certificate. */
   readonly certificate: Certificate;
   /** The signing time that the signature states. */
   readonly signingTime: Date;

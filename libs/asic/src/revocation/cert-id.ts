@@ -24,7 +24,6 @@ export async function buildCertId({certificate, issuer}: IssuedCertificate): Pro
   );
 }
 
-/** True if a CertID identifies this certificate. */
 export async function isCertIdOf(certId: Der, {certificate, issuer}: IssuedCertificate): Promise<boolean> {
   const fields = fieldsOf(certId);
   const algorithm = fields.next();

@@ -16,7 +16,6 @@ import {oid} from '../object-identifiers.js';
 import {allowsUse} from '../x509/extensions.js';
 import type {IssuedCertificate} from './cert-id.js';
 
-/** An entry of a revocation list. */
 export interface RevokedCertificate {
   readonly serialNumber: Uint8Array;
   readonly revokedAt: Date;

@@ -15,7 +15,6 @@ export interface SingleResponse {
   readonly reachesBackTo: Date | undefined;
 }
 
-/** When and why a certificate was revoked. */
 export interface Revocation {
   readonly revokedAt: Date;
   /** CRLReason (RFC 5280 section 5.3.1), if the responder gave one. */
@@ -30,7 +29,6 @@ export interface OcspResponse {
   readonly responderId: Der;
   readonly producedAt: Date;
   readonly responses: readonly SingleResponse[];
-  /** The value of the nonce extension. */
   readonly nonce: Uint8Array | undefined;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;

@@ -8,7 +8,6 @@ import {tag} from '../der/tags.js';
 export interface TimestampRequest {
   /** TimeStampReq, to be posted as `application/timestamp-query`. */
   readonly der: Bytes;
-  /** The bytes to timestamp. */
   readonly message: Uint8Array;
   /** The content octets of an INTEGER. */
   readonly nonce: Uint8Array;

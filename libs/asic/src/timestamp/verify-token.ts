@@ -10,7 +10,6 @@ import {purposesOf} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import {readTstInfo, type TstInfo} from './tst-info.js';
 
-/** The result of verifying a timestamp. */
 export interface VerifiedTimestamp {
   readonly time: Date;
   readonly info: TstInfo;
@@ -18,7 +17,6 @@ export interface VerifiedTimestamp {
   readonly path: Path;
 }
 
-/** Options for verifying a timestamp. */
 export interface TimestampTrust {
   readonly anchors: readonly Certificate[];
   /** Certificates in addition to those in the token. */

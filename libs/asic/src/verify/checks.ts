@@ -10,7 +10,6 @@ export type CheckName = (typeof checkNames)[number];
  */
 export type CheckVerdict = 'passed' | 'failed' | 'unsupported' | 'absent' | 'skipped';
 
-/** The result of one check. */
 export interface Check {
   readonly name: CheckName;
   readonly verdict: CheckVerdict;
@@ -33,7 +32,6 @@ function faultOf(error: unknown): Pick<Check, 'verdict' | 'code' | 'reason'> {
   return {verdict: unjudged.has(code) ? 'unsupported' : 'failed', code, reason};
 }
 
-/** Collects the results of checks. */
 export class Checks {
   private readonly results = new Map<CheckName, Check>();
 

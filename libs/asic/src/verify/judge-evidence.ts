@@ -12,7 +12,6 @@ import {Checks} from './checks.js';
 
 type EvidencedSignature = Pick<OpenSignature, 'certificate' | 'evidence'>;
 
-/** The trust anchors and the time with which evidence is judged. */
 export interface EvidenceRules {
   readonly trust: TrustStore;
   /** The time of verification. */
@@ -77,7 +76,6 @@ async function verifyRevocation(
 interface Timestamps {
   /** Valid timestamps, the earliest first. */
   readonly verified: readonly VerifiedTimestamp[];
-  /** One error for each invalid timestamp. */
   readonly errors: readonly unknown[];
 }
 

@@ -7,7 +7,6 @@ import {DataComparison, MAX_INFLATED_SIZE} from './compare-data.js';
 import {judgeEvidence} from './judge-evidence.js';
 import {type Verdict, verdictOn, worstCheck, worstOf} from './verdict.js';
 
-/** Options for verifying a container. */
 export interface VerifyOptions {
   /** Trust anchors, for signers and timestamps alike. */
   readonly trust: TrustStore;
@@ -23,7 +22,6 @@ export interface VerifyOptions {
   readonly formats?: readonly SignatureFormat[];
 }
 
-/** The result of verifying one signature. */
 export interface SignatureReport extends SignatureDescription {
   readonly verdict: Verdict;
   /** All checks except `structure`. */
@@ -34,7 +32,6 @@ export interface SignatureReport extends SignatureDescription {
   readonly notes: readonly string[];
 }
 
-/** The result of a verification. */
 export interface VerificationReport {
   /** The worst verdict of all signatures. */
   readonly verdict: Verdict;
@@ -46,7 +43,6 @@ export interface VerificationReport {
 
 const signatureChecks = checkNames.filter((name) => name !== 'structure');
 
-/** The evidence that a level requires. */
 const requiredAt = (level: Level): CheckName[] =>
   (['timestamp', 'revocation'] as const).slice(0, levels.indexOf(level));
 

@@ -50,7 +50,6 @@ function authorityFault(issuer: Certificate, below: number): string | null {
   return null;
 }
 
-/** Options for a path search. */
 export interface PathOptions {
   readonly anchors: readonly Certificate[];
   /** Other certificates that the path may contain. */
@@ -59,7 +58,6 @@ export interface PathOptions {
   readonly times: readonly Date[];
 }
 
-/** How many more signatures a search may verify. */
 interface Budget {
   steps: number;
 }

@@ -19,7 +19,6 @@ export interface ZipEntry {
   readonly method: typeof STORE | typeof DEFLATE;
   readonly crc: number;
   readonly size: number;
-  /** The offset of the content in the archive. */
   readonly offset: number;
   readonly packed: Uint8Array;
 }

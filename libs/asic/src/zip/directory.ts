@@ -18,7 +18,6 @@ export interface ListedFile {
 export interface Directory {
   /** The files in the order of the directory. */
   readonly files: readonly ListedFile[];
-  /** The offset of the directory in the archive. */
   readonly offset: number;
 }
 

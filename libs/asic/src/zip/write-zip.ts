@@ -3,7 +3,6 @@ import {type Bytes, utf8} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {MAX_SIZE} from './format.js';
 
-/** A file in an archive. */
 export interface ZipFile {
   readonly name: string;
   readonly content: Uint8Array;

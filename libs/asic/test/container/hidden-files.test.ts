@@ -20,7 +20,6 @@ interface Changes {
   readonly more?: readonly CraftedFile[];
 }
 
-/** Creates a valid container with these changes. */
 async function crafted({mimetype, manifest, signature, contract, more = []}: Changes) {
   const made = await making;
   return craftZip([

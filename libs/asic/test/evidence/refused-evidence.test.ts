@@ -18,7 +18,6 @@ const tsaOf = ({authority}: Signer): Uint8Array =>
 
 const refusedWith = (code: string) => expect.objectContaining({name: 'ContainerError', code});
 
-/** Forwards requests with one byte changed. */
 const changingByte =
   (service: (request: Uint8Array) => Promise<Uint8Array>, offsetFromEnd: number) =>
   (request: Uint8Array): Promise<Uint8Array> => {

@@ -45,13 +45,11 @@ const samples = createSigner('P-256').then(async (signer) => {
   return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, root, now};
 });
 
-/** One kind of mutants. */
 interface Target {
   readonly kind: string;
   mutate(random: Random): Promise<Uint8Array>;
   /** True if our code accepts the mutant, false after a ContainerError. Any other error is a defect. */
   accepts(mutant: Uint8Array): Promise<boolean>;
-  /** The judgements of other programs on a mutant that our code accepts. */
   others(mutant: Uint8Array): Promise<readonly Judgement[]>;
 }
 

@@ -29,7 +29,6 @@ const mask = (algorithm: string, generator: string = oid.mgf1) =>
 const salt = (length: number) => encode(context(2), smallInteger(length));
 const trailer = (field: number) => encode(context(3), smallInteger(field));
 
-/** Returns the public key with the algorithm id-RSASSA-PSS and these parameters. */
 function pssKey(...parameters: readonly Uint8Array[]): Uint8Array {
   const [, bits] = fieldsOf(readDer(publicKey.export({type: 'spki', format: 'der'}))).rest();
   return sequence(sequence(objectIdentifier(oid.rsassaPss), ...parameters), bits?.bytes ?? nullValue());
@@ -48,7 +47,6 @@ const optionsOf = (scheme: SignatureScheme) =>
     : {padding: constants.RSA_PKCS1_PADDING};
 const digestOf = (scheme: SignatureScheme) => scheme.hash.replace('-', '');
 
-/** Signs with the private key, to which no restrictions apply. */
 const signatureOf = (scheme: SignatureScheme) =>
   sign(digestOf(scheme), message, {key: privateKey, ...optionsOf(scheme)});
 

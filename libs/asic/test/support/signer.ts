@@ -10,7 +10,6 @@ export type SignerCurve = (typeof curves)[number];
 export const signingTime = new Date(Math.floor(Date.now() / 1000) * 1000);
 export const data = utf8('The parties agree on everything.\n');
 
-/** A signer with a key, and with a certificate from a local authority. */
 export interface Signer {
   readonly authority: LocalAuthority;
   readonly root: Uint8Array;

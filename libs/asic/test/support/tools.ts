@@ -3,10 +3,8 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-/** The result of an independent program. */
 export interface Verdict {
   readonly status: number | null;
-  /** Standard output and standard error together. */
   readonly output: string;
 }
 

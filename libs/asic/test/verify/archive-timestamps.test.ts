@@ -27,10 +27,6 @@ async function tokenOver(message: Uint8Array): Promise<Uint8Array> {
   return answer.next().bytes;
 }
 
-/**
- * Creates an ASiCArchiveManifest (ETSI EN 319 162-1 section 4.4.4) over all files of a container except the media type,
- * and a timestamp over this manifest.
- */
 async function archivePartsFor(container: Uint8Array) {
   const {entries} = await readContainer(container);
   const files = await Promise.all(

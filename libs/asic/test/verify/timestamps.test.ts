@@ -19,7 +19,6 @@ const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
 /** A signer whose authorities are two days old, so that tests can use times before now. */
 const seasoned = createSigner('P-256', createLocalAuthority({now: before(2 * day)}));
 
-/** Creates a TimeStampToken over a message at this time. */
 async function tokenOver(
   message: Uint8Array,
   authority: Signer['authority'],

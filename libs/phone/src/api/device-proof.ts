@@ -8,7 +8,6 @@ export interface ProofSigner {
   readonly key: CryptoKey;
 }
 
-/** The request that a proof authorises. */
 export interface ProvenRequest {
   readonly method: string;
   readonly url: string;

@@ -3,7 +3,6 @@ import {ServiceUnreachable, type Answer} from './answer.js';
 /** The pauses before a request is sent again, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000] as const;
 
-/** The response to a request, or the error if there was none. */
 type Outcome<T> = Answer<T> | ServiceUnreachable;
 const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;

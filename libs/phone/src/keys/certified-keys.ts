@@ -9,12 +9,10 @@ import {maskKey, type KeyUse} from './masked-key.js';
 
 /** The two private keys that the PIN protects. */
 export interface KeyPairs {
-  /** A key on P-256. */
   readonly authentication: PrivateKey;
   readonly signing: PrivateKey;
 }
 
-/** Certified keys as the phone stores them. */
 export type CertifiedKeys = Required<
   Pick<PhoneState, 'authenticationKey' | 'signingKey' | 'signingCertificate'>
 >;

@@ -17,7 +17,6 @@ export interface PrivateKey {
   readonly scalar: bigint;
 }
 
-/** The order n of the curve's group. */
 export const groupOrder = (crv: CurveName): bigint => curves[crv].Point.Fn.ORDER;
 
 /** The length of a scalar of the curve, in bytes. */

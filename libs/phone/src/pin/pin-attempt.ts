@@ -24,7 +24,6 @@ export interface SpentAttempt<A extends PinAttemptResponse> {
   readonly secret: Uint8Array;
 }
 
-/** The PIN that the person entered, and its scrypt parameters. */
 export interface PinEntry {
   readonly pin: string;
   readonly stretching: PinStretching;

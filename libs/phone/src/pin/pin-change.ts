@@ -5,7 +5,6 @@ import type {PhoneState} from '../phone-state.js';
 import {provePin, spendFreePinAttempt} from './pin-attempt.js';
 import {newStretching, pinSchema} from './pin.js';
 
-/** The current PIN and its replacement. */
 export interface PinChange {
   readonly from: string;
   /** A PIN of 4 to 12 digits. */

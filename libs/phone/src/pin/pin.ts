@@ -3,7 +3,6 @@ import {z} from 'zod';
 import {blind, finalize, type Blinding} from './oprf.js';
 import {scryptInJavaScript, type Scrypt, type ScryptCost} from './scrypt.js';
 
-/** A PIN that a person may choose. */
 export const pinSchema = z.string().regex(/^[0-9]{4,12}$/, 'must have 4 to 12 digits');
 
 /**

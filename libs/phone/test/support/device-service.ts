@@ -37,9 +37,7 @@ export class DeviceService {
   attemptsUsed = 0;
   signingCurve: string | undefined;
   signingCertificate: Uint8Array | undefined;
-  /** Changes the returned views, as a dishonest service would. */
   tamper: (view: SessionView) => SessionView = (view) => view;
-  /** Returns the signing input for a PIN attempt in a signing. */
   renew = (view: SessionView): string | Promise<string> => renewed(view, this.signingCertificate);
   /** If set, PIN proofs contain this purpose, or these keys, instead of the requested ones. */
   purpose: PinPurpose | undefined;
@@ -56,7 +54,6 @@ export class DeviceService {
     return this.#store(loginView(this.deviceId, changes));
   }
 
-  /** Creates a session to sign this data and returns its id. */
   async beginSigning(name: string, hash: string, signingTime = new Date(now)): Promise<string> {
     const certificate = this.signingCertificate;
     if (certificate === undefined) throw new Error('There is no certificate.');

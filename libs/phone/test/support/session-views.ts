@@ -7,7 +7,6 @@ import {base64url} from './replies.js';
 
 const expiresAt = now / 1000 + 120;
 
-/** Creates the view of a login session with the matching signing input. */
 export function loginView(deviceId: string, changes: Partial<SessionView>): SessionView {
   const view = {
     sessionId: randomUUID(),
@@ -41,7 +40,6 @@ interface SigningRequest {
   readonly signingTime: Date;
 }
 
-/** Creates the view of a signing session with the matching signed attributes. */
 export async function signingView({
   name,
   hash,

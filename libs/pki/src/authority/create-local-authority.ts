@@ -36,7 +36,6 @@ const YEARS = {root: 20, below: 10} as const;
 const CURVES = {'P-256': 'prime256v1', 'P-384': 'secp384r1'} as const;
 
 export interface LocalAuthorityOptions {
-  /** The curve of all keys. */
   readonly curve?: keyof typeof CURVES;
   /** The URLs and policies in the certificates of the issuing authority and the timestamp authority. */
   readonly references?: CertificateReferences;

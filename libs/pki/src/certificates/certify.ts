@@ -25,7 +25,6 @@ export interface CertificateContent {
   readonly extensions: readonly Extension[];
 }
 
-/** The issuer of a certificate. */
 export interface Authority {
   readonly name: ArrayBuffer;
   readonly keyIdentifier: Uint8Array;

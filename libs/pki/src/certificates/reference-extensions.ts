@@ -24,7 +24,6 @@ const uri = (value: string): GeneralName => new GeneralName({type: 6, value});
 const access = (method: 'ocsp' | 'caIssuers', url: string | undefined): AccessDescription[] =>
   url === undefined ? [] : [new AccessDescription({accessMethod: oid[method], accessLocation: uri(url)})];
 
-/** Creates the extensions that contain the references. */
 export function referenceExtensions(references: CertificateReferences): Extension[] {
   const extensions: Extension[] = [];
   const add = (extnID: string, value: InfoAccess | CRLDistributionPoints | CertificatePolicies) =>

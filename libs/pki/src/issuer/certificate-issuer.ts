@@ -1,6 +1,5 @@
 import type {SigningKey as PublicKey} from '@signet/contracts';
 
-/** The person whom a certificate names. */
 export interface CertificateSubject {
   readonly givenName: string;
   readonly familyName: string;

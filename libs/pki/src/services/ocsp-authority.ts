@@ -4,7 +4,6 @@ import type {CertID} from 'pkijs';
 import {certificatesOfPem} from '../pem.js';
 import {type Credential, openCredential, type OpenCredential} from './credential.js';
 
-/** The revocation status of a certificate. */
 export type CertificateStatus = 'good' | 'unknown' | {readonly revokedAt: Date};
 
 /** A certification authority, and the credential that signs OCSP responses about its certificates. */
@@ -24,7 +23,6 @@ const hashNames: ReadonlyMap<string, string> = new Map([
 
 const digest = (name: string, bytes: Uint8Array): Buffer => createHash(name).update(bytes).digest();
 
-/** An authority whose certificates and key have been parsed. */
 export interface OpenAuthority {
   readonly status: OcspAuthority['status'];
   readonly credential: OpenCredential;

@@ -13,7 +13,6 @@ export interface TimestampAuthorityOptions {
   readonly clock?: () => Date;
 }
 
-/** The timestamp policy that ETSI EN 319 421 defines. */
 const BASELINE_POLICY = '0.4.0.2023.1.1';
 
 /** Accepted hash functions, each with the length of its digest in bytes. */

@@ -17,7 +17,6 @@ const EXCHANGE_MS = 5000;
 
 const answerSchema = z.object({access_token: z.string().min(1), expires_in: z.number().positive()});
 
-/** The authorization server refused the token request. */
 export class TokenRefusedError extends Error {
   override readonly name = 'TokenRefusedError';
 

@@ -1,4 +1,3 @@
-/** The response of a provider's server. */
 export interface ProviderResponse {
   readonly status: number;
   /** Retry-After in milliseconds; null if the server sent none. */

@@ -1,6 +1,5 @@
 import {createCipheriv, createECDH, hkdfSync, randomBytes} from 'node:crypto';
 
-/** The keys of a Web Push subscription. */
 export interface Recipient {
   /** The browser's public key: an uncompressed P-256 point. */
   readonly publicKey: Uint8Array;

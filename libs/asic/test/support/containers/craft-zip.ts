@@ -15,7 +15,6 @@ export interface CraftedFile {
   readonly insidePacked?: Uint8Array;
   /** Bytes after the file that belong to no file. */
   readonly behind?: Uint8Array;
-  /** True if the directory does not list the file. */
   readonly hidden?: boolean;
   /** The size that the headers state. */
   readonly announced?: number;

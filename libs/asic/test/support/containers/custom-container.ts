@@ -8,7 +8,6 @@ export const mediaType: ZipFile = {name: 'mimetype', content: utf8('application/
 
 /** A file in the manifest of another program. */
 export interface ListedFile {
-  /** The URI in the manifest. */
   readonly uri: string;
   readonly content: Uint8Array;
   readonly hash?: 'sha256' | 'sha384' | 'sha512';

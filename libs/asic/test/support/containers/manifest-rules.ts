@@ -52,7 +52,6 @@ function parse(xml: string): Node {
   return root;
 }
 
-/** True if the text has only characters of a URI reference (RFC 3986). */
 const isUri = (text: string): boolean => /^(?:[\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9A-Fa-f]{2})+$/.test(text);
 const isBase64Of64Bytes = (text: string): boolean =>
   /^[A-Za-z0-9+/]{86}==$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text;

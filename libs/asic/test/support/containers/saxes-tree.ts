@@ -10,7 +10,6 @@ export type Tree = readonly [
 
 const qualified = (uri: string, local: string): string => (uri === '' ? local : `{${uri}}${local}`);
 
-/** Reads a document with saxes. */
 export function treeBySaxes(xml: string): Tree {
   const parser = new SaxesParser({xmlns: true});
   const open: {name: string; attributes: Record<string, string>; text: string; children: Tree[]}[] = [

@@ -8,7 +8,6 @@ export const hour = 3_600_000;
 /** Returns a clock that is slow by this many milliseconds. */
 export const ago = (milliseconds: number) => () => new Date(Date.now() - milliseconds);
 
-/** Gathers evidence of level LT for a new signature. */
 export async function gather(services: EvidenceServices) {
   const signer = await signing;
   const signed = await signedBy(signer);
@@ -20,7 +19,6 @@ export async function gather(services: EvidenceServices) {
 
 export const gatherFrom = (services: PlainServices) => gather(askingOnce(services));
 
-/** Returns working services, with these functions replaced. */
 export const except = async (
   changes: Partial<PlainServices>,
   options?: ServiceOptions,

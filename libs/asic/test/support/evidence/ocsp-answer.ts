@@ -14,7 +14,6 @@ export interface OcspAnswer {
   readonly producedAt?: Date;
   readonly archiveCutoff?: Date;
   readonly revokedAt?: Date;
-  /** A CRLReason (RFC 5280 section 5.3.1). */
   readonly reason?: number;
   readonly certificates?: readonly Uint8Array[];
 }

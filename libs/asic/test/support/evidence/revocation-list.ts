@@ -15,7 +15,6 @@ export interface ListOptions {
   readonly reason?: string;
   readonly from?: Date;
   readonly to?: Date;
-  /** Lines of openssl configuration for extensions of the list. */
   readonly extensions?: readonly string[];
 }
 

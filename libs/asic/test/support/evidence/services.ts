@@ -45,9 +45,7 @@ export function servicesOf({authority}: Signer, options: ServiceOptions = {}): P
 
 export interface MadeContainer {
   readonly trust: TrustStore;
-  /** The container without the signed data. */
   readonly bare: Uint8Array;
-  /** The container with the signed data. */
   readonly complete: Uint8Array;
 }
 
