@@ -23,7 +23,7 @@ export function join(parts: readonly Uint8Array[]): Bytes {
 }
 
 /**
- * Compares byte by byte; a prefix comes before its continuation. DER orders the elements of a SET OF in this way (X.690
+ * Compares byte by byte; a prefix comes before the longer array. DER orders the elements of a SET OF in this way (X.690
  * section 11.6).
  */
 export function compare(a: Uint8Array, b: Uint8Array): number {

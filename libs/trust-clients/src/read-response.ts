@@ -33,7 +33,7 @@ function readLimited(response: IncomingMessage, maxBytes: number): Promise<Uint8
 
 /**
  * Reads the body of a response.
- * @throws ServiceUnreachableError if the status is not 200, or the media type or the size breaks the rules
+ * @throws ServiceUnreachableError if the status is not 200, or the media type or the size violates the rules
  */
 export async function readResponse(response: IncomingMessage, rules: ResponseRules): Promise<Uint8Array> {
   try {

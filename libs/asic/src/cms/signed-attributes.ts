@@ -73,7 +73,7 @@ export interface Attribute {
 
 /**
  * Reads a set of attributes.
- * @param type the tag: SET, or the implicit tag that replaces it
+ * @param type the tag of the set: SET, or the implicit tag that replaces SET
  */
 export const readAttributeList = (set: Der, type: number = tag.set): Attribute[] =>
   elementsOf(set, type).map((der) => {
@@ -86,7 +86,7 @@ export const readAttributeList = (set: Der, type: number = tag.set): Attribute[]
 
 /**
  * Reads a set of attributes with one value each.
- * @param type the tag: SET, or the implicit tag that replaces it
+ * @param type the tag of the set: SET, or the implicit tag that replaces SET
  */
 export function readAttributes(set: Der, type: number = tag.set): Attributes {
   const attributes = readAttributeList(set, type).map(

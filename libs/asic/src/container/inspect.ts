@@ -33,7 +33,7 @@ export interface SignatureDescription {
   readonly data: readonly [DataDescription, ...DataDescription[]];
 }
 
-/** The contents of a container, unverified. */
+/** What the signatures of a container state, unverified. */
 export interface ContainerDescription {
   /** The signatures in the order of their manifests. Containers that the service creates have one. */
   readonly signatures: readonly [SignatureDescription, ...SignatureDescription[]];

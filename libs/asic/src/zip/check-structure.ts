@@ -68,7 +68,7 @@ function requireSupported(listed: ListedFile): ZipEntry['method'] {
   if (method === DEFLATE) return DEFLATE;
   if (method !== STORE) throw malformed('A file uses an unknown compression method.');
   if (packedSize !== size) throw malformed('A stored file has two different sizes.');
-  // A reader that ignores the directory could not tell where such a file ends.
+  // A reader that ignores the directory could not tell where a stored file with a data descriptor ends.
   if (isDescribed(listed)) throw malformed('A stored file has its size behind it.');
   return STORE;
 }

@@ -40,8 +40,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: nu
 }
 
 /**
- * The limit in seconds. It is far more than any of these inputs takes, and far less than they took when the time grew
- * with the square of their size.
+ * The limit in seconds. It is far more than any of these inputs takes, and far less than these inputs took when the
+ * time grew with the square of their size.
  */
 const LIMIT = 3;
 

@@ -10,7 +10,7 @@ export const keyUseSchema = z.enum(['authentication', 'signing']);
 export type KeyUse = z.infer<typeof keyUseSchema>;
 
 /**
- * A private key as the phone stores it: `(scalar + mask) mod n`, which is uniformly distributed whatever the key is.
+ * A private key as the phone stores it: `(scalar + mask) mod n`, which is uniformly distributed for every private key.
  * The phone stores nothing that would distinguish the correct PIN from a wrong one, and in particular not the public
  * key.
  */

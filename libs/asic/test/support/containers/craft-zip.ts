@@ -16,7 +16,7 @@ export interface CraftedFile {
   /** Bytes after the file that belong to no file. */
   readonly behind?: Uint8Array;
   readonly hidden?: boolean;
-  /** The size that the headers state. */
+  /** The size in the headers, if it must differ from the actual size. */
   readonly announced?: number;
 }
 
