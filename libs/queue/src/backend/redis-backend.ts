@@ -43,7 +43,7 @@ export class RedisBackend implements QueueBackend {
   }
 
   async check(): Promise<void> {
-    const memory = await within(checkMs, this.#memory()).catch((fault: unknown) => {
+    const memory = await this.#memory().catch((fault: unknown) => {
       throw new QueueUnavailableError(fault);
     });
     const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
@@ -66,7 +66,7 @@ export class RedisBackend implements QueueBackend {
 
   /**
    * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is
-   * `noeviction`.
+   * `noeviction`. Rejects after two seconds without a response, and always closes the connection.
    */
   async #memory(): Promise<string> {
     const client = new Redis(this.#url, {
@@ -75,15 +75,18 @@ export class RedisBackend implements QueueBackend {
       lazyConnect: true,
       retryStrategy: () => null,
     });
-    // Without the fault, `connect` would only say that the connection is closed.
+    // The error of `connect` says only that the connection is closed. The `error` event has the cause.
     let cause: unknown;
     client.once('error', (fault) => (cause = fault));
     client.on('error', () => undefined);
     try {
-      await client.connect().catch((fault: unknown) => {
-        throw cause ?? fault;
-      });
-      return await client.info('memory');
+      const answer = client.connect().then(
+        () => client.info('memory'),
+        (fault: unknown) => {
+          throw cause ?? fault;
+        },
+      );
+      return await within(checkMs, answer);
     } finally {
       client.disconnect();
     }

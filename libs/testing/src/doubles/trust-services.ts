@@ -39,6 +39,10 @@ export class TestTrustServices {
   behaviour: TrustBehaviour = 'well';
   /** The paths of the received requests. */
   readonly asked: string[] = [];
+  /** For how many milliseconds each request waits before the response is sent. */
+  delayMs = 0;
+  /** The number of requests without a response. */
+  waiting = 0;
 
   readonly #server: Server;
   #answer: RequestListener = misbehave.error;
@@ -46,14 +50,17 @@ export class TestTrustServices {
   private constructor() {
     this.#server = createServer((request, response) => {
       this.asked.push(request.url ?? '');
-      if (this.behaviour === 'well') this.#answer(request, response);
-      else misbehave[this.behaviour](request, response);
+      this.waiting += 1;
+      response.once('close', () => (this.waiting -= 1));
+      const answer = this.behaviour === 'well' ? this.#answer : misbehave[this.behaviour];
+      if (this.delayMs === 0) answer(request, response);
+      else setTimeout(() => answer(request, response), this.delayMs);
     });
   }
 
   /**
-   * Starts the services. Without an authority, `speakFor` must set one later, because the authority's certificates may
-   * contain the address of these services.
+   * Starts the services. If no authority is given, `speakFor` must set it later: the certificates of an authority may
+   * contain the address of these services, which is known only after the start.
    */
   static async start(authority?: LocalAuthority, draft?: TrustServiceDraft): Promise<TestTrustServices> {
     const services = new TestTrustServices();
