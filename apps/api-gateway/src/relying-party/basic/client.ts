@@ -16,5 +16,5 @@ export function clientOf(context: ExecutionContext): ClientRow {
   return client;
 }
 
-/** A handler's parameter: the request of an authenticated client, for `FreshClients.run`. */
+/** A handler's parameter: the execution context of the request, for `FreshClients.run`. */
 export const Call = createParamDecorator((_data: unknown, context: ExecutionContext) => context);
