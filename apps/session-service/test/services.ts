@@ -31,11 +31,10 @@ export async function sessionServices(count: number) {
   return {
     admin,
     database,
-    /** Sessions that the bell has announced. */
+    /** The ids of the sessions that the bell has announced. */
     rings,
     /** Rings the bell, as the gateway does after its commits. */
     ring: () => bell.ringForEvents(),
-    /** Stops the first session service. */
     stopFirst: () => apps.shift()?.close(),
     stop: async () => {
       for (const app of apps) await app.close();
