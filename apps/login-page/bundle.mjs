@@ -38,7 +38,10 @@ function refuseExternals({outputs}) {
     throw new Error(`The page would import ${externals.map(({path}) => path).join(', ')}.`);
 }
 
-/** Returns the files by name, and esbuild's metafile. index.html comes last, so that it is written after the files to which it refers. */
+/**
+ * Returns the files by name, and the metafile of esbuild. index.html is last, so that it is written after the files to
+ * which it refers.
+ */
 async function filesOfSite() {
   const {outputFiles, metafile} = await transpile();
   refuseExternals(metafile);

@@ -63,7 +63,7 @@ export interface GatewayDraft {
   gateway?: Partial<GatewaySettings['gateway']>;
   queueUrl?: string;
   database?: Partial<GatewaySettings['database']>;
-  /** If 1, the caller of a test chooses its address with `X-Forwarded-For`. */
+  /** If 1, a test can choose the IP address of a caller with `X-Forwarded-For`. */
   trustProxyHops?: number;
 }
 
@@ -178,7 +178,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
-    /** A Nest provider of the first replica. */
+    /** Returns a NestJS provider of the first replica. */
     hub: <T>(type: Type<T> | Abstract<T>): T => {
       const [replica] = replicas;
       if (replica === undefined) throw new Error('no replica');
@@ -199,7 +199,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** The form of every error response except the 401 of HTTP Basic. */
+/** The body of every error response except the 401 of HTTP Basic. */
 export const envelope = (errorCode: string, defaultTranslation: unknown = expect.any(String)) => ({
   errorCode,
   defaultTranslation,

@@ -16,7 +16,6 @@ whereThereIsChromium('the login page', () => {
     return requests;
   }
 
-  /** Performs a complete login and records the requests of the browser. */
   async function wholeLogin() {
     const context = await world.browser();
     const requests = requestsOf(context);

@@ -141,7 +141,6 @@ export class HostedWorld {
     return {sessionId, handoffToken, url: `${this.loginUrl}/?t=${handoffToken}`};
   }
 
-  /** Opens a session on the phone. */
   async scan(qr: string): Promise<void> {
     const answer = await this.phone.scan(qr);
     if (!answer.ok) throw new Error(`the scan was refused: ${JSON.stringify(answer.body)}`);

@@ -1,7 +1,6 @@
 import type {Locator, Page} from 'playwright-core';
 import type {Step} from '../../../src/page/view-model.js';
 
-/** Page object of the hosted login page. */
 export class LoginPage {
   /** Uncaught errors and unexpected console errors. */
   readonly errors: string[] = [];
@@ -58,7 +57,7 @@ export class LoginPage {
     return (await this.tab.locator('a[href^="signet:"]').first().getAttribute('href')) ?? '';
   }
 
-  /** The last announcement to screen readers. */
+  /** Returns the last announcement to screen readers. */
   async announced(): Promise<string> {
     return (await this.tab.getByRole('status').textContent()) ?? '';
   }
