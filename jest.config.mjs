@@ -23,6 +23,9 @@ export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
   testTimeout: 240_000,
+  // With this limit, Jest runs even a single suite in a worker process, apart from the global setup, which loads the build
+  // output of the same modules. Jest restarts a worker that exceeds the limit.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,

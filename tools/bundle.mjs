@@ -1,6 +1,6 @@
-// Bundles each process of the local stack into one file, dist/<name>.js, with our libraries and most npm packages, because
-// Node.js needs more CPU time to load many modules than one file. build.mjs calls `bundle` after it has built all projects.
-// tools/deploy bundles the apps for the images with `bundleOptions`.
+// Bundles each process of the local stack into one file, dist/<name>.js, with our libraries and most npm packages,
+// because Node.js needs more CPU time to load many modules than one file. build.mjs calls `bundle` after it has built
+// all projects. tools/deploy bundles the apps for the images with `bundleOptions`.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
@@ -10,7 +10,9 @@ import {projectDirectories, root} from './projects.mjs';
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
 
-/** Not bundled for the local stack: a condition of Node.js selects, when a process starts, whether failpoints are armed. */
+/**
+ * Not bundled for the local stack: a condition of Node.js selects, when a process starts, whether failpoints are armed.
+ */
 const failpoints = '@signet/failpoints';
 
 /** Packages that are not bundled, so that Node.js loads them from node_modules. */
@@ -81,9 +83,9 @@ export const bundleOptions = (entryPoints, outdir) => ({
 });
 
 /**
- * Provides the entry modules. Like `node --import`, the entry of a process loads the instrumentation before the process. A
- * command has no instrumentation. Its entry switches off the optimising compiler for WebAssembly, which halves the time of
- * the first query, because the query compiler of Prisma is WebAssembly.
+ * Provides the entry modules. Like `node --import`, the entry of a process loads the instrumentation before the
+ * process. A command has no instrumentation. Its entry switches off the optimising compiler for WebAssembly, which
+ * halves the time of the first query, because the query compiler of Prisma is WebAssembly.
  */
 const entries = {
   name: 'entries',

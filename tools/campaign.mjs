@@ -10,7 +10,10 @@ import {root} from './projects.mjs';
 const isSetting = (argument) => /^[A-Z_]+=/.test(argument);
 const settings = process.argv.slice(2).filter(isSetting);
 const paths = process.argv.slice(2).filter((argument) => !isSetting(argument));
-/** A variable in the environment of the caller takes precedence over an argument, so that a caller can change the effort. */
+/**
+ * A variable in the environment of the caller takes precedence over an argument, so that a caller can change the
+ * effort.
+ */
 const environment = {
   ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s).slice(0, 2))),
   ...process.env,

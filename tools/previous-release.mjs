@@ -31,8 +31,8 @@ function discard() {
 }
 
 /**
- * Installs the packages of the earlier commit. If both commits have the same package-lock.json, creates hard links to the
- * packages of this checkout. The links between projects are relative, so they also work in the other directory.
+ * Installs the packages of the earlier commit. If both commits have the same package-lock.json, creates hard links to
+ * the packages of this checkout. The links between projects are relative, so they also work in the other directory.
  */
 function install() {
   const lock = (directory) => readFileSync(join(directory, 'package-lock.json'), 'utf8');

@@ -13,12 +13,10 @@ const directory = mkdtempSync(join(tmpdir(), 'signet-jest-'));
 const resultFile = join(directory, 'result.json');
 const given = process.argv.slice(2);
 
-// With --workerIdleMemoryLimit, Jest uses a worker process even if there is only one, and restarts a worker that exceeds
-// the limit.
 const workers = given.some((argument) => argument.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=1'];
 const jest = [
   join(root, 'node_modules/jest/bin/jest.js'),
-  ...['--config', join(root, 'jest.config.mjs'), '--passWithNoTests', '--workerIdleMemoryLimit=1GB'],
+  ...['--config', join(root, 'jest.config.mjs'), '--passWithNoTests'],
   ...['--json', `--outputFile=${resultFile}`, ...workers, ...given],
 ];
 

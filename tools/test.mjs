@@ -18,8 +18,8 @@ const checks = ['format-check', 'lint-workspace', 'typecheck-workspace'];
 const reports = [...checks, 'signet', ...projectNames];
 
 /**
- * Installs tools that tests need. Returns the number of missing tools that count as failures: in CI all of them, elsewhere
- * none. Tests that need a missing tool are skipped.
+ * Installs tools that tests need. Returns the number of missing tools that count as failures: in CI all of them,
+ * elsewhere none. Tests that need a missing tool are skipped.
  */
 function countMissingTools() {
   const missing = provideDebianTools();

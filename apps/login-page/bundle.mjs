@@ -1,5 +1,5 @@
-// Builds the hosted login page into dist/site: one script and one style sheet with a content hash in their names, and the
-// other files unchanged. An operator serves this directory together with a config.json.
+// Builds the hosted login page into dist/site: one script and one style sheet with a content hash in their names, and
+// the other files unchanged. An operator serves this directory together with a config.json.
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';

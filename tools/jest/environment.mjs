@@ -27,7 +27,9 @@ export default class ProcessEnvironment {
     };
   }
 
-  /** Before the next suite, restores what the suite or Jest replaced: functions, environment variables, `process.exit`. */
+  /**
+   * Before the next suite, restores what the suite or Jest replaced: functions, environment variables, `process.exit`.
+   */
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     for (const name of Object.keys(process.env))

@@ -14,8 +14,8 @@ class SourceMaps extends Map {
 }
 
 /**
- * Loads suites with the module loader of Node.js. Replaces jest-runtime, which loads every module again for every suite.
- * Implements only the methods of jest-runtime that jest-runner and jest-circus call. Modules cannot be mocked.
+ * Loads suites with the module loader of Node.js. Replaces jest-runtime, which loads every module again for every
+ * suite. Implements only the methods of jest-runtime that jest-runner and jest-circus call. Modules cannot be mocked.
  */
 export default class NodeRuntime {
   unstable_shouldLoadAsEsm() {

@@ -1,4 +1,5 @@
-// Module loading hooks of Node.js that load our TypeScript sources in tests (https://nodejs.org/docs/latest-v20.x/api/module.html).
+// Module loading hooks of Node.js that load our TypeScript sources in tests
+// (https://nodejs.org/docs/latest-v20.x/api/module.html).
 import {isTypeScript, transpile} from './transpile.mjs';
 
 const suiteOf = (url) => new URLSearchParams(url?.split('?')[1]).get('suite');
@@ -7,9 +8,9 @@ const suiteOf = (url) => new URLSearchParams(url?.split('?')[1]).get('suite');
 const isTestFile = (url) => isTypeScript(url) && url.includes('/test/');
 
 /**
- * Resolves an import of a .js file to the TypeScript file, and an import of one of our packages to its source instead of
- * its build output. Modules of the tests are loaded once per suite, so that their variables and their calls of `afterAll`
- * belong to the suite. All other modules are loaded once per process.
+ * Resolves an import of a .js file to the TypeScript file, and an import of one of our packages to its source instead
+ * of its build output. Modules of the tests are loaded once per suite, so that their variables and their calls of
+ * `afterAll` belong to the suite. All other modules are loaded once per process.
  */
 export async function resolve(specifier, context, next) {
   const conditions = ['@signet/source', ...context.conditions];

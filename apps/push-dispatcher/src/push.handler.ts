@@ -13,7 +13,9 @@ import {recordAnswer} from './record-answer.js';
 const messageOf = ({kind, sessionId, secondsLeft}: TakenDeliveryRow): PushMessage =>
   kind === 'NOTICE' || sessionId === null ? {kind: 'NOTICE', secondsLeft} : {kind, sessionId, secondsLeft};
 
-/** The result in the span of a push. A push that was held, or whose token is no longer valid, does not count as failed. */
+/**
+ * The result in the span of a push. A push that was held, or whose token is no longer valid, does not count as failed.
+ */
 const describe = ({outcome}: PushAnswer | Held) => ({
   fields: {outcome},
   failed: outcome === 'refused' || outcome === 'rejected',

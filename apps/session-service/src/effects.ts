@@ -19,8 +19,8 @@ export interface Applied {
 }
 
 /**
- * Effects that are applied once for all events of a batch. Every scan causes the effect `withdraw-push`, but few sessions
- * were pushed to another phone, so one statement per scan would be wasteful.
+ * Effects that are applied once for all events of a batch. Every scan causes the effect `withdraw-push`, but few
+ * sessions were pushed to another phone, so one statement per scan would be wasteful.
  */
 type BatchedKind = 'withdraw-push';
 

@@ -9,8 +9,8 @@ import {ENCRYPTION_KEYS, SigningHandler} from './signing.handler.js';
 import {TrustServices} from './trust-services/trust-services.js';
 
 /**
- * Time in milliseconds for jobs in flight to finish on shutdown. It is shorter than the default termination grace period
- * of Kubernetes, 30 s.
+ * Time in milliseconds for jobs in flight to finish on shutdown. It is shorter than the default termination grace
+ * period of Kubernetes, 30 s.
  */
 const DRAIN_MS = 15_000;
 

@@ -48,7 +48,9 @@ export class SigningHandler implements JobHandler<'signing'> {
     log.info('container.created', {sessionId, level, attempt});
   }
 
-  /** Records the failure and ends the session, because no verifier would accept a signature with a revoked certificate. */
+  /**
+   * Records the failure and ends the session, because no verifier would accept a signature with a revoked certificate.
+   */
   async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
     if (!(await this.signingWork.refuse(sessionId, epoch))) return;
     this.announcer.announce('container.refused', {sessionId});

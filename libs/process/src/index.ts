@@ -1,3 +1,12 @@
+export {
+  connectionBudget,
+  databaseProcesses,
+  isDatabaseProcess,
+  postgresConnections,
+  redisConnections,
+  type ConnectionBudget,
+  type DatabaseProcess,
+} from './connection-budget.js';
 export {DatabaseModule} from './database.module.js';
 export {DatabaseWatch} from './database-watch.js';
 export type {HealthCheck} from './health/readiness.js';

@@ -1,3 +1,5 @@
+import {setTimeout as pause} from 'node:timers/promises';
+import {until} from '@signet/testing';
 import {startProbe} from './support/probe.js';
 
 const probeWith = (check: () => Promise<unknown>, drainMs = 0) =>
@@ -37,6 +39,27 @@ test('a process without its database is alive but not ready, and discloses nothi
 test('a check that hangs counts as failed within a second', async () => {
   const {app, base} = await probeWith(() => new Promise(() => undefined));
   expect(await statusOf(base, '/readyz')).toBe(503);
+  await app.close();
+});
+
+test('a check that hangs is not repeated until it has ended, so that it occupies one connection', async () => {
+  let checks = 0;
+  let end = () => {};
+  const hanging = new Promise<void>((resolve) => (end = resolve));
+  const {app, base} = await probeWith(() => {
+    checks += 1;
+    return hanging;
+  });
+  const probe = () => statusOf(base, '/readyz');
+  // Readiness keeps the result of its checks for a second.
+  const later = performance.now() + 2200;
+  while (performance.now() < later) {
+    expect(await probe()).toBe(503);
+    await pause(100);
+  }
+  expect(checks).toBe(1);
+  end();
+  await until('readiness', async () => (await probe()) === 200);
   await app.close();
 });
 

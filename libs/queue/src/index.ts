@@ -2,6 +2,7 @@ export {Announcer, type Announcement} from './announcer/announcer.js';
 export type {Details} from './announcer/details.js';
 export {Bell, type StopListening} from './bell/bell.js';
 export {createBell} from './bell/create-bell.js';
+export {connectionCounts, type ConnectionUser, type QueueServer} from './backend/connection-counts.js';
 export type {CounterStore} from './backend/counter-store.js';
 export {QueueMisconfiguredError, QueueUnavailableError} from './errors.js';
 export {migrateQueues} from './backend/migrate-queues.js';

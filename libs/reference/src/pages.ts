@@ -1,5 +1,6 @@
 import {sessionStatesPage} from '@signet/domain';
 import {configurationPage} from '@signet/settings';
+import {connectionsPage} from './connections-page.js';
 import {errorsPage} from './errors-page.js';
 import {eventsPage} from './events-page.js';
 import {metricsPage} from './metrics-page.js';
@@ -8,6 +9,7 @@ import {retentionPage} from './retention-page.js';
 /** Every generated page of `docs/`, by file name. */
 export const pages = {
   'configuration.md': configurationPage,
+  'connections.md': connectionsPage,
   'errors.md': errorsPage,
   'events.md': eventsPage,
   'metrics.md': metricsPage,

@@ -9,8 +9,8 @@ export interface Limiter {
 }
 
 /**
- * The circuit breaker for the counters in Redis. While Redis does not respond, each request that uses Redis waits for the
- * timeout. After three consecutive failures, the process therefore counts without Redis for 2 to 10 seconds.
+ * The circuit breaker for the counters in Redis. While Redis does not respond, each request that uses Redis waits for
+ * the timeout. After three consecutive failures, the process therefore counts without Redis for 2 to 10 seconds.
  */
 export const counterCircuit = (clock?: () => number): CircuitBreaker =>
   new CircuitBreaker({threshold: 3, openMs: 2000, maxOpenMs: 10_000, ...(clock && {clock})});

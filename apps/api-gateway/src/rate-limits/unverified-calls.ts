@@ -8,10 +8,10 @@ import {RateLimiters, type RatePolicy} from './rate-limiters.js';
 const isCallersFault = (thrown: unknown): boolean => thrown instanceof ServiceError && thrown.status < 500;
 
 /**
- * Limits calls whose credentials this process has not verified yet: enrolments, exchanges of handoff tokens, and the first
- * call of a browser or a phone. Anybody can make such calls. They therefore use at most half of the database connections,
- * and are refused from an IP address with too many failed calls. Successful calls are not counted, so that many people
- * can share an address.
+ * Limits calls whose credentials this process has not verified yet: enrolments, exchanges of handoff tokens, and the
+ * first call of a browser or a phone. Anybody can make such calls. They therefore use at most half of the database
+ * connections, and are refused from an IP address with too many failed calls. Successful calls are not counted, so that
+ * many people can share an address.
  */
 @Injectable()
 export class UnverifiedCalls {

@@ -24,7 +24,10 @@ export class SessionCompletion {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError session_not_confirmed, session_already_completed, or invalid_request if it has no redirect_uri */
+  /**
+   * @throws ServiceError session_not_confirmed, session_already_completed, or invalid_request if the session has no
+   *   redirect_uri
+   */
   async complete<S extends SessionState>({sessionId, ...change}: Completing<S>): Promise<CompletionResponse> {
     const completed = await changeSession({
       ...change,

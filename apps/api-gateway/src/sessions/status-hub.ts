@@ -37,8 +37,8 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Ends open long polls at shutdown, before the server closes. Readiness has already failed, so callers then poll another
-   * replica.
+   * Ends open long polls at shutdown, before the server closes. Readiness has already failed, so callers then poll
+   * another replica.
    */
   async beforeApplicationShutdown(): Promise<void> {
     this.#closing = true;

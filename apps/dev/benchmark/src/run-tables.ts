@@ -1,4 +1,5 @@
 import type {Options} from './options.js';
+import {runCapacity, type CapacityResult} from './running/capacity.js';
 import {runComparison, type ComparisonResult} from './running/comparison.js';
 import {runGrowth, type GrowthResult} from './running/growth.js';
 import {runLatency, type LatencyResult} from './running/latency.js';
@@ -10,7 +11,8 @@ import {tables, type TableName} from './tables/index.js';
 import type {Table} from './tables/table.js';
 
 /** The result of a table. */
-export type TableResult = ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult;
+export type TableResult =
+  ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult | CapacityResult;
 
 /** The default number of people. No table has more concurrent callers, and each caller needs a separate person. */
 const PEOPLE = 32;
@@ -50,5 +52,7 @@ function runTable(table: Table, run: Run): Promise<TableResult> {
       return runSweep(table, run);
     case 'growth':
       return runGrowth(table, run);
+    case 'capacity':
+      return runCapacity(table, run);
   }
 }

@@ -44,10 +44,26 @@ test('the ingress serves the host names of the settings, and with TLS', () => {
   });
 });
 
-test('the guide counts at least as many connections to PostgreSQL as production may open', () => {
-  const guide = readFileSync(resolve(manifestDirectory, '../../docs/operate/kubernetes.md'), 'utf8');
-  const [, promised = '0'] = /`max_connections` of at least (\d+)/.exec(guide) ?? [];
+test('the guides count the connections to PostgreSQL that production may open', () => {
+  const guide = (name: string) =>
+    readFileSync(resolve(manifestDirectory, '../../docs/operate', name), 'utf8');
   const opened = connectionsOf(renderOverlay({name: 'production'}));
   expect(Object.keys(opened)).toHaveLength(6);
-  expect(Object.values(opened).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(Number(promised));
+  const total = Object.values(opened).reduce((sum, count) => sum + count, 0);
+
+  const [, promised = '0'] = /`max_connections` of at least (\d+)/.exec(guide('kubernetes.md')) ?? [];
+  expect(total).toBeLessThanOrEqual(Number(promised));
+
+  const scale = guide('scale.md');
+  const rows = [...scale.matchAll(/^\| `([a-z-]+)` +\| (\d+) +\| (\d+) +\| (\d+) +\| (\d+) +\|$/gm)];
+  const counted = rows.map(([, name = '', ...cells]) => {
+    const [replicas = 0, surge = 0, each = 0, together = 0] = cells.map(Number);
+    expect((replicas + surge) * each).toBe(together);
+    return [name, together] as const;
+  });
+  expect(Object.fromEntries(counted)).toEqual(opened);
+  expect(scale).toContain(`These are ${total}.`);
+  const withQueues = connectionsOf(renderOverlay({name: 'production'}), 'postgresql');
+  const most = Object.values(withQueues).reduce((sum, count) => sum + count, 0);
+  expect(scale).toContain(`open ${most} connections`);
 });

@@ -127,7 +127,9 @@ export async function pushWorld() {
     admin,
     state,
     now,
-    /** Returns the deliveries that are due this many seconds after they were last enqueued, and counts them as enqueued. */
+    /**
+     * Returns the deliveries that are due this many seconds after they were last enqueued, and counts them as enqueued.
+     */
     enqueueAfter: async (seconds: number) => {
       await admin.query(`UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second'`, [
         seconds,

@@ -4,8 +4,8 @@ import type {AcceptedResponse} from './first-accepted.js';
 /** The time for which responses are cached. */
 export interface CacheOptions {
   /**
-   * Milliseconds for which a response is cached, even if the responder declares it valid for longer. The service notices
-   * the revocation of a CA certificate within this time.
+   * Milliseconds for which a response is cached, even if the responder declares it valid for longer. The service
+   * notices the revocation of a CA certificate within this time.
    */
   readonly maxAgeMs: number;
   /** Returns monotonic milliseconds. */

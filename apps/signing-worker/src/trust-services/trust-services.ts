@@ -39,8 +39,8 @@ export class TrustServices implements EvidenceServices {
 
   /**
    * The longest time in milliseconds that gathering evidence can take. Timestamp authorities are tried one after the
-   * other. Then the statuses of all certificates are requested concurrently: each status from one OCSP responder, or from
-   * the revocation lists one after the other.
+   * other. Then the statuses of all certificates are requested concurrently: each status from one OCSP responder, or
+   * from the revocation lists one after the other.
    */
   get longestMs(): number {
     const {tsaUrls, crlUrls, timeoutMs} = this.addresses;

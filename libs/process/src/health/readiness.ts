@@ -6,7 +6,7 @@ import {Drain} from './drain.js';
 /** A check of a dependency without which a process cannot work. */
 export interface HealthCheck {
   readonly name: string;
-  /** Rejects if the dependency is unavailable. */
+  /** Rejects if the dependency is unavailable. It must end, because it is not repeated before. */
   readonly check: () => Promise<unknown>;
   /**
    * True if the process stays ready when the dependency becomes unavailable after the start. All replicas share the
@@ -28,6 +28,8 @@ const CACHE_MS = 1000;
 @Injectable()
 export class Readiness implements OnModuleInit, OnApplicationShutdown {
   readonly #haveAnswered = new Set<string>();
+  /** The checks that have not ended yet. */
+  readonly #running = new Map<string, Promise<unknown>>();
   #checkedAt = -Infinity;
   #dependencies: Promise<ReadinessReport['dependencies']> = Promise.resolve({});
   #hide = () => {};
@@ -63,14 +65,22 @@ export class Readiness implements OnModuleInit, OnApplicationShutdown {
     return Object.fromEntries(this.checks.map(({name}, index) => [name, states[index] ?? false]));
   }
 
-  async #answers({name, check}: HealthCheck): Promise<boolean> {
+  async #answers(check: HealthCheck): Promise<boolean> {
+    const {name} = check;
     const indicator = this.indicators.check(name).attempt(async () => {
-      await check();
+      await this.#run(check);
     });
     const {[name]: result} = await indicator.withTimeout(TIMEOUT_MS);
     if (result?.status !== 'up') return false;
     this.#haveAnswered.add(name);
     return true;
+  }
+
+  /** A check that takes longer than its timeout is not repeated meanwhile: each would occupy one more connection. */
+  #run({name, check}: HealthCheck): Promise<unknown> {
+    const running = this.#running.get(name) ?? check().finally(() => this.#running.delete(name));
+    this.#running.set(name, running);
+    return running;
   }
 
   #isMet({name, onlyAtStart}: HealthCheck, dependencies: ReadinessReport['dependencies']): boolean {

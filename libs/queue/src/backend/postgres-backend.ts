@@ -3,11 +3,15 @@ import {Client, DatabaseError, type PoolConfig} from 'pg';
 import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
 import {PostgresTransport} from '../bell/postgres-transport.js';
 import type {FaultListener} from '../fault-log.js';
+import {poolSizes} from './connection-counts.js';
 import {RecoveringBackend} from './recovering-backend.js';
 import {RecoveringConnection} from './recovering-connection.js';
 import type {QueueAddress} from './queue-address.js';
 import type {BackendOptions, ProducerConnection, QueueBackend} from './queue-backend.js';
 import {migrateSchema, schema} from './postgres-schema.js';
+
+/** Until when a server must answer a check, after it has accepted the connection, in milliseconds. */
+const checkMs = 2000;
 
 const insufficientPrivilege = '42501';
 
@@ -19,14 +23,21 @@ export class PostgresBackend implements QueueBackend {
     this.#url = url;
   }
 
-  /** Each worker has a pool of two connections. BullMQ also opens one connection for each worker, for LISTEN. */
   workerBackend(queue: string, options: BackendOptions) {
-    const connection = new RecoveringConnection({...connectionOptions(this.#url), max: 2, schema});
+    const connection = new RecoveringConnection({
+      ...connectionOptions(this.#url),
+      max: poolSizes.worker,
+      schema,
+    });
     return new RecoveringBackend(connection, queue, {...options, connection: this.#url});
   }
 
   openProducer(onFault: FaultListener): ProducerConnection {
-    const connection = new RecoveringConnection({...connectionOptions(this.#url), max: 4, schema});
+    const connection = new RecoveringConnection({
+      ...connectionOptions(this.#url),
+      max: poolSizes.producer,
+      schema,
+    });
     connection.on('error', onFault);
     return {
       backend: (queue, options) =>
@@ -37,7 +48,7 @@ export class PostgresBackend implements QueueBackend {
   }
 
   async check(): Promise<void> {
-    const client = new Client(connectionOptions(this.#url));
+    const client = new Client({...connectionOptions(this.#url), query_timeout: checkMs});
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -43,7 +43,7 @@ export class RedisBackend implements QueueBackend {
   }
 
   async check(): Promise<void> {
-    const memory = await within(checkMs, this.#memory()).catch((fault: unknown) => {
+    const memory = await this.#memory().catch((fault: unknown) => {
       throw new QueueUnavailableError(fault);
     });
     const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
@@ -65,8 +65,8 @@ export class RedisBackend implements QueueBackend {
   }
 
   /**
-   * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is
-   * `noeviction`.
+   * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is `noeviction`.
+   * Rejects after two seconds without an answer, and then has no connection left.
    */
   async #memory(): Promise<string> {
     const client = new Redis(this.#url, {
@@ -80,10 +80,13 @@ export class RedisBackend implements QueueBackend {
     client.once('error', (fault) => (cause = fault));
     client.on('error', () => undefined);
     try {
-      await client.connect().catch((fault: unknown) => {
-        throw cause ?? fault;
-      });
-      return await client.info('memory');
+      const answer = client.connect().then(
+        () => client.info('memory'),
+        (fault: unknown) => {
+          throw cause ?? fault;
+        },
+      );
+      return await within(checkMs, answer);
     } finally {
       client.disconnect();
     }

@@ -73,6 +73,17 @@ describeRedis('queues in Redis', () => {
     const stop = () => process.kill(server.pid, 'SIGSTOP');
     const resume = () => process.kill(server.pid, 'SIGCONT');
 
+    test('have no connection left after a check has failed', async () => {
+      const sockets = () =>
+        process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+      await checkQueues(address);
+      await until('the end of the connection', () => sockets() === 1);
+      stop();
+      await expect(checkQueues(address)).rejects.toThrow(QueueUnavailableError);
+      await until('the end of the connection', () => sockets() === 1);
+      resume();
+    });
+
     test('fail to add a job within 2.2 s, and accept the next one', async () => {
       const producer = new QueueProducer(address);
       const add = (id: string) => producer.add('push', {deliveryId: id}, {rowId: id, enqueued: 1});

@@ -39,6 +39,10 @@ export class TestTrustServices {
   behaviour: TrustBehaviour = 'well';
   /** The paths of the received requests. */
   readonly asked: string[] = [];
+  /** For how many milliseconds each request waits before it is answered. */
+  delayMs = 0;
+  /** The number of requests that wait for their answer. */
+  waiting = 0;
 
   readonly #server: Server;
   #answer: RequestListener = misbehave.error;
@@ -46,8 +50,11 @@ export class TestTrustServices {
   private constructor() {
     this.#server = createServer((request, response) => {
       this.asked.push(request.url ?? '');
-      if (this.behaviour === 'well') this.#answer(request, response);
-      else misbehave[this.behaviour](request, response);
+      this.waiting += 1;
+      response.once('close', () => (this.waiting -= 1));
+      const answer = this.behaviour === 'well' ? this.#answer : misbehave[this.behaviour];
+      if (this.delayMs === 0) answer(request, response);
+      else setTimeout(() => answer(request, response), this.delayMs);
     });
   }
 

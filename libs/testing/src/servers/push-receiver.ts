@@ -6,6 +6,8 @@ export interface ReceivedPush {
   readonly headers: IncomingMessage['headers'];
   /** The body, unparsed. */
   readonly body: string;
+  /** When it arrived, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /**
@@ -44,7 +46,7 @@ export class PushReceiver {
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = decodeURIComponent(request.url?.replace(/^\/push\//, '') ?? '');
-    const push = {token, headers: request.headers, body: await text(request)};
+    const push = {token, headers: request.headers, body: await text(request), at: Date.now()};
     this.received.push(push);
     const status = await this.behaviour(push);
     if (!response.destroyed) response.writeHead(status).end('{}');

@@ -19,8 +19,8 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 const CHALLENGE_BYTES = 32;
 
 /**
- * Checks the PIN outside a session: after enrolment, for a PIN change, and before keys are replaced. Attempts outside and
- * inside sessions increment the same counters.
+ * Checks the PIN outside a session: after enrolment, for a PIN change, and before keys are replaced. Attempts outside
+ * and inside sessions increment the same counters.
  */
 @Injectable()
 export class PinAttemptsService {

@@ -8,8 +8,8 @@ import {attemptsLeft} from './pin-limit.js';
 const storedKeySchema = signingKeySchema.nullable();
 
 /**
- * True if the signature over the signing input was made with the key that the PIN protects. False for a wrong PIN, for a
- * malformed signature, and for a device without registered keys.
+ * True if the signature over the signing input was made with the key that the PIN protects. False for a wrong PIN, for
+ * a malformed signature, and for a device without registered keys.
  * @param storedKey the public key in the device's row; null if none is registered
  */
 export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, signature: string): boolean {

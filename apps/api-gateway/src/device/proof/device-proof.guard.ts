@@ -78,7 +78,8 @@ export class DeviceProofGuard implements CanActivate {
 
   #spendable(deviceId: string, jti: string): SpentProof {
     const jtiHash = createHash('sha256').update(jti).digest();
-    // A proof is accepted from one window before its time until one window after. The third window allows for clock skew.
+    // A proof is accepted from one window before its time until one window after. The third window allows for clock
+    // skew.
     return {deviceId, jtiHash, rememberSeconds: 3 * this.settings.limits.deviceProofWindow};
   }
 }

@@ -8,8 +8,8 @@ const MAX_ENTRIES = 50_000;
 const keyOf = ({hash}: PresentedToken): string => Buffer.from(hash).toString('base64url');
 
 /**
- * The login cookies that this process has issued or verified. They are only exempt from the limits for unverified calls:
- * the SQL statement of each call checks whether the cookie is still valid.
+ * The login cookies that this process has issued or verified. Calls with these cookies are exempt
+ * only from the limits for unverified calls: the SQL statement of each call checks whether the cookie is still valid.
  */
 @Injectable()
 export class KnownLogins {

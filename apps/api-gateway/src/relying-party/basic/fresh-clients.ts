@@ -14,8 +14,8 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Makes a rotated secret and a suspension effective immediately, although registrations are cached. If an SQL statement
- * finds that the cached registration is outdated, the store throws `StaleClientError`. This class then authenticates the
- * client again and repeats the handler.
+ * finds that the cached registration is outdated, the store throws `StaleClientError`. This class then authenticates
+ * the client again and repeats the handler.
  */
 @Injectable()
 export class FreshClients {

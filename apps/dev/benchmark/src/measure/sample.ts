@@ -26,7 +26,7 @@ export interface Sample {
 /**
  * How long to wait before CPU times are read, so that work after the last response, such as relaying events, has ended.
  */
-const settleMs = 250;
+export const settleMs = 250;
 
 /**
  * Takes one sample: measures the duration and the CPU time of the operations or, if they only create a backlog, of
@@ -67,7 +67,8 @@ const cpuOf = ({services, stores}: System) => ({
   generator: ownCpuSeconds(),
 });
 
-async function runAll(lanes: readonly Operation[], operations: number): Promise<void> {
+/** Runs operations, one after the other on each lane. */
+export async function runAll(lanes: readonly Operation[], operations: number): Promise<void> {
   let left = operations;
   const run = async (operation: Operation) => {
     while (left > 0) {

@@ -8,7 +8,7 @@ import type {QueueBackend} from '../systems/signet/signet.js';
 import {firstAgainst, type ComparisonTable, type LatencyTable, type PartsTable} from './table.js';
 
 /** Redis if it is installed, otherwise PostgreSQL. */
-const queues: QueueBackend = redisVersion() === undefined ? 'postgresql' : 'redis';
+export const queues: QueueBackend = redisVersion() === undefined ? 'postgresql' : 'redis';
 
 /**
  * Containers per core. A round has many operations, because V8 optimises the worker's code only after more than a

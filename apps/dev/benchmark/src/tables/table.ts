@@ -1,3 +1,4 @@
+import type {Work} from '../measure/capacity.js';
 import type {Contender} from '../measure/contender.js';
 import type {Course} from '../measure/course.js';
 import type {WatchedOperation} from '../measure/parts.js';
@@ -79,7 +80,15 @@ export interface GrowthTable extends BaseTable {
   readonly largest: number;
 }
 
-export type Table = ComparisonTable | LatencyTable | PartsTable | SweepTable | GrowthTable;
+/** Measures the CPU time of each process for several operations. `operations` is multiplied by that of the operation. */
+export interface CapacityTable extends BaseTable {
+  readonly kind: 'capacity';
+  readonly lanes: number;
+  /** @param total the number of operations that will be run of each kind, not multiplied */
+  readonly works: (systems: Systems, total: number, lanes: number) => Promise<readonly Work[]>;
+}
+
+export type Table = ComparisonTable | LatencyTable | PartsTable | SweepTable | GrowthTable | CapacityTable;
 
 /**
  * Compares the first contender with each of the others.

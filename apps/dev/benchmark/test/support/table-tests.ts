@@ -15,6 +15,7 @@ const suites = {
   create: 'logins and rows',
   push: 'pushes and signings',
   signing: 'pushes and signings',
+  capacity: 'pushes and signings',
   sweep: 'logins and rows',
   growth: 'logins and rows',
 } as const satisfies Record<TableName, string>;
@@ -110,6 +111,26 @@ function testTable(name: TableName, done: () => Run): void {
       for (const [part, cpuMs] of parts) {
         expect(cpuMs).toBeGreaterThan(0);
         expect(done().printed).toContain(part);
+      }
+    }
+  });
+
+  test('has the CPU time of every process for every operation', () => {
+    for (const {rounds, works} of resultsOf('capacity')) {
+      expect(rounds).toHaveLength(ROUNDS);
+      expect(works.map(({name}) => name)).toEqual(['login', 'status poll', 'push', 'signing']);
+      for (const {name, limitedBy, system} of works) {
+        expect([...system.processes.keys()]).toContain(limitedBy);
+        for (const round of rounds) {
+          const processes = round.get(name)?.ms;
+          expect([...(processes?.keys() ?? [])]).toEqual([
+            ...system.processes.keys(),
+            ...system.servers.keys(),
+          ]);
+          const total = [...(processes?.values() ?? [])].reduce((sum, ms) => sum + ms, 0);
+          expect(total).toBeGreaterThan(0);
+          expect(total).toBeLessThan(Infinity);
+        }
       }
     }
   });

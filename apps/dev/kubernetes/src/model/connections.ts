@@ -1,3 +1,6 @@
+import {isDatabaseProcess, postgresConnections} from '@signet/process';
+import type {QueueServer} from '@signet/queue';
+import {describeSettings} from '@signet/settings';
 import {z} from 'zod';
 import type {Manifest} from '../kustomize/manifest.js';
 import {environmentOf} from './environment.js';
@@ -9,27 +12,30 @@ const scaler = z.object({
   maxReplicaCount: z.number().optional(),
 });
 
-const DEFAULT_POOL = 10;
+const defaultPool = describeSettings().find(({name}) => name === 'DATABASE_POOL_SIZE')?.default;
 
 /**
- * The largest number of connections to the database that each process opens: those of all replicas, and of the Pod that
- * an update adds.
+ * The largest number of connections to the database that each process opens: those of all replicas, and of the Pod that an
+ * update adds.
+ * @param queues where the queues are
  */
-export function connectionsOf(resources: readonly Manifest[]): Record<string, number> {
+export function connectionsOf(
+  resources: readonly Manifest[],
+  queues: QueueServer = 'redis',
+): Record<string, number> {
   const scalers = resources
     .filter(({kind}) => kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject')
     .map((resource) => scaler.parse(resource['spec']));
   const counts = workloadsIn(resources)
-    .map((workload) => ({workload, env: environmentOf(resources, workload)}))
-    .filter(
-      ({workload: {kind, name}, env}) =>
-        kind !== 'Job' && name !== 'login-page' && 'DATABASE_URL_FILE' in env,
-    )
-    .map(({workload, env}) => {
-      const own = scalers.find(({scaleTargetRef}) => scaleTargetRef.name === workload.name);
+    .filter(({kind}) => kind !== 'Job')
+    .flatMap((workload) => {
+      const {name, rollingUpdate} = workload;
+      if (!isDatabaseProcess(name)) return [];
+      const own = scalers.find(({scaleTargetRef}) => scaleTargetRef.name === name);
       const replicas = own?.maxReplicas ?? own?.maxReplicaCount ?? workload.replicas ?? 0;
-      const surge = workload.rollingUpdate?.maxSurge ?? 1;
-      return [workload.name, (replicas + surge) * Number(env['DATABASE_POOL_SIZE'] ?? DEFAULT_POOL)] as const;
+      const surge = rollingUpdate?.maxSurge ?? 1;
+      const pool = Number(environmentOf(resources, workload)['DATABASE_POOL_SIZE'] ?? defaultPool);
+      return [[name, (replicas + surge) * postgresConnections(name, pool, queues)] as const];
     });
   return Object.fromEntries(counts);
 }

@@ -9,8 +9,8 @@ import {
   type TestPerson,
 } from '@signet/testing';
 import {z} from 'zod';
-import {Balancer} from '../restarts/balancer.js';
-import {Rolling} from '../restarts/rolling.js';
+import {Balancer} from '../support/processes/balancer.js';
+import {Rolling} from '../support/processes/rolling.js';
 import {verifier} from '../support/arrange.js';
 import {keyEnvironment} from '../support/key-environment.js';
 import {createLogin, logIn} from '../support/login.js';

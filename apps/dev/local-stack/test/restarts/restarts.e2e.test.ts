@@ -1,9 +1,9 @@
 import {PushReceiver} from '@signet/testing';
 import {serviceProcesses} from '../../src/processes/table.js';
 import {Stack} from '../support/stack.js';
-import {Balancer} from './balancer.js';
+import {Balancer} from '../support/processes/balancer.js';
 import {Load} from './load.js';
-import {Rolling} from './rolling.js';
+import {Rolling} from '../support/processes/rolling.js';
 
 /** `npm run restarts` sets the number of calls; without it, a few are a test. */
 const CALLS = Number(process.env['RESTART_CALLS'] ?? 600);

@@ -118,8 +118,8 @@ export class LoginFlow {
       if (!reply.ok) return this.#fail(login, reply.errorCode, missingCookie);
       missingCookie = 'endedElsewhere';
       const {status} = reply.body;
-      // For a COMPLETED signing, the service returns the redirect URL. A COMPLETED login was completed in another tab, so
-      // the service responds with an error.
+      // For a COMPLETED signing, the service returns the redirect URL. A COMPLETED login was completed in another tab,
+      // so the service responds with an error.
       if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
       const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
       this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));

@@ -42,7 +42,10 @@ const variants = {
   narrow: {colorScheme: 'light', viewport: {width: 320, height: 256}},
 } as const;
 
-/** Checks every state of the page on one kind of device. Each device has its own suite, so that the suites run in parallel. */
+/**
+ * Checks every state of the page on one kind of device. Each device has its own suite, so that the suites run in
+ * parallel.
+ */
 export const checkAccessibility = (device: Viewport): void =>
   whereThereIsChromium(`on a ${device}, the page`, () => {
     let world: HostedWorld;

@@ -16,6 +16,8 @@ export interface SignetSystem extends System, Registrations {
   readonly operatorUrl: string;
   /** Process ids by process name. */
   readonly processes: ReadonlyMap<string, number>;
+  /** Process ids of PostgreSQL and, if used, Redis, by name. */
+  readonly servers: ReadonlyMap<string, number>;
 }
 
 /** The backend of the queues and of the bell, which notifies processes of changes. */
@@ -45,10 +47,13 @@ export const startSignet = (options: SignetOptions): Promise<SignetSystem> =>
     const {address, started} = await startProcesses(parts, cluster, redis?.url, options);
     const operatorUrl = roleUrl(cluster, 'operator');
     const registrations = await register(operatorUrl, address, options);
+    const servers = new Map([['PostgreSQL', cluster.pid]]);
+    if (redis !== undefined) servers.set('Redis', redis.pid);
     return {
       address,
       services: [...started.values()],
-      stores: [cluster.pid, ...(redis === undefined ? [] : [redis.pid])],
+      stores: [...servers.values()],
+      servers,
       processes: started,
       operatorUrl,
       ...registrations,

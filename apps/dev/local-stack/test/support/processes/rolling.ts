@@ -1,10 +1,11 @@
 import {until} from '@signet/testing';
-import type {Stack} from '../support/stack.js';
+import type {RunningService} from '../../../src/processes/run.js';
+import type {Stack} from '../stack.js';
 import type {Balancer} from './balancer.js';
 
 type Environment = Record<string, string>;
 
-/** Replaces the processes of a stack while they are used, as a rolling update does. */
+/** Adds, ends and replaces the processes of a stack while they are used, as an orchestrator does. */
 export class Rolling {
   /**
    * @param stack whose requests go through a balancer
@@ -25,9 +26,18 @@ export class Rolling {
 
   /** Starts a process in place of the oldest of this name, and then ends that one. */
   async replace(name: string, environment?: Environment): Promise<void> {
-    const [oldest] = this.stack.running(name);
+    const replaced = this.stack.running(name).slice(0, 1);
     await this.launch(name, environment);
-    await oldest?.stop();
-    if (oldest) this.balancers.get(name)?.remove(oldest.readyUrl);
+    await this.#end(replaced);
+  }
+
+  /** Ends the oldest processes of this name at the same time. */
+  async retire(name: string, count: number): Promise<void> {
+    await this.#end(this.stack.running(name).slice(0, count));
+  }
+
+  async #end(processes: readonly RunningService[]): Promise<void> {
+    await Promise.all(processes.map((one) => one.stop()));
+    for (const {name, readyUrl} of processes) this.balancers.get(name)?.remove(readyUrl);
   }
 }

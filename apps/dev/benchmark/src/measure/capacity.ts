@@ -1,0 +1,61 @@
+import {setTimeout as delay} from 'node:timers/promises';
+import type {SignetSystem} from '../systems/signet/signet.js';
+import {Connection} from '../wire/connection.js';
+import type {Operation} from './contender.js';
+import {cpuSecondsOf} from './process-cpu.js';
+import {runAll, settleMs, type Load} from './sample.js';
+
+/** An operation whose CPU time is measured in each process of Signet. */
+export interface Work {
+  readonly name: string;
+  readonly system: SignetSystem;
+  /** The process that is scaled for this operation. */
+  readonly limitedBy: string;
+  /** How many of these operations are run for each operation of the table, because they are cheaper. */
+  readonly times: number;
+  /** Prepares one caller, which has its own connection. */
+  readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
+  /** Waits until what follows the operations has ended, and returns how many have ended. Default: nothing follows. */
+  readonly settle?: () => Promise<number>;
+}
+
+/** The CPU time of each process. */
+export interface ProcessCpu {
+  /** Milliseconds for each operation, by the name of the process: the processes of Signet, then the servers. */
+  readonly ms: ReadonlyMap<string, number>;
+  readonly operations: number;
+}
+
+const cpuOf = ({processes, servers}: SignetSystem): Map<string, number> =>
+  new Map([...processes, ...servers].map(([name, pid]) => [name, cpuSecondsOf([pid])]));
+
+const spent = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>, count: number) =>
+  new Map(
+    Array.from(after, ([name, seconds]) => [name, ((seconds - (before.get(name) ?? 0)) * 1000) / count]),
+  );
+
+/** Runs the operations as fast as the callers can, and reads the CPU times before and after. */
+export async function cpuPerOperation(work: Work, {operations, lanes}: Load): Promise<ProcessCpu> {
+  const {system, times, arrange, settle} = work;
+  const count = operations * times;
+  const connections = await Promise.all(Array.from({length: lanes}, () => Connection.open(system.address)));
+  try {
+    const arranged = await Promise.all(connections.map((connection, lane) => arrange(connection, lane)));
+    await delay(settleMs);
+    const before = cpuOf(system);
+    await runAll(arranged, count);
+    const ended = await (settle?.() ?? count);
+    await delay(settleMs);
+    if (ended !== count) throw new Error(`${ended} of ${count} operations have ended`);
+    return {ms: spent(before, cpuOf(system), count), operations: count};
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+/** The CPU milliseconds that each process uses in a second without requests. */
+export async function cpuWhenIdle(system: SignetSystem, seconds: number): Promise<ProcessCpu> {
+  const before = cpuOf(system);
+  await delay(seconds * 1000);
+  return {ms: spent(before, cpuOf(system), seconds), operations: 0};
+}

@@ -1,0 +1,71 @@
+import {cpuPerOperation, cpuWhenIdle, type ProcessCpu, type Work} from '../measure/capacity.js';
+import {median} from '../measure/statistics.js';
+import {cells, figure, label} from '../report/figures.js';
+import type {CapacityTable} from '../tables/table.js';
+import type {Run} from './run.js';
+
+export interface CapacityResult {
+  readonly kind: 'capacity';
+  readonly works: readonly Work[];
+  /** The CPU times of each round, by the name of the operation. */
+  readonly rounds: readonly ReadonlyMap<string, ProcessCpu>[];
+}
+
+const IDLE = 'idle, 1 s';
+const IDLE_SECONDS = 5;
+
+/** Measures every operation in each round. The results of a first warm-up round are discarded. */
+export async function runCapacity(
+  table: CapacityTable,
+  {systems, people, rounds: count, operations = table.operations, print}: Run,
+): Promise<CapacityResult> {
+  const lanes = Math.min(table.lanes, people);
+  const works = await table.works(systems, (count + 1) * operations, lanes);
+  const measure = async () => {
+    const round = new Map<string, ProcessCpu>();
+    for (const work of works) round.set(work.name, await cpuPerOperation(work, {operations, lanes}));
+    return round;
+  };
+  await measure();
+  const rounds: ReadonlyMap<string, ProcessCpu>[] = [];
+  while (rounds.length < count) {
+    const round = await measure();
+    rounds.push(round);
+    const counts = works.map(({name}) => `${round.get(name)?.operations ?? 0} × ${name}`);
+    print(`  round ${rounds.length}: ${counts.join(', ')}`);
+  }
+  const [first] = works;
+  const idle = first && (await cpuWhenIdle(first.system, Math.min(IDLE_SECONDS, operations)));
+  const all = idle === undefined ? rounds : [...rounds, new Map([[IDLE, idle]])];
+  print('\n  CPU milliseconds of each process for one operation, and in a second without requests\n');
+  for (const line of tableLines(works, all)) print(line);
+  return {kind: 'capacity', works, rounds};
+}
+
+function tableLines(works: readonly Work[], rounds: readonly ReadonlyMap<string, ProcessCpu>[]): string[] {
+  const names = [...works.map(({name}) => name), IDLE];
+  const msOf = (name: string, process: string) =>
+    median(rounds.flatMap((round) => round.get(name)?.ms.get(process) ?? []));
+  const [first] = works;
+  const processes = first ? [...first.system.processes.keys(), ...first.system.servers.keys()].sort() : [];
+  const sums = names.map((name) => processes.reduce((sum, process) => sum + msOf(name, process), 0));
+  const line = (title: string, values: readonly number[]) => label(title) + cells(values.map(shown));
+  return [
+    label('') + cells(names),
+    ...processes.map((process) =>
+      line(
+        process,
+        names.map((name) => msOf(name, process)),
+      ),
+    ),
+    line('all', sums),
+    '',
+    ...works.map(({name, limitedBy}) => {
+      const most = 1000 / msOf(name, limitedBy);
+      return `  one core of ${limitedBy}: at most ${figure(most)} × ${name} a second`;
+    }),
+  ];
+}
+
+/** Less than a hundredth of a millisecond is less than the resolution of CPU times. */
+const shown = (ms: number): string => (ms < 0.01 ? '0' : figure(ms));

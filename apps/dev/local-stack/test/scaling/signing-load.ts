@@ -1,0 +1,75 @@
+import {setTimeout as pause} from 'node:timers/promises';
+import {sign} from '../support/signing.js';
+import type {Person, ScalingStack} from './scaling-stack.js';
+
+/** How many signatures wait for their container at most, so that the backlog can be worked off. */
+const MOST_UNFINISHED = 16;
+
+/** How often a person who waits looks whether the backlog is shorter, in milliseconds. */
+const LOOK_MS = 50;
+
+/** What became of a signature. */
+export interface Signing {
+  readonly id: string;
+  readonly status: string;
+  /** The number of the events `container.created` and `session.completed` of its session. */
+  readonly containers: number;
+  readonly completions: number;
+  /** How often a worker took it. */
+  readonly epoch: number;
+  /** From the accepted signature to the container, in milliseconds; null without a container. */
+  readonly waited: number | null;
+}
+
+/** People who sign one document after the other. */
+export class SigningLoad {
+  /** The sessions whose signature was accepted. */
+  readonly signed: string[] = [];
+  #working = true;
+  readonly #lanes: Promise<unknown>;
+
+  constructor(
+    private readonly service: ScalingStack,
+    people: readonly Person[],
+  ) {
+    this.#lanes = Promise.all(people.map((person) => this.#lane(person)));
+    // An error is thrown when the load is stopped.
+    this.#lanes.catch(() => undefined);
+  }
+
+  /** The number of signatures that wait for their container, including those on which a worker works. */
+  async unfinished(): Promise<number> {
+    const {rows} = await this.service.stack.admin.query<{count: number}>(
+      'SELECT count(*)::int FROM signature WHERE signature IS NOT NULL AND outcome IS NULL',
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    this.#working = false;
+    await this.#lanes;
+  }
+
+  /** What became of every accepted signature, in the order in which they were accepted. */
+  async outcomes(): Promise<readonly Signing[]> {
+    const {rows} = await this.service.stack.admin.query<Signing>(
+      `SELECT s.id, s.status, g.epoch, count(*) FILTER (WHERE e.type = 'container.created')::int AS containers,
+         count(*) FILTER (WHERE e.type = 'session.completed')::int AS completions,
+         (extract(epoch FROM min(e.created_at) FILTER (WHERE e.type = 'container.created')
+           - min(e.created_at) FILTER (WHERE e.type = 'signature.captured')) * 1000)::float8 AS waited
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS signed (id, number)
+       JOIN session s ON s.id = signed.id JOIN signature g ON g.session_id = s.id JOIN event e ON e.session_id = s.id
+       GROUP BY s.id, s.status, g.epoch, signed.number ORDER BY signed.number`,
+      [this.signed],
+    );
+    return rows;
+  }
+
+  async #lane({phone}: Person): Promise<void> {
+    while (this.#working) {
+      if ((await this.unfinished()) < MOST_UNFINISHED)
+        this.signed.push(await sign(this.service.stack, phone));
+      else await pause(LOOK_MS);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import {connectionBudget, databaseProcesses, postgresConnections, redisConnections} from '@signet/process';
+import {code, origin, table} from './markdown.js';
+
+const POOL_SIZE = 'DATABASE_POOL_SIZE';
+
+/** A pool of fixed size, or the setting. Further connections are added. */
+const poolWith = (pool: number | undefined, more: number): string => {
+  if (pool !== undefined) return String(pool + more);
+  return more === 0 ? code(POOL_SIZE) : `${code(POOL_SIZE)} + ${more}`;
+};
+
+const rows = databaseProcesses.map((name) => {
+  const {pool} = connectionBudget(name, 'postgresql');
+  const more = postgresConnections(name, 0, 'postgresql') - (pool ?? 0);
+  return [code(name), poolWith(pool, 0), String(redisConnections(name)), poolWith(pool, more)];
+});
+
+const inPostgres = databaseProcesses
+  .map((name) => ({name, ...connectionBudget(name, 'postgresql')}))
+  .map(({name, bell, jobs}) => [code(name), String(bell), String(jobs)]);
+
+/** `docs/connections.md`: how many connections each process opens at most. */
+export const connectionsPage = (): string => `# Connections
+
+${origin('libs/process/src/connection-budget.ts', 'libs/queue/src/backend/connection-counts.ts')}
+
+How many connections one replica opens at most. A test counts the connections of all processes under load, and compares
+them with this table. [Scale](operate/scale.md#connections) calculates \`max_connections\` from it.
+
+${table(
+  ['Process', 'PostgreSQL, queues in Redis', 'Redis', 'PostgreSQL, queues in PostgreSQL and no Redis'],
+  rows,
+)}
+
+Requests and jobs use the pool, whose connections have the process's \`OTEL_SERVICE_NAME\` as \`application_name\`. If the queues are
+in PostgreSQL, the other connections are named \`signet-bell\`, of which up to one has sent \`LISTEN\`, and \`signet-queue\`:
+
+${table(['Process', '`signet-bell`', '`signet-queue`'], inPostgres)}
+
+\`signetctl\` stands for one command at a time; \`signetctl migrate\` opens up to three connections with the account that owns the
+database. The login page uses neither PostgreSQL nor Redis.
+`;
