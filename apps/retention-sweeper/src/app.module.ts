@@ -36,7 +36,7 @@ class RetentionModule {
 export class AppModule {
   static register(settings: RetentionSweeperSettings): DynamicModule {
     const {common, queues, limits} = settings;
-    // A batch may take long in a table with many dead rows, and no caller waits for it.
+    // A batch may take long in a table with many dead rows, and no caller waits for the sweeper.
     const database = {...settings.database, statementTimeoutMs: limits.sweepStatement * 1000};
     const handlers = {sweep: SweepHandler};
     // Concurrent sweeps would only compete for the same rows.

@@ -16,7 +16,7 @@ export class SweepError extends Error {
   }
 }
 
-/** Applies every rule of the retention table until no row is left whose retention period has ended. */
+/** Applies every retention rule until no rows are left whose retention period has ended. */
 @Injectable()
 export class SweepHandler implements JobHandler<'sweep'> {
   constructor(@Inject(Retention) private readonly retention: Pick<Retention, 'sweep'>) {}

@@ -17,7 +17,7 @@ export interface OutgoingStore {
    * presumed lost. A row that is no longer needed gets its outcome instead, and is returned as `finished`.
    */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
-  /** Undoes `due` for rows that the queue refused. They are due again, and `due` does not count for them. */
+  /** Undoes `due` for rows that the queue refused. They are due again, and their count is restored. */
   putBack(ids: readonly string[]): Promise<void>;
   /** The number of rows without an outcome, and the age of the oldest. */
   backlog(): Promise<WorkBacklog>;

@@ -32,8 +32,8 @@ export interface ContainerRules {
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * Seconds that an attempt may need in addition to its requests to trust services. It is long, because a busy worker
- * shares its core among many attempts.
+ * Seconds that an attempt may need in addition to its requests to trust services. The time is long, because a busy
+ * worker shares its core among many attempts.
  */
 const OWN_WORK_SECONDS = 10;
 

@@ -11,8 +11,8 @@ import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /**
- * `POST /login-ui/v1/session/cancellation`: cancels the session and returns the redirect URL. Also returns it for a
- * session that has already expired or been cancelled.
+ * `POST /login-ui/v1/session/cancellation`: cancels the session and returns the redirect URL, even if the
+ * session has already expired or been cancelled.
  */
 @LoginUiController(LoginLimit)
 export class CancellationController {

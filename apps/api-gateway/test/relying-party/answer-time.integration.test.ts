@@ -16,7 +16,7 @@ test('by default, a wait for a connection and a statement end within the time fo
   expect(answerTime).toBeLessThan(LONGEST_ANSWER_MS);
 });
 
-/** The time for an answer in these tests; statements may take forty times as long. */
+/** The maximum time for a response in these tests, in milliseconds. The statement timeout is much longer. */
 const ANSWER_MS = 500;
 
 describe('while the table of sessions is locked', () => {

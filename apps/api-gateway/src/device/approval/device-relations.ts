@@ -36,7 +36,9 @@ export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => (
   repeated: null,
 });
 
-/** The device that scanned a session may cancel it. So may every device of the person to whom it was pushed. */
+/**
+ * The device that scanned a session may cancel it. So may every device of the person to whom the session was pushed.
+ */
 export const cancellationRelation = ({boundToDevice, pushedToPerson}: DeviceSessionRow): DeviceRelation => ({
   maySee: boundToDevice || pushedToPerson,
   whenAllowed: 'session_not_found',

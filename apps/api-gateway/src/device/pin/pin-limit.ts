@@ -6,7 +6,7 @@ export const pinLimit = limits.pinAttempts.default;
 /**
  * How many PIN attempts a device has left before it is locked.
  * @param used the number of attempts since the last correct PIN
- * @param unproven the number of attempts that were not followed by a correct PIN; it decreases only over time
+ * @param unproven the number of attempts that did not end with a proof of the PIN; the number halves at every half-life
  */
 export const attemptsLeft = (used: number, unproven: number): number =>
   Math.min(pinLimit - used, limits.unprovenPinAttempts.default - unproven);

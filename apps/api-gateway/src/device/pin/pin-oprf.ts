@@ -31,7 +31,7 @@ export class PinOprf {
   }
 
   /**
-   * Evaluates the element of an attempt, and announces it if the attempt has locked the device.
+   * Evaluates the element of an attempt. If the attempt has locked the device, announces the lock instead.
    * @param attempt the result of the statement that counts the attempt
    * @returns null, without an evaluation, if the attempt was not counted or has locked the device
    */

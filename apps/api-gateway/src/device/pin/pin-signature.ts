@@ -21,7 +21,7 @@ export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, si
   );
 }
 
-/** The error for an invalid signature. Also announces it if the wrong PIN has locked the device. */
+/** Returns the error for an invalid signature. If the wrong PIN has locked the device, also announces the lock. */
 export function wrongPin(
   announcer: Announcer,
   deviceId: string,

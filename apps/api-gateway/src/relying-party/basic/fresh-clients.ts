@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 3;
  */
 @Injectable()
 export class FreshClients {
-  /** Errors after which the registration was read and was current. It is not read again for the same error. */
+  /** Errors after which the registration was read and was current. For these errors, it is not read again. */
   readonly #final = new WeakSet<Error>();
 
   constructor(

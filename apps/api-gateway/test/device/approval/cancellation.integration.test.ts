@@ -34,19 +34,22 @@ describe('declining on the phone', () => {
     ['DECLINED', 'declined'],
     ['LEFT', 'left'],
     ['PIN_LOCKED', 'pin_locked'],
-  ])('cancels a scanned session for the reason %s, writes the event and rings the bell', async (reason, recorded) => {
-    const sessionId = await gateway.session();
-    await phone.scan(sessionId);
-    const answer = await cancel(sessionId, device, reason);
-    expect([answer.status, answer.body]).toEqual([200, {status: 'CANCELLED'}]);
-    expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', cancel_reason: recorded});
-    const {rows} = await gateway.admin.query(
-      'SELECT type, reason FROM event WHERE session_id = $1 ORDER BY id DESC LIMIT 1',
-      [sessionId],
-    );
-    expect(rows).toEqual([{type: 'session.cancelled', reason: recorded}]);
-    await gateway.rang(sessionId);
-  });
+  ])(
+    'cancels a scanned session for the reason %s, writes the event and rings the bell',
+    async (reason, recorded) => {
+      const sessionId = await gateway.session();
+      await phone.scan(sessionId);
+      const answer = await cancel(sessionId, device, reason);
+      expect([answer.status, answer.body]).toEqual([200, {status: 'CANCELLED'}]);
+      expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', cancel_reason: recorded});
+      const {rows} = await gateway.admin.query(
+        'SELECT type, reason FROM event WHERE session_id = $1 ORDER BY id DESC LIMIT 1',
+        [sessionId],
+      );
+      expect(rows).toEqual([{type: 'session.cancelled', reason: recorded}]);
+      await gateway.rang(sessionId);
+    },
+  );
 
   it('cancels a pushed session before its scan, from any device of the person', async () => {
     const sessionId = await pushed();

@@ -74,14 +74,11 @@ describe('PIN attempts that nobody proves', () => {
     [8, '30 days 1 minute', 3],
     [9, '60 days 1 minute', 3],
     [9, '29 days 23 hours', 1],
-  ])(
-    'are halved every 30 days: of %i after %s, %i attempts are left',
-    async (count, age, left) => {
-      const {phone} = await copied();
-      await countAs(phone, count, age);
-      expect(await phone.state()).toMatchObject({content: {attemptsLeft: left}});
-    },
-  );
+  ])('are halved every 30 days: of %i after %s, %i attempts are left', async (count, age, left) => {
+    const {phone} = await copied();
+    await countAs(phone, count, age);
+    expect(await phone.state()).toMatchObject({content: {attemptsLeft: left}});
+  });
 
   it('keep their half-life when another attempt is counted', async () => {
     const {phone, thief} = await copied();

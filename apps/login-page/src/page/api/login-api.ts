@@ -47,7 +47,9 @@ export class LoginApi {
     return this.#call(readStatus, 'GET', `/status?${query}`, {signal});
   }
 
-  /** Requests the redirect URL of a confirmed login or of a completed signing. The service returns it only once. */
+  /**
+   * Requests the redirect URL of a confirmed login or of a completed signing. The service returns the URL only once.
+   */
   complete(sessionId: string): Promise<Reply<CompletionResponse>> {
     return this.#call(readRedirect, 'POST', `/completion?${new URLSearchParams({sessionId})}`);
   }
