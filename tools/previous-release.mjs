@@ -1,6 +1,7 @@
 // Runs the processes and the end-to-end tests of an earlier commit with the database schema of this commit. During an
 // upgrade and after a rollback, the processes of the previous release use the schema of the new release.
-// Usage: previous-release.mjs [commit]. Default: the latest tag or, without tags, the commit before the newest migration.
+// Usage: previous-release.mjs [commit]. Default: the latest tag or, without tags, the commit before the newest
+// migration.
 import {execFileSync} from 'node:child_process';
 import {cpSync, existsSync, readFileSync, rmSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';

@@ -1,5 +1,5 @@
-// Writes a directory for each app with the files of its image: the bundle, the packages outside the bundle, licences, and a
-// software bill of materials. docker/Dockerfile makes an image of each directory.
+// Writes a directory for each app with the files of its image: the bundle, the packages outside the bundle, licences,
+// and a software bill of materials. docker/Dockerfile makes an image of each directory.
 // Files have the same paths as in the repository, because modules find files by paths relative to themselves.
 // Usage: NODE_ENV=production deploy.mjs <directory>. The Prisma client must have been generated.
 import {execFileSync} from 'node:child_process';
