@@ -9,6 +9,6 @@ const main = fileURLToPath(new URL('dist/main.js', import.meta.url));
 const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
-// Forwards signals instead of exiting, so that the child can stop the servers that it has started.
+// Forwards signals instead of exiting, so that the child can stop the servers that the child has started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -4,7 +4,7 @@ import {PrismaClient} from './generated/client.js';
 
 /** The connection settings of a process for PostgreSQL. */
 export interface PoolOptions {
-  /** Contains the database role of the process, and its password. */
+  /** The URL of the database, with the role of the process and its password. */
   url: string;
   poolSize: number;
   /** Maximum time to wait for a connection: until a new one is open, or until a busy one is free. */
@@ -52,6 +52,6 @@ export function createPool(options: PoolOptions): pg.Pool {
 export const createPrisma = (pool: pg.Pool): PrismaClient =>
   new PrismaClient({
     adapter: new PrismaPg(pool, {disposeExternalPool: false}),
-    // An operator can wait for a busy database. Prisma's own limits of two and five seconds are short for that.
+    // An operator can wait for a busy database. Prisma's own limits of two and five seconds are too short for that.
     transactionOptions: {maxWait: 10_000, timeout: 10_000},
   });

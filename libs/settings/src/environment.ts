@@ -13,7 +13,7 @@ export interface Texts {
 /** Some orchestrators set a variable without a value to the empty string, so an empty value is treated as missing. */
 const valueOf = (env: Environment, name: string) => env[name] || undefined;
 
-/** Removes one newline at the end of the file: editors and most secret stores add one. */
+/** Removes one newline at the end of the file: editors and many secret stores add one. */
 const readSecret = (path: string) => readFileSync(path, 'utf8').replace(/\r?\n$/, '');
 
 const errorCode = (error: unknown) =>

@@ -95,8 +95,8 @@ export class RelyingPartySessions {
   }
 
   /**
-   * Completes a confirmed login, or returns from a completed signing. Null when nothing was changed; `status` shows the
-   * reason.
+   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null when nothing
+   * was changed; `status` shows the reason.
    */
   complete(client: ClientVersion, sessionId: string): Promise<CompletedRow | null> {
     return this.db.row(completeSession, {...clientValues(client), sessionId});

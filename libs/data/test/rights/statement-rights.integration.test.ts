@@ -44,7 +44,6 @@ interface Text {
   readonly text: string;
 }
 
-/** The statements that each process runs. */
 const statements: [user: DatabaseUser, statements: Text[]][] = [
   [
     'gateway',

@@ -22,7 +22,6 @@ export interface SessionViewFacts {
   readonly pinAttemptsSinceLogin: number;
   /** The return URL that the phone read from the QR payload. */
   readonly returnUrl: string | undefined;
-  /** The places to which the app may return the user. */
   readonly returns: ReturnPlaces;
 }
 
@@ -48,7 +47,7 @@ const resumesLogin = (url: URL, loginPage: string): boolean =>
 /**
  * The URL that the app may open after the user has decided: `returnUrl` if it is under a place that the client
  * registered, or if it resumes the login on the login page; otherwise undefined. The text of the URL must also start
- * with its origin, so that two URL parsers cannot disagree about the destination.
+ * with its origin and contain only URI characters, so that two URL parsers cannot disagree about the destination.
  */
 export function echoReturnUrl(
   returnUrl: string | undefined,

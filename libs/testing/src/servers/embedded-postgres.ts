@@ -9,7 +9,7 @@ import {postgresBinaries, type PostgresBinaries} from './postgres-binaries.js';
 import {asServer, serverAccount, type Account} from './server-account.js';
 import type {ServerTls} from './tls-files.js';
 
-/** How to start a PostgreSQL server that listens on loopback. */
+/** Options of a PostgreSQL server that listens on loopback. */
 export interface EmbeddedPostgresOptions {
   /** The data directory. It is initialised at the first start. */
   dataDirectory: string;
@@ -25,7 +25,10 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Returns the URL of a database, with the superuser's credentials. */
   readonly url: (database: string) => string;
-  /** Closes every connection and stops the server, but keeps the data. */
+  /**
+   * Closes every connection and stops the server. The data directory remains; if `durable` is false, it may lack the
+   * last commits.
+   */
   stop(): Promise<void>;
 }
 
@@ -81,7 +84,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Writes the certificate into the data directory, and a list of permitted connections that has only those with TLS. */
+/**
+ * Writes the certificate, the private key and a `pg_hba.conf` that permits only connections with TLS into the data
+ * directory.
+ */
 function writeTlsSettings(
   dataDirectory: string,
   {cert, key}: ServerTls,

@@ -18,7 +18,6 @@ export interface TemporaryPostgres extends EmbeddedPostgres {
   restart(): Promise<void>;
 }
 
-/** The differences from a server without TLS that may lose data when it is restarted. */
 export interface TemporaryPostgresOptions {
   /** If set, the server accepts only connections with TLS. */
   readonly tls?: ServerTls;
@@ -68,8 +67,8 @@ function temporaryPlace(): string {
 }
 
 /**
- * Deletes the data directories of processes that were killed before they could do so. The name of each contains the
- * process id.
+ * Deletes the data directories of processes that were killed before they deleted these directories. The name of each
+ * directory contains the process id.
  */
 function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {

@@ -32,7 +32,7 @@ export class RegistrationError extends Error {
 const nameSchema = normalizedText(255).refine((name) => name.trim() !== '');
 
 /**
- * Checks a draft. Returns the name in normal form.
+ * Checks a draft. Returns the name in Unicode Normalization Form C.
  * @throws RegistrationError for the first invalid value
  */
 export function checkDraft(draft: RelyingPartyDraft): string {
