@@ -2,7 +2,6 @@ import type {EventLog, SigningWork} from '@signet/data';
 import type {Announcer} from '@signet/queue';
 import {log} from '@signet/telemetry';
 
-/** Maximum number of sessions per statement. */
 const BATCH = 500;
 
 /** Ends sessions whose deadline has passed, and signings whose container was not created in time. */

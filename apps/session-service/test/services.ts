@@ -31,9 +31,7 @@ export async function sessionServices(count: number) {
   return {
     admin,
     database,
-    /** The ids of the sessions that the bell has announced. */
     rings,
-    /** Rings the bell, as the gateway does after its commits. */
     ring: () => bell.ringForEvents(),
     stopFirst: () => apps.shift()?.close(),
     stop: async () => {
@@ -47,7 +45,6 @@ export async function sessionServices(count: number) {
 
 export type SessionServices = Awaited<ReturnType<typeof sessionServices>>;
 
-/** Inserts pending logins that expire in this many seconds. */
 export async function pendingLogins(
   {admin}: SessionServices,
   count: number,

@@ -25,12 +25,10 @@ interface LongPollOptions {
   readonly since: SessionStatus;
 }
 
-/** A request for the status of a session. */
 export interface StatusCall {
   readonly sessionId: string;
   /** Reads the status. Throws if the caller may not see the session. */
   readonly read: () => Promise<SessionStatusResponse>;
-  /** The caller whose concurrent long polls are counted and limited. */
   readonly holder: PollHolder;
   /**
    * `signal` aborts when the caller disconnects. Only long polls read this property, because Fastify creates the signal

@@ -167,7 +167,6 @@ export async function startGateway(draft: GatewayDraft = {}) {
       const {json} = await post('', {...loginRequest, ...request}, by);
       return z.object({sessionId: z.string()}).parse(json).sessionId;
     },
-    /** Completes a confirmed login and returns its code. */
     codeOf: async (sessionId: string, by: TestClient = client): Promise<string> => {
       const {json} = await post(`/${sessionId}/completion`, undefined, by);
       const {redirect} = z.object({redirect: z.string()}).parse(json);

@@ -22,7 +22,6 @@ export type Step =
 /** Final steps without a redirect URL. The person can go back in the browser's history, or try again after `failed`. */
 export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
 
-/** Everything that the page shows. */
 export interface View {
   readonly step: Step;
   /** False while calls fail and are retried. */

@@ -9,7 +9,6 @@ whereThereIsChromium('the login page', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Records all further requests of a browser. */
   function requestsOf(context: BrowserContext): Request[] {
     const requests: Request[] = [];
     context.on('request', (request) => requests.push(request));

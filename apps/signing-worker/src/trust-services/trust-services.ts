@@ -6,7 +6,6 @@ import {firstAccepted} from './first-accepted.js';
 import {ResponseCache} from './response-cache.js';
 import {TrustService} from './trust-service.js';
 
-/** The addresses of the trust services. */
 export interface TrustServiceAddresses {
   /** Timestamp authorities, in the order in which they are tried. */
   readonly tsaUrls: readonly string[];

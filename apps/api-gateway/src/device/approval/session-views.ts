@@ -3,7 +3,6 @@ import {ServiceError} from '@signet/contracts';
 import {Devices, PhoneSessions, type DeviceSessionRow} from '@signet/data';
 import {refuseInactive, refuseInactiveDevice} from '../proof/device-status.js';
 
-/** Reads sessions for phones. */
 @Injectable()
 export class SessionViews {
   constructor(

@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** The authenticated client of a request. */
 export function clientOf(context: ExecutionContext): ClientRow {
   const {client} = context.switchToHttp().getRequest<FastifyRequest>();
   if (client === undefined) throw new Error('an endpoint for relying parties needs BasicGuard');

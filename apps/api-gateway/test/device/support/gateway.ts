@@ -48,7 +48,6 @@ export class TestGateway {
     private readonly app: NestFastifyApplication,
     /** A connection pool with the database role for operators. */
     readonly operator: Pool,
-    /** A connection pool with all privileges. */
     readonly admin: Pool,
     readonly registrar: Registrar,
     readonly client: TestClient,
@@ -132,7 +131,6 @@ export class TestGateway {
     return id;
   }
 
-  /** Resolves when the bell has rung for this session. */
   async rang(sessionId: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!this.#rings.has(sessionId)) {

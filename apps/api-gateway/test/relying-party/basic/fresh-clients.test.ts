@@ -33,7 +33,6 @@ function requestOf(outcomes: readonly (Error | 'done')[], isCurrent: boolean, is
   const {client} = request;
   return {
     answer: () => clients.run(new ExecutionContextHost([request]), handle),
-    /** The version of the registration in each attempt. */
     versions,
     isCached: () => cache.find({clientId: client.id, secret: 'secret'}) !== null,
   };

@@ -13,7 +13,6 @@ export class LoginPage {
     });
   }
 
-  /** Resolves once the page shows this step. */
   waitForStep(step: Step['kind']): Promise<unknown> {
     return this.tab.locator(`main[data-step=${step}]`).waitFor();
   }
