@@ -5,6 +5,7 @@ export {DeviceCare, DeviceCareError, type DeviceSummary} from './people/device-c
 export {Erasure} from './people/erasure.js';
 export {Identities, type IdentityKeys} from './people/identities.js';
 export {Inspection, type GrantedRight} from './inspection.js';
+export {KeyProof} from './key-proof.js';
 export {People, type PersonSummary} from './people/people.js';
 export {RegistryError, UnknownTargetError} from './registry-errors.js';
 export {RelyingPartyDirectory, type RelyingPartySummary} from './clients/relying-party-directory.js';

@@ -22,6 +22,7 @@ import * as idempotency from '../../src/sessions/statements/creation/idempotency
 import {readInbox} from '../../src/sessions/statements/reads/inbox.js';
 import {countLegacyUse} from '../../src/clients/legacy-use-statement.js';
 import * as inspection from '../../src/registry/inspection-statements.js';
+import * as keyProof from '../../src/registry/key-proof-statements.js';
 import * as pinAttempt from '../../src/devices/pin-attempt-statements.js';
 import * as push from '../../src/pushes/delivery-statements.js';
 import {readClients} from '../../src/clients/read-clients.js';
@@ -94,7 +95,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
-  ['operator', [cancelSessionsOfClient, ...Object.values(inspection)]],
+  ['operator', [cancelSessionsOfClient, ...Object.values(inspection), ...Object.values(keyProof)]],
   ['sweeper', [...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)]],
 ];
 

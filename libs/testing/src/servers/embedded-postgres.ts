@@ -20,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   durable: boolean;
   /** If set, the server accepts only connections with TLS. */
   tls?: ServerTls | undefined;
+  /** Further settings of the server. They replace those that this module chooses. */
+  settings?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface EmbeddedPostgres {
@@ -70,6 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ...commonSettings,
     ...(durable ? {} : fleetingSettings),
     ...(tls && writeTlsSettings(dataDirectory, tls, account)),
+    ...options.settings,
   };
   const args = ['-D', dataDirectory, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])];
   const server = await startChildServer({

@@ -4,6 +4,7 @@ import type {Io} from '../../program/io.js';
 import {checkClock, checkGrants, checkRole, checkSchema} from './database-checks.js';
 import {findingsOf, type Finding} from './finding.js';
 import {checkKeys} from './key-checks.js';
+import {wrongKeys} from './key-proof.js';
 import {checkQueueBackend} from './queue-check.js';
 
 /** Runs all checks, also those after a check that fails. */
@@ -26,7 +27,7 @@ async function databaseFindings(io: Io, clock: () => number): Promise<Finding[]>
       remedy = 'Correct the settings; docs/configuration.md lists them.',
     } = explain(error);
     const finding = code === 'unreachable' ? unreachable(message, remedy) : failed(message, remedy);
-    return [finding, await checkKeys(io, undefined)];
+    return [finding, await checkKeys(io)];
   }
 }
 
@@ -37,7 +38,7 @@ async function inspect(io: Io, {data, pool}: Registry, clock: () => number): Pro
     schema: () => checkSchema(inspection),
     grants: () => checkGrants(inspection),
     clock: () => checkClock(inspection, clock),
-    keys: () => checkKeys(io, inspection),
+    keys: () => checkKeys(io, inspection, () => wrongKeys(io, new data.KeyProof(pool))),
   };
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(checks)) findings.push(await check().catch(asFinding(name)));
