@@ -27,7 +27,7 @@ export class ScanService {
 
   /**
    * Idempotent: a second scan by the same device returns the view again.
-   * @param returnUrl the address of the web page that opened the app, if the phone sent it
+   * @param returnUrl the return URL in the QR code or link that the phone opened, if the phone sends it
    * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch, certificate_expired, forbidden,
    *   device_locked, device_revoked
    */
