@@ -46,7 +46,7 @@ export const oid = {
   countryName: '2.5.4.6',
   organizationName: '2.5.4.10',
   givenName: '2.5.4.42',
-  // Hash functions (RFC 5754; SHA-1 only where RFC 6960 and RFC 3161 identify certificates with it)
+  // Hash functions (RFC 5754). SHA-1 only identifies certificates, in OCSP and in some timestamps.
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',

@@ -11,7 +11,9 @@ export class BulkheadFullError extends Error {
   override readonly name = 'BulkheadFullError';
 }
 
-/** Limits how much work of one kind runs at once, so that it cannot use up a resource that other work needs too. */
+/**
+ * Limits how much work of one kind runs at once, so that this work cannot use up a resource that other work also needs.
+ */
 export class Bulkhead {
   /** The queue is first in, first out, because a Set iterates in the order of insertion. */
   readonly #waiting = new Set<() => void>();

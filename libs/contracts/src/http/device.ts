@@ -164,7 +164,7 @@ export const sessionViewSchema = z.object({
   toBeSigned: z.string(),
   manifest: z.string().optional(),
   pairingCode: z.string().optional(),
-  /** PIN attempts on this device since its last correct PIN; absent when there were none. */
+  /** PIN attempts on this device since its last correct PIN; absent if the number is 0. */
   pinAttemptsSinceLogin: z.int().optional(),
   returnUrl: z.string().optional(),
 });

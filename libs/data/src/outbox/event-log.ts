@@ -14,7 +14,7 @@ import {
 } from './publish.js';
 import {dueRetry, lockRelay, outboxBacklog, unpublishedEvents, type EventRow} from './relay-statements.js';
 
-/** The relay does not wait longer for a locked row, because events of other people wait meanwhile. */
+/** The relay waits no longer than this for a locked row, because the events of other people wait during this time. */
 const LOCK_TIMEOUT_MS = 200;
 
 type Publish<R> = (

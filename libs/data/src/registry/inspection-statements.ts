@@ -21,8 +21,8 @@ export const finishedMigrations = statement(
 );
 
 /**
- * Whether each role has its privilege, for the whole table or for some of its columns. A role or table that does not
- * exist has none.
+ * Whether each role has its privilege, for the whole table or for some of its columns. The result is false for a role
+ * or table that does not exist.
  */
 export const grantedRights = statement(
   'granted_rights',

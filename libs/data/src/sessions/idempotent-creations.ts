@@ -13,7 +13,7 @@ export interface IdempotentRequest {
   bodyHash: Uint8Array;
   /** How long a response is stored, in seconds. */
   retention: number;
-  /** How long the request waits for an earlier one with the same key, in seconds. */
+  /** How long the request waits for an earlier request with the same key, in seconds. */
   wait: number;
 }
 

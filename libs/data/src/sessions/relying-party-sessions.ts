@@ -37,7 +37,10 @@ interface StatusKey {
   readonly sessionId: string;
 }
 
-/** The person who logged in, and the requested properties. `attributesEncrypted` is null when none were requested. */
+/**
+ * The person who logged in, and the requested properties. `attributesEncrypted` is null when no properties were
+ * requested.
+ */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
   properties: PropertiesRequest | null;
 }

@@ -86,7 +86,7 @@ function allowsInType(session: string, type: SignatureType, event: SessionEvent)
   return conditions.length === 0 ? '' : all([oneOf(conditions), redirect]);
 }
 
-/** One condition if it is the same for all types, else one condition for each type. */
+/** Returns one condition if all types have the same condition, otherwise one condition for each type. */
 function perType(
   session: string,
   types: readonly SignatureType[],

@@ -65,8 +65,8 @@ export class RelyingParties {
   }
 
   /**
-   * Deletes a registration permanently, and cancels the client's open sessions in the same transaction. The row stays
-   * with its name, because the audit log refers to it; no secret matches it any more.
+   * Deletes a registration permanently, and cancels the client's open sessions in the same transaction. The row keeps
+   * its id and its name, because the audit log refers to the row; no secret is valid for it.
    */
   async delete(id: string): Promise<void> {
     await this.change(id, 'relying_party.deleted', async (transaction) => {

@@ -53,7 +53,7 @@ const preparedColumns = (manifest: string, signedAttributes: string) =>
 /**
  * Changes PENDING to SCANNED and binds the session to this device and its person, once. The statement locks the
  * device's row, so the device can be locked or revoked only after this transaction; the cancellation of the device's
- * sessions then includes this one. Every statement that locks both rows locks the device's row before the session's
+ * sessions then includes this session. Every statement that locks both rows locks the device's row before the session's
  * row.
  */
 const binding = (type: SignatureType, more = '') => `
